@@ -3,34 +3,34 @@ import fs from 'node:fs';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redisIsHere } from './testing/redis-for-tests.ts';
 import {
-  type HouseOfProcesses,
-  type HouseProcess,
-  heardMessages,
-  houseOfProcesses,
+  listReceivedMessages,
+  type ServerProcesses,
+  type StartedProcess,
   sendText,
   startMs,
-} from './testing/house-of-processes.ts';
-import { redisIsHere } from './testing/redis-for-tests.ts';
+  startServerProcesses,
+} from './testing/server-processes.ts';
 
 const pairs = 8;
-const figures = process.env.DRILL_FIGURES === '1' && fs.existsSync('/proc/self/stat');
-const messages = Number(process.env.DRILL_MESSAGES ?? 400);
+const metrics = process.env.SOAK_FIGURES === '1' && fs.existsSync('/proc/self/stat');
+const messages = Number(process.env.SOAK_MESSAGES ?? 400);
 
 describe.runIf(redisIsHere())('what the bus costs', () => {
-  let house: HouseOfProcesses;
+  let app: ServerProcesses;
   beforeAll(async () => {
-    house = await houseOfProcesses(2);
+    app = await startServerProcesses(2);
   }, startMs);
-  afterAll(() => house?.close());
+  afterAll(() => app?.close());
 
   /** As many pairs as there are talk through this process, each as fast as it is answered. */
-  async function talkers(of: HouseOfProcesses, { url }: HouseProcess) {
+  async function talkers(of: ServerProcesses, { url }: StartedProcess) {
     const people = await Promise.all(Array.from({ length: 2 * pairs }, () => of.register(url)));
     const wires = await Promise.all(people.map(({ cookie }) => of.device(url, cookie)));
     return async (count: number) => {
       const talking = wires.map(async (wire, n) => {
-        for (let said = 0; said < count / wires.length; said++)
+        for (let text = 0; text < count / wires.length; text++)
           await sendText(wire, (people[n ^ 1] as { id: number }).id);
       });
       await Promise.all(talking);
@@ -39,43 +39,43 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
   }
 
   test('[SC8] the messages of one batch are published together', { timeout: 60_000 }, async () => {
-    await expect.poll(house.bus).toEqual([true, true]);
-    const watcher = new Redis(house.redis().url);
+    await expect.poll(app.bus).toEqual([true, true]);
+    const watcher = new Redis(app.redis().url);
     const published: string[] = [];
     await watcher.subscribe('afterglow:fanout');
     watcher.on('message', (_channel, text) => {
       if (text.includes('new_message')) published.push(text);
     });
-    const talk = await talkers(house, house.at(0));
+    const talk = await talkers(app, app.at(0));
     const { rows: before } = await sql<{
       last: number;
-    }>`select coalesce(max(id), 0) as last from message`.execute(house.db);
+    }>`select coalesce(max(id), 0) as last from message`.execute(app.db);
     const wires = await talk(messages);
     const { rows } = await sql<{ batches: number; messages: number }>`
       select count(distinct xmin::text)::int as batches, count(*)::int as messages
-      from message where id > ${before[0]?.last}`.execute(house.db);
+      from message where id > ${before[0]?.last}`.execute(app.db);
     const { batches, messages: stored } = rows[0] as { batches: number; messages: number };
-    const heard = () => wires.reduce((sum, wire) => sum + heardMessages(wire).length, 0);
-    await expect.poll(heard).toBe(stored);
+    const received = () => wires.reduce((sum, wire) => sum + listReceivedMessages(wire).length, 0);
+    await expect.poll(received).toBe(stored);
     // Published before they were answered; the word of it comes a little later.
-    const told = () =>
+    const notified = () =>
       new Set(published.flatMap((text) => text.match(/\\"trace_id\\":\\"[^"\\]+/g) ?? [])).size;
-    await expect.poll(told).toBe(stored);
+    await expect.poll(notified).toBe(stored);
     expect(published.length).toBeLessThanOrEqual(batches);
     expect(batches).toBeLessThan(stored);
     watcher.disconnect();
   });
 
-  if (figures)
+  if (metrics)
     test('[SC2] a message reaches another process at most half as late again as its own', {
       timeout: 300_000,
     }, async () => {
-      const pair = async (there: HouseProcess) => {
-        const [me, other] = [await house.register(), await house.register()];
-        const sender = await house.device(house.at(0).url, me.cookie);
-        return { sender, receiver: await house.device(there.url, other.cookie), id: other.id };
+      const pair = async (there: StartedProcess) => {
+        const [me, other] = [await app.register(), await app.register()];
+        const sender = await app.device(app.at(0).url, me.cookie);
+        return { sender, receiver: await app.device(there.url, other.cookie), id: other.id };
       };
-      const [within, across] = [await pair(house.at(0)), await pair(house.at(1))];
+      const [within, across] = [await pair(app.at(0)), await pair(app.at(1))];
       /** The 99th of a hundred ways from a press to an eye, in milliseconds. */
       const p99Of = async ({ sender, receiver, id }: typeof within) => {
         const tookMs: number[] = [];
@@ -105,15 +105,15 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
       expect(((ratios[3] as number) + (ratios[4] as number)) / 2).toBeLessThanOrEqual(1.5);
     });
 
-  if (figures)
+  if (metrics)
     test('[SC8] a message costs a process at most 1.4 times as much processor time as without the bus', {
       timeout: 300_000,
     }, async () => {
-      const alone = await houseOfProcesses(1, { env: { REDIS_URL: '' } });
+      const alone = await startServerProcesses(1, { env: { REDIS_URL: '' } });
       try {
-        const [withBus, without] = [house.at(0), alone.at(0)];
-        const talks = [await talkers(house, withBus), await talkers(alone, without)] as const;
-        const costOf = async (talk: (count: number) => Promise<unknown>, { child }: HouseProcess) => {
+        const [withBus, without] = [app.at(0), alone.at(0)];
+        const talks = [await talkers(app, withBus), await talkers(alone, without)] as const;
+        const costOf = async (talk: (count: number) => Promise<unknown>, { child }: StartedProcess) => {
           const before = cpuTicks(child.pid as number);
           await talk(messages);
           return cpuTicks(child.pid as number) - before;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { acceptedSecrets, BadSettings, ownEnvironment, readConfig, readOwnConfig } from './config.ts';
+import { ConfigError, listAcceptedSecrets, readConfig, readOwnConfig, readOwnEnvironment } from './config.ts';
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-config-'));
 afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }));
@@ -15,18 +15,18 @@ const live = {
 };
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env });
 /** The lines with which a start ends. */
-function refused(env: Record<string, string>): readonly string[] {
+function rejected(env: Record<string, string>): readonly string[] {
   try {
     read(env);
     return [];
   } catch (error) {
-    return (error as BadSettings).lines;
+    return (error as ConfigError).lines;
   }
 }
 
 test('a slip in NODE_ENV ends the start instead of opening a house with the demo in it', () => {
   for (const NODE_ENV of ['prod', 'Production', 'production ', 'live', 'staging']) {
-    expect(refused({ ...live, NODE_ENV })).toEqual([
+    expect(rejected({ ...live, NODE_ENV })).toEqual([
       'NODE_ENV: must be production, development or test; leave it out for development',
     ]);
   }
@@ -45,32 +45,32 @@ test('the demo and its well-known passwords never stand at a public address', ()
   expect(read({}).demo).toBe(true);
   expect(read({ PUBLIC_URL: 'http://localhost:4000' }).demo).toBe(true);
   expect(read({ PUBLIC_URL }).demo).toBe(false);
-  expect(refused({ PUBLIC_URL, DEMO: '1' })).toEqual([
+  expect(rejected({ PUBLIC_URL, DEMO: '1' })).toEqual([
     'DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0',
   ]);
-  expect(refused({ ...live, DEMO: '1' })).toEqual([
+  expect(rejected({ ...live, DEMO: '1' })).toEqual([
     'DEMO: the demo never loads in production; leave it out or set 0',
   ]);
 });
 
 describe('production', () => {
   test('needs an https address, a mail server and a secret', () => {
-    expect(refused({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
+    expect(rejected({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
       'SECRET',
       'PUBLIC_URL',
       'SMTP_URL',
     ]);
-    expect(refused({ ...live, PUBLIC_URL: 'http://meet.example.org' })).toEqual([
+    expect(rejected({ ...live, PUBLIC_URL: 'http://meet.example.org' })).toEqual([
       'PUBLIC_URL: must begin with https:// in production, or cookies and messages can be read on the way',
     ]);
   });
 
   test('takes no secret that could be guessed', () => {
     for (const SECRET of ['a'.repeat(64), 'ab'.repeat(20), '12345678'.repeat(4)])
-      expect(refused({ ...live, SECRET })).toEqual([
+      expect(rejected({ ...live, SECRET })).toEqual([
         'SECRET: repeats itself; make one with: openssl rand -hex 32',
       ]);
-    expect(refused({ ...live, SECRET: 'short' })).toEqual(['SECRET: must have at least 32 characters']);
+    expect(rejected({ ...live, SECRET: 'short' })).toEqual(['SECRET: must have at least 32 characters']);
   });
 });
 
@@ -80,10 +80,10 @@ test('PUBLIC_URL ends after the host: below a path nothing would work', () => {
     'https://example.org/?a=1',
     'https://example.org/#a',
   ])
-    expect(refused({ ...live, PUBLIC_URL })).toEqual([
+    expect(rejected({ ...live, PUBLIC_URL })).toEqual([
       'PUBLIC_URL: must end after the host and its port, e.g. https://example.org',
     ]);
-  expect(refused({ ...live, PUBLIC_URL: 'https://user:word@example.org' })).toEqual([
+  expect(rejected({ ...live, PUBLIC_URL: 'https://user:word@example.org' })).toEqual([
     'PUBLIC_URL: must not hold a user or a password',
   ]);
   expect(read({ ...live, PUBLIC_URL: 'https://example.org:8443/' }).publicUrl).toBe(
@@ -105,7 +105,7 @@ test.each([
     'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
   ],
 ])('%s=%s is refused in one line', (name, value, line) => {
-  expect(refused({ [name]: value })).toEqual([line]);
+  expect(rejected({ [name]: value })).toEqual([line]);
 });
 
 test('without a secret one is made, kept to its owner alone, and found again at the next start', () => {
@@ -116,7 +116,7 @@ test('without a secret one is made, kept to its owner alone, and found again at 
   expect(fs.readFileSync(file, 'utf8')).toBe(`${secret}\n`);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR: folder }).secret).toBe(secret);
-  expect(acceptedSecrets({ secret })).toEqual([secret]);
+  expect(listAcceptedSecrets({ secret })).toEqual([secret]);
 });
 
 test('the whole refusal is one line for each setting', () => {
@@ -130,11 +130,11 @@ test('what a file beside the code says is added to the environment; one that can
   fs.writeFileSync(file, `PORT=4711\nDATA_DIR=${DATA_DIR}\n`);
   vi.stubEnv('ENV_FILE', file);
   vi.stubEnv('CELL', '7');
-  expect(ownEnvironment()).toMatchObject({ PORT: '4711', CELL: '7' });
+  expect(readOwnEnvironment()).toMatchObject({ PORT: '4711', CELL: '7' });
   expect(readOwnConfig().port).toBe(4711);
   vi.stubEnv('ENV_FILE', path.join(DATA_DIR, 'not-there'));
-  expect(ownEnvironment).toThrow(BadSettings);
-  expect(ownEnvironment).toThrow(/^ENV_FILE: .*not-there cannot be read/);
+  expect(readOwnEnvironment).toThrow(ConfigError);
+  expect(readOwnEnvironment).toThrow(/^ENV_FILE: .*not-there cannot be read/);
   vi.unstubAllEnvs();
 });
 
@@ -149,7 +149,7 @@ describe('a secret that follows another', () => {
       const config = read({ ...live, ...env });
       expect([config.secret, ...config.previousSecrets]).toEqual([next, last]);
     }
-    expect(refused({ ...live, SECRET_PREVIOUS: 'a'.repeat(40) })[0]).toContain('SECRET_PREVIOUS: repeats');
+    expect(rejected({ ...live, SECRET_PREVIOUS: 'a'.repeat(40) })[0]).toContain('SECRET_PREVIOUS: repeats');
   });
   test('may hold a comma where it is the only one', () => {
     const SECRET = 'one, that 0123456789 somebody has typed';
@@ -164,9 +164,9 @@ describe('figures', () => {
   });
   test('are told to other machines only with a token', () => {
     const open = { ...live, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
-    expect(refused(open)[0]).toContain('METRICS_TOKEN: is required');
+    expect(rejected(open)[0]).toContain('METRICS_TOKEN: is required');
     expect(read({ ...open, METRICS_TOKEN: '0123456789abcdef' }).metrics?.token).toBe('0123456789abcdef');
-    expect(refused({ ...live, METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: is the same as PORT']);
+    expect(rejected({ ...live, METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: is the same as PORT']);
   });
 });
 
@@ -178,7 +178,7 @@ test('a data folder that cannot be made ends the start at once', () => {
     path.join(DATA_DIR, 'file'),
     path.join(DATA_DIR, 'file/below'),
   ])
-    expect(refused({ DATA_DIR: folder }).join()).toContain(`DATA_DIR: ${folder} cannot be used: `);
+    expect(rejected({ DATA_DIR: folder }).join()).toContain(`DATA_DIR: ${folder} cannot be used: `);
   expect(fs.readdirSync(DATA_DIR).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
@@ -207,8 +207,8 @@ describe('providers of payments', () => {
 
   test('with a part of it end the start, and no line tells a secret', () => {
     const { CCBILL_SALT: _, ...unsalted } = ccbill;
-    expect(refused({ ...live, ...unsalted })).toEqual(['CCBILL_SALT: is missing beside CCBILL_ACCOUNT']);
-    const wrong = refused({
+    expect(rejected({ ...live, ...unsalted })).toEqual(['CCBILL_SALT: is missing beside CCBILL_ACCOUNT']);
+    const wrong = rejected({
       ...live,
       ...ccbill,
       CCBILL_SALT: 'a salt with spaces',
@@ -216,11 +216,14 @@ describe('providers of payments', () => {
     });
     expect(wrong.map((line) => line.split(':')[0])).toEqual(['CCBILL_SALT', 'CCBILL_NOTIFY_KEY']);
     expect(wrong.join()).not.toMatch(/a salt with spaces|short-one/);
-    expect(refused({ ...live, CCBILL_SOURCES: 'anywhere' })[0]).toContain('CCBILL_SOURCES');
+    expect(rejected({ ...live, CCBILL_SOURCES: 'anywhere' })[0]).toContain('CCBILL_SOURCES');
   });
 
   test('in production none of them plays', () => {
     const playing = { ...live, ...ccbill, ...payplus, CCBILL_SANDBOX: '1', PAYPLUS_STAGING: '1' };
-    expect(refused(playing).map((line) => line.split(':')[0])).toEqual(['CCBILL_SANDBOX', 'PAYPLUS_STAGING']);
+    expect(rejected(playing).map((line) => line.split(':')[0])).toEqual([
+      'CCBILL_SANDBOX',
+      'PAYPLUS_STAGING',
+    ]);
   });
 });

@@ -9,12 +9,12 @@ import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { meansOf } from './testing/paid-calls.ts';
 import { givePremium, grantCoins } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
-import { serverProcess } from './testing/server-process.ts';
+import { startServerProcess } from './testing/server-process.ts';
 import { type Order, type Person, UnyieldingClient } from './testing/unyielding-client.ts';
 
 /** More of them in the drill. */
-const serverKills = Number(process.env.DRILL_SERVER_KILLS ?? 3);
-const backendKills = Number(process.env.DRILL_BACKEND_KILLS ?? 2);
+const serverKills = Number(process.env.SOAK_SERVER_KILLS ?? 3);
+const backendKills = Number(process.env.SOAK_BACKEND_KILLS ?? 2);
 /** Answers between two kills: some hundred milliseconds of load. */
 const answersBetween = 120;
 const people = 12;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function startServer(): Promise<void> {
-  const { child, ready } = serverProcess({
+  const { child, ready } = startServerProcess({
     DATABASE_URL: cluster.url,
     DATA_DIR: cluster.dataDir,
     PORT: String(port),

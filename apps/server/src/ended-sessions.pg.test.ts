@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStaffSession } from './console/staff/staff-session.ts';
 import { addMember, addStaff } from './testing/people.ts';
-import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
 // What ends a session is not always heard of by the process that has its sockets: here nobody tells it.
 const day = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ const ofMember = (userId: number) =>
 describe('an open socket outlives its session by one look at most', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({ now, sweepMs: 200 });
+    server = await startTestServer({ now, sweepMs: 200 });
   });
   afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ describe('an open socket outlives its session by one look at most', () => {
       const [mine, other] = [await server.register(), await server.register()];
       const devices = [await server.connect(mine.cookie), await server.connect(mine.cookie)];
       const bystanders = [await server.connect(other.cookie), await server.connect()];
-      await end(mine.userId).execute(server.house.db);
+      await end(mine.userId).execute(server.app.db);
       for (const device of devices) expect((await device.closed).code).toBe(4401);
       for (const wire of bystanders) {
         expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
@@ -49,8 +49,8 @@ describe('an open socket outlives its session by one look at most', () => {
   test('the paused stay', async () => {
     const [mine, other] = [await server.register(), await server.register()];
     const [wire, banned] = [await server.connect(mine.cookie), await server.connect(other.cookie)];
-    await sql`update person set state = 'paused' where id = ${mine.userId}`.execute(server.house.db);
-    await sql`update person set state = 'banned' where id = ${other.userId}`.execute(server.house.db);
+    await sql`update person set state = 'paused' where id = ${mine.userId}`.execute(server.app.db);
+    await sql`update person set state = 'banned' where id = ${other.userId}`.execute(server.app.db);
     // A look that found the one has seen the other.
     expect((await banned.closed).code).toBe(4401);
     expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: true });
@@ -58,14 +58,14 @@ describe('an open socket outlives its session by one look at most', () => {
   });
 
   test('a console session whose row is gone closes too', async () => {
-    const { id } = await addStaff(server.house.db, { role: 'operator' });
-    const token = await openStaffSession(server.house.db, { id, role: 'operator' }, now());
+    const { id } = await addStaff(server.app.db, { role: 'operator' });
+    const token = await openStaffSession(server.app.db, { id, role: 'operator' }, now());
     const cookie = `staff_session=${token}`;
     const ticket = (await (await server.post('/console/api/ticket', {}, cookie)).json()) as { token: string };
     const address = `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(ticket.token)}`;
     const wire = await openWire(address, cookie);
     expect(await wire.call('session/validate')).toMatchObject({ request_status: 1 });
-    await server.house.db.deleteFrom('staff_session').where('staff_id', '=', id).execute();
+    await server.app.db.deleteFrom('staff_session').where('staff_id', '=', id).execute();
     expect((await wire.closed).code).toBe(4401);
   });
 });
@@ -73,24 +73,24 @@ describe('an open socket outlives its session by one look at most', () => {
 describe('a call of a session that ended in the meantime', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({ now });
+    server = await startTestServer({ now });
   });
   afterAll(() => server.close());
 
   test('writes nothing and closes the socket, without waiting for the next look', async () => {
     const { cookie, userId } = await server.register();
-    const wanted = await addMember(server.house.db, { gender: 2 });
+    const wanted = await addMember(server.app.db, { gender: 2 });
     const wire = await server.connect(cookie);
-    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.house.db);
+    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.app.db);
     const swiped = wire.call('swipe', { swiped_user_id: wanted.id, like: 1 }).catch(() => null);
     expect((await wire.closed).code).toBe(4401);
     await swiped;
-    const { rows } = await sql`select from swipe where swiper_id = ${userId}`.execute(server.house.db);
+    const { rows } = await sql`select from swipe where swiper_id = ${userId}`.execute(server.app.db);
     expect(rows).toHaveLength(0);
   });
 
   test('that waited for a call which ended it writes nothing', async () => {
-    const { db } = server.house;
+    const { db } = server.app;
     const { cookie, userId } = await server.register();
     const wanted = await addMember(db, { gender: 2 });
     const wire = await server.connect(cookie);
@@ -115,17 +115,14 @@ describe('a call of a session that ended in the meantime', () => {
 
   test('that holds nobody writes nothing either', async () => {
     const { cookie, userId } = await server.register();
-    const blocked = await addMember(server.house.db, { gender: 2 });
-    await server.house.db
-      .insertInto('block')
-      .values({ blocker_id: userId, blocked_id: blocked.id })
-      .execute();
+    const blocked = await addMember(server.app.db, { gender: 2 });
+    await server.app.db.insertInto('block').values({ blocker_id: userId, blocked_id: blocked.id }).execute();
     const wire = await server.connect(cookie);
-    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.house.db);
+    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.app.db);
     const unblocked = wire.call('user/unblock', { user_id: blocked.id }).catch(() => null);
     expect((await wire.closed).code).toBe(4401);
     await unblocked;
-    const { rows } = await sql`select from block where blocker_id = ${userId}`.execute(server.house.db);
+    const { rows } = await sql`select from block where blocker_id = ${userId}`.execute(server.app.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -140,8 +137,8 @@ describe('a call of a session that ended in the meantime', () => {
     'sends no message when it %s, also none that was sent before, and charges nothing',
     async (_how, end) => {
       const { cookie, userId } = await server.register();
-      const other = await addMember(server.house.db, { gender: 2 });
-      await server.house.settings.set('partners', 'mixed');
+      const other = await addMember(server.app.db, { gender: 2 });
+      await server.app.settings.set('partners', 'mixed');
       const wire = await server.connect(cookie);
       await wire.call('claim_free_credits');
       const send = (trace_id: string) =>
@@ -155,16 +152,16 @@ describe('a call of a session that ended in the meantime', () => {
           .catch(() => null);
       const first = randomUUID();
       expect(await send(first)).toMatchObject({ request_status: 1 });
-      await end(userId).execute(server.house.db);
+      await end(userId).execute(server.app.db);
       const late = [send(first), send(randomUUID())];
       expect((await wire.closed).code).toBe(4401);
       for (const reply of await Promise.all(late))
         expect(reply?.error_code ?? 'unauthenticated').toBe('unauthenticated');
-      const { rows } = await sql`select from message where sender_id = ${userId}`.execute(server.house.db);
+      const { rows } = await sql`select from message where sender_id = ${userId}`.execute(server.app.db);
       expect(rows).toHaveLength(1);
       const wallet = await sql<{
         given: number;
-      }>`select given from wallet where person_id = ${userId}`.execute(server.house.db);
+      }>`select given from wallet where person_id = ${userId}`.execute(server.app.db);
       expect(wallet.rows).toEqual([{ given: 150 }]);
     },
   );
@@ -172,11 +169,11 @@ describe('a call of a session that ended in the meantime', () => {
   test('of somebody banned writes nothing, though no word of the ban came', async () => {
     const { cookie, userId } = await server.register();
     const wire = await server.connect(cookie);
-    await sql`update person set state = 'banned' where id = ${userId}`.execute(server.house.db);
+    await sql`update person set state = 'banned' where id = ${userId}`.execute(server.app.db);
     const renamed = wire.call('user/update', { key: 'name', value: 'Jonathan' }).catch(() => null);
     expect((await wire.closed).code).toBe(4401);
     await renamed;
-    const profile = await server.house.db
+    const profile = await server.app.db
       .selectFrom('profile')
       .select('name')
       .where('person_id', '=', userId)

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
-import { type Registered, type TestServer, testServer } from './testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
 // A database whose processes stand still, connections open: the one failure of it that no error ever tells.
 
 /** The drill freezes for longer. */
-const frozenMs = Number(process.env.DRILL_FROZEN_MS ?? 1_500);
+const frozenMs = Number(process.env.SOAK_FROZEN_MS ?? 1_500);
 
 let cluster: TestCluster;
 let server: TestServer;
@@ -21,7 +21,7 @@ let other: Registered;
 let mine: Wire;
 beforeAll(async () => {
   cluster = await testCluster();
-  server = await testServer({
+  server = await startTestServer({
     database: { url: cluster.url, drop: async () => {} },
     config: { logLevel: 'silent' },
   });
@@ -90,17 +90,15 @@ test('a frozen database: everybody is told to come later while it is frozen, not
   const again = await Promise.all(traces.map((trace) => send(mine, trace)));
   expect(again.map(({ request_status }) => request_status)).toEqual([1, 1, 1]);
   const { rows } = await sql`
-    select body from message where sender_id = ${me.userId} and body = any(${traces})`.execute(
-    server.house.db,
-  );
+    select body from message where sender_id = ${me.userId} and body = any(${traces})`.execute(server.app.db);
   expect(rows.length).toBe(3);
   expect(again.at(-1)?.request_details).toMatchObject({ credits_spent: 50 });
   expect((await server.post('/api/login', { email: me.email, password: me.password })).status).toBe(200);
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
 });
 
 test('the database’s own log tells of its life, and of nobody’s address', async () => {
-  const { db } = server.house;
+  const { db } = server.app;
   const again = db.insertInto('auth_user').values({ name: 'x', email: me.email });
   await expect(again.execute()).rejects.toThrow(/duplicate key/);
   await expect(sql`select ${me.email}::text::int`.execute(db)).rejects.toThrow(/invalid input/);
@@ -110,12 +108,12 @@ test('the database’s own log tells of its life, and of nobody’s address', as
 });
 
 test('a statement that is given up never gives its connection to somebody else', async () => {
-  const { db } = server.house;
+  const { db } = server.app;
   cluster.freeze();
-  const asked = Array.from({ length: 12 }, (_, n) =>
+  const requested = Array.from({ length: 12 }, (_, n) =>
     sql<{ n: number }>`select ${n}::int as n`.execute(db).catch((error: Error) => error.message),
   );
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['the database does not answer']));
+  expect(new Set(await Promise.all(requested))).toEqual(new Set(['the database does not answer']));
   cluster.thaw();
   await expect
     .poll(() =>

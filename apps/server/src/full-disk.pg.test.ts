@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
-import { type Registered, type TestServer, testServer } from './testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
 // A whole house, database and pictures, on a small disk of its own. Only root may make one.
 
@@ -23,7 +23,7 @@ describe.runIf(mounted)('a full disk', () => {
   let me: Registered;
   beforeAll(async () => {
     cluster = await testCluster({ dataDir: disk });
-    server = await testServer({
+    server = await startTestServer({
       database: { url: cluster.url, drop: async () => {} },
       config: { logLevel: 'silent', limits: false, dataDir: path.join(disk, 'house') },
     });
@@ -72,19 +72,19 @@ describe.runIf(mounted)('a full disk', () => {
     expect(await upload()).toEqual(later);
     // Until the database needs room that is not there: a table grows, or its log does, which ends it.
     const joined: number[] = [];
-    let refusal: string | undefined;
-    for (let n = 0; n < 400 && refusal === undefined; n++) {
+    let rejection: string | undefined;
+    for (let n = 0; n < 400 && rejection === undefined; n++) {
       const wasteful = sql`insert into payment_notice (provider, body)
         select 'x', string_agg(md5(random()::text), '') from generate_series(1, 4000) group by random() < 0.5`;
-      await wasteful.execute(server.house.db).catch(() => {});
+      await wasteful.execute(server.app.db).catch(() => {});
       await server.register().then(
         ({ userId }) => joined.push(userId),
         (error: Error) => {
-          refusal = error.message;
+          rejection = error.message;
         },
       );
     }
-    expect(refusal).toBe(`register: 503 ${later.text}`);
+    expect(rejection).toBe(`register: 503 ${later.text}`);
 
     fs.rmSync(filler);
     const back = () =>
@@ -95,10 +95,10 @@ describe.runIf(mounted)('a full disk', () => {
     await expect.poll(back, { timeout: 45_000, interval: 500 }).toBe(true);
     expect((await upload()).status).toBe(200);
     const { rows } = await sql<{ there: number }>`
-      select count(*)::int as there from member where person_id = any(${joined})`.execute(server.house.db);
+      select count(*)::int as there from member where person_id = any(${joined})`.execute(server.app.db);
     expect(rows).toEqual([{ there: joined.length }]);
     const halves = fs.readdirSync(path.join(disk, 'house', 'media'), { recursive: true }).map(String);
     expect(halves.filter((name) => /\.jpg\./.test(name))).toEqual([]);
-    await expectCleanAudit(server.house.db);
+    await expectCleanAudit(server.app.db);
   }, 90_000);
 });

@@ -3,39 +3,39 @@ import { defineCall } from '@afterglow/protocol/define';
 import { noInput, none } from '@afterglow/protocol/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createDispatch } from './calls/dispatch.ts';
+import { consoleHandlers } from './console/registry.ts';
+import { createDispatcher } from './rpc/dispatch.ts';
 import {
   type AnyHandler,
-  logged,
-  refuse,
+  reject,
   reply,
   staffDirect,
   staffRead,
   staffWrite,
-} from './calls/handler.ts';
-import { createLimits } from './calls/limits.ts';
-import { consoleHandlers } from './console/registry.ts';
+  withAuditLog,
+} from './rpc/handler.ts';
+import { createRateLimits } from './rpc/rate-limits.ts';
 import { databaseFingerprint } from './testing/database-fingerprint.ts';
-import { type TestTown, testTown } from './testing/house-for-tests.ts';
+import { createFixture, type Fixture } from './testing/fixture.ts';
 
 // Every call of the console, and for each role one more that wants it: so that the rule is shown whatever the console has today.
 let done: string[] = [];
-const madeUp = (name: string, least: StaffRole) =>
+const madeUp = (name: string, minRole: StaffRole) =>
   defineCall({
     name,
     input: noInput,
     output: z.object({ done: z.boolean() }),
     details: none,
-    refusals: { conflict: none },
+    errors: { conflict: none },
     rate: 'write',
-    audience: { staff: least },
+    audience: { staff: minRole },
   });
-const act = (name: string, least: StaffRole, subject: string, refused = false): AnyHandler =>
-  staffWrite(madeUp(name, least), async ({ tx, me }) => {
+const act = (name: string, minRole: StaffRole, subject: string, rejected = false): AnyHandler =>
+  staffWrite(madeUp(name, minRole), async ({ tx, me }) => {
     done.push(name);
     await tx.updateTable('staff').set({ name: 'changed' }).where('id', '=', me.id).execute();
     const entry = { subject, detail: { to: 'changed' } };
-    return refused ? logged(refuse('conflict'), entry) : logged(reply({ done: true }), entry);
+    return rejected ? withAuditLog(reject('conflict'), entry) : withAuditLog(reply({ done: true }), entry);
   });
 const wantsMore = defineCall({
   ...madeUp('test/wants', 'admin'),
@@ -46,14 +46,14 @@ const wantsMore = defineCall({
 const handlers: readonly AnyHandler[] = [
   ...consoleHandlers,
   ...staffRoles.map((role) => act(`test/${role}`, role, 'test:1')),
-  staffWrite(wantsMore, () => logged(reply({ done: true }), { subject: 'test:4' })),
+  staffWrite(wantsMore, () => withAuditLog(reply({ done: true }), { subject: 'test:4' })),
   act('test/unlogged', 'operator', 'what no database keeps: \0'),
   act('test/refuses', 'operator', 'test:2', true),
   staffRead(madeUp('test/looks', 'operator'), () =>
-    logged(reply({ done: true }), { subject: 'member:7' }, { subject: 'member:8' }),
+    withAuditLog(reply({ done: true }), { subject: 'member:7' }, { subject: 'member:8' }),
   ),
   staffDirect(madeUp('test/sends', 'operator'), {
-    claim: () => logged(reply('what was held'), { subject: 'test:3' }),
+    claim: () => withAuditLog(reply('what was held'), { subject: 'test:3' }),
     async act(_ctx, _input, held) {
       done.push(held);
       throw new Error('the process died here');
@@ -61,17 +61,17 @@ const handlers: readonly AnyHandler[] = [
   }),
 ];
 
-let town: TestTown;
-let dispatch: ReturnType<typeof createDispatch>;
+let fixture: Fixture;
+let dispatch: ReturnType<typeof createDispatcher>;
 beforeAll(async () => {
-  town = await testTown();
-  town.house.log.level = 'silent';
-  dispatch = createDispatch(town.house, handlers, createLimits({ off: true }));
+  fixture = await createFixture();
+  fixture.app.log.level = 'silent';
+  dispatch = createDispatcher(fixture.app, handlers, createRateLimits({ off: true }));
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-async function speaker(role: StaffRole) {
-  const { id } = await town.staff({ role, name: 'as before' });
+async function caller(role: StaffRole) {
+  const { id } = await fixture.staff({ role, name: 'as before' });
   const staff = { id, role, sessionId: `s${id}`, connectionId: `c${id}` };
   const call = async (module: string, speaks: { staff: typeof staff | null } = { staff }) => {
     const { text } = await dispatch(JSON.stringify({ module, data: {} }), {
@@ -83,14 +83,14 @@ async function speaker(role: StaffRole) {
     return JSON.parse(text) as { request_status: 0 | 1; error_code?: string };
   };
   const log = () =>
-    town.db
+    fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'action', 'subject', 'detail'])
       .where('staff_id', '=', id)
       .orderBy('id')
       .execute();
   const name = async () =>
-    (await town.db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+    (await fixture.db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
   return { id, call, log, name };
 }
 
@@ -105,12 +105,12 @@ const tooLow = wants.flatMap(({ name, least }) =>
 
 describe('a role below the least one', () => {
   test.each(tooLow)('$name wants $least: refused to $role, nothing changed, logged', async (one) => {
-    const { id, call, log } = await speaker(one.role);
+    const { id, call, log } = await caller(one.role);
     done = [];
-    const before = await databaseFingerprint(town.db, { except: ['audit_log'] });
+    const before = await databaseFingerprint(fixture.db, { except: ['audit_log'] });
     expect(await call(one.name)).toEqual({ module: one.name, request_status: 0, error_code: 'forbidden' });
     expect(done).toEqual([]);
-    expect(await databaseFingerprint(town.db, { except: ['audit_log'] })).toEqual(before);
+    expect(await databaseFingerprint(fixture.db, { except: ['audit_log'] })).toEqual(before);
     expect(await log()).toEqual([
       {
         kind: 'refused',
@@ -122,7 +122,7 @@ describe('a role below the least one', () => {
   });
 
   test('nobody of the staff may make none of them', async () => {
-    const { call, log } = await speaker('admin');
+    const { call, log } = await caller('admin');
     for (const { name } of wants)
       expect([name, (await call(name, { staff: null })).error_code]).toEqual([name, 'unauthenticated']);
     expect(await log()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a role below the least one', () => {
 test('the least role and every one above it may, and the log keeps what they did', async () => {
   for (const least of staffRoles) {
     for (const role of staffRoles.filter((one) => rank(one) >= rank(least))) {
-      const { call, log, name } = await speaker(role);
+      const { call, log, name } = await caller(role);
       expect(await call(`test/${least}`)).toMatchObject({ request_status: 1 });
       expect(await name()).toBe('changed');
       expect(await log()).toEqual([
@@ -144,21 +144,21 @@ test('the least role and every one above it may, and the log keeps what they did
 
 describe('the log', () => {
   test('that cannot be written undoes the act', async () => {
-    const { call, log, name } = await speaker('admin');
+    const { call, log, name } = await caller('admin');
     expect(await call('test/unlogged')).toMatchObject({ request_status: 0, error_code: 'internal' });
     expect(await name()).toBe('as before');
     expect(await log()).toEqual([]);
   });
 
   test('keeps what was refused, although nothing of it was done', async () => {
-    const { call, log, name } = await speaker('admin');
+    const { call, log, name } = await caller('admin');
     expect(await call('test/refuses')).toMatchObject({ error_code: 'conflict' });
     expect(await name()).toBe('as before');
     expect(await log()).toMatchObject([{ kind: 'refused', action: 'test/refuses', subject: 'test:2' }]);
   });
 
   test('keeps an act outside a transaction before it is done', async () => {
-    const { call, log } = await speaker('admin');
+    const { call, log } = await caller('admin');
     done = [];
     expect(await call('test/sends')).toMatchObject({ error_code: 'internal' });
     expect(done).toEqual(['what was held']);
@@ -166,24 +166,24 @@ describe('the log', () => {
   });
 
   test('keeps whom somebody looked at, once in ten minutes for each', async () => {
-    const { call, log } = await speaker('admin');
+    const { call, log } = await caller('admin');
     await call('test/looks');
     await call('test/looks');
     expect((await log()).map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
       'read member:7',
       'read member:8',
     ]);
-    town.clock.now = new Date(town.clock.now.getTime() + 10 * 60_000 + 1);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 10 * 60_000 + 1);
     await call('test/looks');
     expect(await log()).toHaveLength(4);
   });
 });
 
 test('whoever may not make a call learns nothing of what it wants', async () => {
-  expect(await (await speaker('operator')).call('test/wants')).toEqual({
+  expect(await (await caller('operator')).call('test/wants')).toEqual({
     module: 'test/wants',
     request_status: 0,
     error_code: 'forbidden',
   });
-  expect(await (await speaker('admin')).call('test/wants')).toMatchObject({ error_code: 'bad_request' });
+  expect(await (await caller('admin')).call('test/wants')).toMatchObject({ error_code: 'bad_request' });
 });

@@ -5,13 +5,13 @@ import { logOptions } from './log.ts';
 test('a failed statement is logged by its fault, without its text and without the rows it met', () => {
   const lines: string[] = [];
   const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
-  const fault = Object.assign(new Error('division by zero'), {
+  const error = Object.assign(new Error('division by zero'), {
     code: '22012',
     internalQuery: 'select a long statement',
     where: 'PL/pgSQL function with select a long statement',
     detail: 'Key (email)=(dana@example.test) already exists.',
   });
-  log.error({ err: fault }, 'a call failed');
+  log.error({ err: error }, 'a call failed');
   const [line = ''] = lines;
   expect(JSON.parse(line)).toMatchObject({
     msg: 'a call failed',

@@ -7,10 +7,10 @@ const logSecrets = ['req.headers.cookie', 'req.headers.authorization'];
 const statementFields = ['internalQuery', 'query', 'sql', 'parameters', 'detail', 'where'];
 
 function withoutStatement(error: Error): SerializedError {
-  const told = stdSerializers.err(error);
-  if (typeof told !== 'object' || told === null) return told;
+  const notified = stdSerializers.err(error);
+  if (typeof notified !== 'object' || notified === null) return notified;
   return Object.fromEntries(
-    Object.entries(told).filter(([name]) => !statementFields.includes(name)),
+    Object.entries(notified).filter(([name]) => !statementFields.includes(name)),
   ) as SerializedError;
 }
 

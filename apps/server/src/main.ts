@@ -1,33 +1,33 @@
-import { faultsOfPlace } from './config/place.mjs';
-import { BadSettings, type Config, readOwnConfig } from './config.ts';
+import { findPlaceErrors } from './config/place.mjs';
+import { type Config, ConfigError, readOwnConfig } from './config.ts';
+import { describeConfigError } from './config-error.ts';
 import { openLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { startNotes } from './start-notes.ts';
-import { unusableSetting } from './unusable-setting.ts';
+import { listStartupWarnings } from './startup-warnings.ts';
 
 const stopMs = 30_000;
 
 /** Starts one server process; `tools/start.mjs` is what people run. */
 async function main(): Promise<void> {
   const config = readOwnConfig();
-  const faults = await faultsOfPlace(config);
-  if (faults.length > 0) throw new BadSettings(faults);
+  const errors = await findPlaceErrors(config);
+  if (errors.length > 0) throw new ConfigError(errors);
   const log = openLog(config);
   // What collects the logs of production reads JSON alone.
-  const say = (line: string) => (config.production ? log.info(line.trim()) : console.log(line));
-  const calledOff = new AbortController();
+  const print = (line: string) => (config.production ? log.info(line.trim()) : console.log(line));
+  const abort = new AbortController();
   const starting = startServer(config, {
-    calledOff: calledOff.signal,
+    abortSignal: abort.signal,
     log,
-    progress: say,
+    progress: print,
     beforeListening: config.demo
-      ? async (house) => (await import('./demo/load-demo.ts')).loadDemo(house, say)
+      ? async (app) => (await import('./demo/load-demo.ts')).loadDemo(app, print)
       : undefined,
   });
 
-  const end = () => {
-    if (calledOff.signal.aborted) return;
-    calledOff.abort(new Error('The start was called off.'));
+  const shutDown = () => {
+    if (abort.signal.aborted) return;
+    abort.abort(new Error('The start was called off.'));
     setTimeout(() => process.exit(1), stopMs).unref();
     // One that is still starting closes what it has opened, and rejects.
     const stopped = starting.then(
@@ -44,34 +44,34 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => {
     // Heard twice: from the terminal and from `tools/start.mjs`.
-    if (!calledOff.signal.aborted) say('\nStopping …');
-    end();
+    if (!abort.signal.aborted) print('\nStopping …');
+    shutDown();
   });
-  process.on('SIGTERM', end);
+  process.on('SIGTERM', shutDown);
   process.on('SIGHUP', () => {
     // The terminal was closed; what is said to it from here on reaches nobody and is no reason to fail.
-    if (belongsToTerminal()) end();
+    if (belongsToTerminal()) shutDown();
     else log.info('SIGHUP: there is no log file to open again, everything is said to stdout');
   });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // Whoever started this process, and told it so by a channel, is gone.
-  process.on('disconnect', end);
+  process.on('disconnect', shutDown);
 
   const server = await starting.catch((error: unknown) => {
-    if (calledOff.signal.aborted) return null;
-    const line = unusableSetting(error as Error, config);
-    throw line === null ? error : new BadSettings([line]);
+    if (abort.signal.aborted) return null;
+    const line = describeConfigError(error as Error, config);
+    throw line === null ? error : new ConfigError([line]);
   });
-  if (!server || calledOff.signal.aborted) return;
+  if (!server || abort.signal.aborted) return;
   // What came in from outside never ends the process; a fault is logged with its stack and the rest goes on.
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
-  say(readyLine(server, config));
-  for (const line of await startNotes(server.house)) say(line);
+  print(describeReady(server, config));
+  for (const line of await listStartupWarnings(server.app)) print(line);
   if (config.demo) {
-    const { demoWelcome } = await import('./demo/welcome.ts');
-    say(demoWelcome(server.port));
+    const { formatDemoWelcome } = await import('./demo/welcome.ts');
+    print(formatDemoWelcome(server.port));
   }
 }
 
@@ -79,16 +79,16 @@ async function main(): Promise<void> {
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
 
 /** Where people find it, and where it listens when that is not the same. */
-function readyLine({ house, port, metricsPort }: RunningServer, config: Config): string {
+function describeReady({ app, port, metricsPort }: RunningServer, config: Config): string {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const inner = address.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;
-  const figures =
+  const metrics =
     metricsPort && `\nFigures for Prometheus: http://${config.metrics?.host}:${metricsPort}/metrics`;
-  return `\n${house.settings.current().name} is ready: ${address}${inner}${figures ?? ''}`;
+  return `\n${app.settings.current().name} is ready: ${address}${inner}${metrics ?? ''}`;
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof BadSettings) for (const line of error.lines) console.error(line);
+  if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
   else console.error((error as Error).message);
   process.exit(1);
 });

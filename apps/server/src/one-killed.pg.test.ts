@@ -3,34 +3,34 @@ import type { Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from './testing/clean-audit.ts';
+import { redisIsHere } from './testing/redis-for-tests.ts';
 import {
-  type HouseOfProcesses,
-  heardMessages,
-  houseOfProcesses,
+  listReceivedMessages,
+  type ServerProcesses,
   sendText,
   startMs,
-} from './testing/house-of-processes.ts';
-import { redisIsHere } from './testing/redis-for-tests.ts';
+  startServerProcesses,
+} from './testing/server-processes.ts';
 
 // Real server processes over a real Redis; a person has a device on each, and one process is killed in the middle.
 
-const processes = Number(process.env.DRILL_PROCESSES ?? 2);
-const messages = Number(process.env.DRILL_MESSAGES ?? 200);
+const processes = Number(process.env.SOAK_PROCESSES ?? 2);
+const messages = Number(process.env.SOAK_MESSAGES ?? 200);
 /** Under way when their process dies; more than a thousand waiting on one socket are a flood. */
-const dyingAtOnce = Math.min(messages, 500);
+const dyingBatchSize = Math.min(messages, 500);
 
 describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () => {
-  let house: HouseOfProcesses;
+  let app: ServerProcesses;
   beforeAll(async () => {
-    house = await houseOfProcesses(processes);
+    app = await startServerProcesses(processes);
   }, startMs);
-  afterAll(() => house?.close());
+  afterAll(() => app?.close());
 
   test('[SC1] each message comes once to each device, in order; what was confirmed is stored, once, and everybody is back', async () => {
-    await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
-    const [me, other] = [await house.register(), await house.register()];
+    await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
+    const [me, other] = [await app.register(), await app.register()];
     const everywhere = (cookie: string) =>
-      Promise.all(house.processes.map(({ url }) => house.device(url, cookie)));
+      Promise.all(app.processes.map(({ url }) => app.device(url, cookie)));
     const devices = await everywhere(other.cookie);
     const senders = await everywhere(me.cookie);
     const confirmed = new Set<number>();
@@ -41,31 +41,33 @@ describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () =
       const before = confirmed.size;
       for (let n = 0; n < messages / processes; n++) await send(from, randomUUID());
       const sent = [...confirmed].slice(before);
-      for (const wire of devices) await expect.poll(() => heardMessages(wire).slice(before)).toEqual(sent);
+      for (const wire of devices)
+        await expect.poll(() => listReceivedMessages(wire).slice(before)).toEqual(sent);
     }
 
     // Some of these die with their process; each is sent again, under its own name, through another.
     const [staying, dying] = [senders[0] as Wire, senders.at(-1) as Wire];
-    const killed = house.at(processes - 1);
+    const killed = app.at(processes - 1);
     const before = confirmed.size;
-    const traces = Array.from({ length: dyingAtOnce }, () => randomUUID());
+    const traces = Array.from({ length: dyingBatchSize }, () => randomUUID());
     const sending = traces.map((trace) => send(dying, trace).catch(() => trace));
     await expect.poll(() => confirmed.size, { interval: 5 }).toBeGreaterThan(before + 5);
-    await house.kill(killed);
+    await app.kill(killed);
     const unsure = (await Promise.all(sending)).filter((trace) => trace !== undefined);
     for (const trace of unsure) await send(staying, trace);
 
     const { rows } = await sql<{ id: number; trace_id: string }>`
-      select id, trace_id from message where sender_id = ${me.id} order by id`.execute(house.db);
+      select id, trace_id from message where sender_id = ${me.id} order by id`.execute(app.db);
     expect(rows.map(({ id }) => id)).toEqual([...confirmed].sort((a, b) => a - b));
     expect(new Set(rows.map(({ trace_id }) => trace_id)).size).toBe(rows.length);
-    for (const wire of devices) expect(new Set(heardMessages(wire)).size).toBe(heardMessages(wire).length);
+    for (const wire of devices)
+      expect(new Set(listReceivedMessages(wire)).size).toBe(listReceivedMessages(wire).length);
     // Whose process died comes to another and finds everything there.
-    const back = await house.device(house.at(0).url, other.cookie);
+    const back = await app.device(app.at(0).url, other.cookie);
     const page = await back.call('messages', { contact_user_id: me.id, currentLength: 0, recordsToTake: 5 });
     expect(page.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
       rows.slice(-5).map(({ id }) => id),
     );
-    await expectCleanAudit(house.db);
+    await expectCleanAudit(app.db);
   }, 120_000);
 });

@@ -1,40 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { returnUnanswered } from './modules/chat/chat.ts';
-import { endBoosts } from './modules/spotlight/spotlight.ts';
+import { returnUnanswered } from './features/chat/index.ts';
+import { endBoosts } from './features/spotlight/index.ts';
 import { startRefund } from './payments/start-refund.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import type { TestTown } from './testing/house-for-tests.ts';
+import type { Fixture } from './testing/fixture.ts';
 import { grantCoins } from './testing/people.ts';
-import { noticeOf, openTill, type TestOrder, type Till } from './testing/till.ts';
+import { createEvent, openTill, type TestOrder, type Till } from './testing/till.ts';
 
 let till: Till;
-let town: TestTown;
+let fixture: Fixture;
 let persona: number;
 beforeAll(async () => {
   till = await openTill();
-  ({ town } = till);
-  persona = (await town.persona()).id;
+  ({ fixture } = till);
+  persona = (await fixture.persona()).id;
 });
-afterEach(() => expectCleanAudit(town.db));
+afterEach(() => expectCleanAudit(fixture.db));
 afterAll(() => till.close());
 
 async function buy(personId: number, credits: number): Promise<TestOrder> {
   const bought = await till.order(personId, { package_id: await till.packageOf(credits) });
-  await till.notify(noticeOf(bought));
+  await till.notify(createEvent(bought));
   return bought;
 }
 const takenBack = async (order: TestOrder) =>
-  expect((await till.notify(noticeOf(order, { event: 'charged_back' }))).statusCode).toBe(200);
+  expect((await till.notify(createEvent(order, { event: 'charged_back' }))).statusCode).toBe(200);
 async function write(from: number, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent++) {
     const trace_id = randomBytes(8).toString('hex');
     const message = { receiver_id: persona, message_type: 'text', message_text: 'Are you there?', trace_id };
-    expect(await town.call(from, 'send_message', message)).toMatchObject({ ok: true });
+    expect(await fixture.call(from, 'send_message', message)).toMatchObject({ ok: true });
   }
 }
 const pass = (hours: number) => {
-  town.clock.now = new Date(town.clock.now.getTime() + hours * 3_600_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3_600_000);
 };
 const coinsOf = async (id: number) => {
   const { given, bought } = await till.walletOf(id);
@@ -45,7 +45,7 @@ const owedOf = async ({ payment_id }: TestOrder) => {
   return { owed_credits, repaid_credits };
 };
 async function statementOf(id: number): Promise<[cause: string, amount: number][]> {
-  const reply = await town.call(id, 'statement');
+  const reply = await fixture.call(id, 'statement');
   if (!reply.ok) throw new Error(reply.code);
   const lines = reply.data as { cause: string; amount: number }[];
   return lines.map(({ cause, amount }): [string, number] => [cause, amount]).reverse();
@@ -55,17 +55,17 @@ const sumOf = (lines: [cause: string, amount: number][], cause: string) =>
   lines.reduce((sum, [of, coins]) => sum + (of === cause ? coins : 0), 0);
 
 test('unanswered messages of an order that was charged back pay off what is owed: no coin is usable, and the statement tells both', async () => {
-  const me = await town.member({ given: 0, bought: 0 });
+  const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 4);
   await takenBack(order);
   expect(await owedOf(order)).toEqual({ owed_credits: 200, repaid_credits: 0 });
 
   pass(25);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
-  expect(town.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
+  expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
   const lines = await statementOf(me.id);
   expect(sumOf(lines, 'returned')).toBe(200);
   // First what was left of the order, then what came back of it.
@@ -77,31 +77,31 @@ test('unanswered messages of an order that was charged back pay off what is owed
 });
 
 test('what pays off a debt is not spent: it brings no notice of a pause', async () => {
-  await town.house.settings.set('pause_notice_coins', 90);
-  onTestFinished(() => town.house.settings.set('pause_notice_coins', 1_500));
-  const me = await town.member();
+  await fixture.app.settings.set('pause_notice_coins', 90);
+  onTestFinished(() => fixture.app.settings.set('pause_notice_coins', 1_500));
+  const me = await fixture.member();
   const order = await buy(me.id, 200);
   await write(me.id, 4);
   await takenBack(order);
   pass(25);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
   // That day 200 coins came back and went; 100 more are spent.
-  await grantCoins(town.db, me.id, 100);
+  await grantCoins(fixture.db, me.id, 100);
   await write(me.id, 2);
   const wanted = { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(200) };
-  const outcome = await town.call(me.id, 'payment/initiate', wanted);
+  const outcome = await fixture.call(me.id, 'payment/initiate', wanted);
   expect(outcome).toMatchObject({ ok: true });
   expect(outcome).not.toHaveProperty('details.pause_notice');
 });
 
 test('a boost that was not delivered pays off what its order owes, bonus and all; what was given and what another order brought comes back', async () => {
-  const me = await town.member({ given: 20, bought: 0 });
+  const me = await fixture.member({ given: 20, bought: 0 });
   const order = await buy(me.id, 200);
   const other = await buy(me.id, 500);
   const { given, bought } = await coinsOf(me.id);
   expect(
-    await town.call(me.id, 'boost/buy', { kind: 'featured', trace_id: `boost-of-${me.id}` }),
+    await fixture.call(me.id, 'boost/buy', { kind: 'featured', trace_id: `boost-of-${me.id}` }),
   ).toMatchObject({
     ok: true,
   });
@@ -113,8 +113,8 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
   expect(await owedOf(order)).toEqual({ owed_credits: ofFirst + bonus, repaid_credits: 0 });
 
   pass(8 * 24);
-  await endBoosts(town.house);
-  await endBoosts(town.house);
+  await endBoosts(fixture.app);
+  await endBoosts(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: ofFirst + bonus });
   expect(await coinsOf(me.id)).toEqual({ given: given - bonus, bought: 500 });
   const lines = await statementOf(me.id);
@@ -123,19 +123,19 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
 
   // What stands is refunded as if nothing had been.
   const paymentId = other.payment_id;
-  const now = town.clock.now;
-  const started = await startRefund(town.db, { paymentId, now });
+  const now = fixture.clock.now;
+  const started = await startRefund(fixture.db, { paymentId, now });
   expect(started).toMatchObject({ kind: 'started', amountMinor: other.amountMinor });
 });
 
 test('what the provider sent back of an order that was spent is paid off first, and no refund pays for it again', async () => {
-  const me = await town.member({ given: 0, bought: 0 });
+  const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 4);
   const back = async (share: number) => {
     const amountMinor = Math.ceil(order.amountMinor * share);
     await till.notify(
-      noticeOf(order, { event: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
+      createEvent(order, { event: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
     );
   };
   // 200 coins and a bonus of 20: 20 of the 200 are there when 50 are taken back.
@@ -145,7 +145,7 @@ test('what the provider sent back of an order that was spent is paid off first, 
   expect(await owedOf(order)).toEqual({ owed_credits: 80, repaid_credits: 0 });
 
   pass(25);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   expect((await statementOf(me.id)).at(-1)).toEqual(['refund', -80]);
@@ -154,20 +154,20 @@ test('what the provider sent back of an order that was spent is paid off first, 
   const { refunded_minor } = await till.stateOf(order.payment_id);
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
-  const now = town.clock.now;
-  expect(await startRefund(town.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
+  const now = fixture.clock.now;
+  expect(await startRefund(fixture.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
     why: 'too_much',
   });
-  expect(await startRefund(town.db, { paymentId, now })).toMatchObject({
+  expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({
     kind: 'started',
     amountMinor: leftMinor,
   });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
-  expect(await startRefund(town.db, { paymentId, now })).toMatchObject({ kind: 'refused' });
+  expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({ kind: 'refused' });
 });
 
 test('what was given with an order that stands is never taken for what it owes', async () => {
-  const me = await town.member({ given: 0, bought: 0 });
+  const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   // The bonus of 20, and 30 that were bought.
   await write(me.id, 1);
@@ -175,63 +175,63 @@ test('what was given with an order that stands is never taken for what it owes',
   await write(me.id, 3);
   const amountMinor = Math.ceil((order.amountMinor * 3) / 4);
   await till.notify(
-    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
+    createEvent(order, { event: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
   );
   expect(await owedOf(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
   pass(5);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 100, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 0 });
 });
 
 test('where no bought coin of an order is left, money that goes back takes what is left of its bonus', async () => {
-  const me = await town.member({ given: 0, bought: 0 });
+  const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 500);
   // The bonus of 50; then all that was bought.
   await write(me.id, 1);
   pass(20);
   await write(me.id, 10);
   pass(5);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 50, bought: 0 });
   const amountMinor = Math.ceil(order.amountMinor / 4);
   await till.notify(
-    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
+    createEvent(order, { event: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
   );
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
 
 test('charged back after a part of its debt was paid off, an order owes what was spent of it and never came back', async () => {
-  const me = await town.member({ given: 0, bought: 0 });
+  const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 3);
   pass(20);
   await write(me.id, 1);
   const amountMinor = Math.ceil(order.amountMinor / 4);
   await till.notify(
-    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
+    createEvent(order, { event: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
   );
   expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
   pass(5);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   const rest = order.amountMinor - amountMinor;
-  await till.notify(noticeOf(order, { event: 'charged_back', amountMinor: rest }));
+  await till.notify(createEvent(order, { event: 'charged_back', amountMinor: rest }));
   expect(await owedOf(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
   pass(20);
-  await returnUnanswered(town.house);
+  await returnUnanswered(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
 
 test('coins that come back while their order is charged back are taken or pay it off, whoever comes first', async () => {
   for (let round = 0; round < 8; round++) {
-    const me = await town.member({ given: 0, bought: 0 });
+    const me = await fixture.member({ given: 0, bought: 0 });
     const order = await buy(me.id, 200);
     await write(me.id, 4);
     pass(25);
-    await Promise.all([returnUnanswered(town.house), takenBack(order)]);
+    await Promise.all([returnUnanswered(fixture.app), takenBack(order)]);
     expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
     expect((await owedOf(order)).owed_credits).toBe(0);
   }

@@ -3,50 +3,50 @@ import { wheelPrizes } from '@afterglow/domain/wheel';
 import { memberCalls } from '@afterglow/protocol/member';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { House } from './house.ts';
-import { balanceOf } from './modules/wallet/wallet.ts';
+import type { App } from './app.ts';
+import { getBalance } from './features/wallet/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import { type TestTown, testTown } from './testing/house-for-tests.ts';
+import { createFixture, type Fixture } from './testing/fixture.ts';
 import { type Means, meansOf, type PaidTry, paidTries } from './testing/paid-calls.ts';
 
 const price = 50;
 
-let town: TestTown;
-let another: House;
+let fixture: Fixture;
+let another: App;
 beforeAll(async () => {
-  town = await testTown();
-  const { settings } = town.house;
+  fixture = await createFixture();
+  const { settings } = fixture.app;
   await settings.set('partners', 'mixed');
   await settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
   const all = Object.keys(settings.current().prices).map((what) => [what, price]);
   await settings.set('prices', Object.fromEntries(all));
-  await town.db.updateTable('gift').set({ price }).execute();
+  await fixture.db.updateTable('gift').set({ price }).execute();
   // It reads the settings when it opens.
-  another = await town.another();
+  another = await fixture.another();
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
-  await town.close();
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
 });
 
 /** What is won: a spin where coins are counted, coins where spins are. */
-async function weigh({ free }: Pick<PaidTry, 'free'>): Promise<void> {
+async function setWeights({ free }: Pick<PaidTry, 'free'>): Promise<void> {
   const weights = wheelPrizes.map((prize) => (prize === (free ? 50 : 'free') ? 100_000_000 : 1));
-  await town.db.insertInto('wheel_weights').values({ weights }).execute();
+  await fixture.db.insertInto('wheel_weights').values({ weights }).execute();
 }
 
 async function payer(coins: number) {
-  const premiumUntil = new Date(town.clock.now.getTime() + 24 * 3_600_000);
-  const { id } = await town.member({ given: coins - 30, bought: 30, spins: 1, premiumUntil });
-  const { id: peer } = await town.member();
-  return { id, means: await meansOf(town.db, { payer: id, peer, now: town.clock.now, pictures: 20 }) };
+  const premiumUntil = new Date(fixture.clock.now.getTime() + 24 * 3_600_000);
+  const { id } = await fixture.member({ given: coins - 30, bought: 30, spins: 1, premiumUntil });
+  const { id: peer } = await fixture.member();
+  return { id, means: await meansOf(fixture.db, { payer: id, peer, now: fixture.clock.now, pictures: 20 }) };
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
 /** Half of what is asked goes through another process. */
 const ask = (id: number, { call }: PaidTry, data: object, n = 0) =>
-  town.call(id, call, data, n % 2 ? another : undefined);
-const asked = (attempt: PaidTry, means: Means) => ({ ...attempt.data(means), trace_id: randomUUID() });
+  fixture.call(id, call, data, n % 2 ? another : undefined);
+const requested = (attempt: PaidTry, means: Means) => ({ ...attempt.data(means), trace_id: randomUUID() });
 
 /** What the payments of somebody came to: how many, and the coins left but for those that were won. */
 async function spentBy(id: number): Promise<{ payments: number; left: number }> {
@@ -55,7 +55,7 @@ async function spentBy(id: number): Promise<{ payments: number; left: number }> 
       + (select count(*)::int from spin_movement where person_id = ${id} and cause = 'used') as payments,
       (select given + bought from wallet where person_id = ${id}) - (
         select coalesce(sum(amount), 0)::int from ledger_transfer where person_id = ${id} and cause = 'wheel_prize') as left`.execute(
-    town.db,
+    fixture.db,
   );
   return rows[0] as { payments: number; left: number };
 }
@@ -64,17 +64,17 @@ test('every call that takes coins names the try by a trace id, and is attacked h
   const shapeOf = (input: object) => ('shape' in input ? (input.shape as object) : {});
   const all = Object.values(memberCalls);
   const traced = all.filter(({ input }) => 'trace_id' in shapeOf(input)).map(({ name }) => name as string);
-  const taking = all.filter(({ refusals }) => 'not_enough_credits' in refusals);
+  const taking = all.filter(({ errors }) => 'not_enough_credits' in errors);
   expect(traced).toEqual(expect.arrayContaining(taking.map(({ name }) => name)));
   expect([...new Set(paidTries.map(({ call }) => call as string))].sort()).toEqual(traced.sort());
 });
 
 describe.each(paidTries)('$what ($call)', (attempt) => {
-  beforeAll(() => weigh(attempt));
+  beforeAll(() => setWeights(attempt));
 
   test('a hundred times at once with one trace id, through two processes: one effect, equal answers, also later', async () => {
     const { id, means } = await payer(1_000);
-    const data = asked(attempt, means);
+    const data = requested(attempt, means);
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(id, attempt, data, n)));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
       new Set([JSON.stringify(replies[0])]),
@@ -90,7 +90,7 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
       expect(await ask(id, attempt, forged)).toMatchObject({ ok: false, code: 'trace_conflict' });
     }
     // Something else was paid for meanwhile.
-    await ask(id, paidTries[0] as PaidTry, asked(paidTries[0] as PaidTry, means));
+    await ask(id, paidTries[0] as PaidTry, requested(paidTries[0] as PaidTry, means));
     expect(await ask(id, attempt, data, 1)).toEqual(replies[0]);
     expect(await spentBy(id)).toEqual({ payments: 2, left: once.left - price });
   });
@@ -98,12 +98,12 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
   test('twenty at once with coins for two: as many as may', async () => {
     const { id, means } = await payer(2 * price);
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => ask(id, attempt, asked(attempt, means), n)),
+      Array.from({ length: 20 }, (_, n) => ask(id, attempt, requested(attempt, means), n)),
     );
     const may = attempt.oneAtATime || attempt.free ? 1 : 2;
     expect(replies.filter(({ ok }) => ok)).toHaveLength(may);
-    const refusal = attempt.oneAtATime || attempt.free ? 'conflict' : 'not_enough_credits';
-    expect(replies.filter((reply) => !reply.ok && reply.code === refusal)).toHaveLength(20 - may);
+    const error = attempt.oneAtATime || attempt.free ? 'conflict' : 'not_enough_credits';
+    expect(replies.filter((reply) => !reply.ok && reply.code === error)).toHaveLength(20 - may);
     expect(await spentBy(id)).toEqual({ payments: may, left: attempt.free ? 2 * price : (2 - may) * price });
   });
 });
@@ -112,8 +112,8 @@ test.each(paidTries.filter(({ free }) => !free))(
   '$what ($call) with too few coins: told what one has, and nothing is written',
   async (attempt) => {
     const { id, means } = await payer(price - 1);
-    const { version } = await balanceOf(town.db, id);
-    expect(await ask(id, attempt, asked(attempt, means))).toEqual({
+    const { version } = await getBalance(fixture.db, id);
+    expect(await ask(id, attempt, requested(attempt, means))).toEqual({
       ok: false,
       code: 'not_enough_credits',
       details: { credits: price - 1, credits_version: version },
@@ -123,14 +123,14 @@ test.each(paidTries.filter(({ free }) => !free))(
 );
 
 test('twenty at once of every kind with coins for two: exactly two are paid, none goes below zero', async () => {
-  await weigh({});
+  await setWeights({});
   const paid = paidTries.filter(({ free }) => !free);
   const many: Payer[] = await Promise.all(Array.from({ length: 5 }, () => payer(2 * price)));
   for (const { id, means } of many) {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const attempt = paid[n % paid.length] as PaidTry;
-        return ask(id, attempt, asked(attempt, means), n % 3);
+        return ask(id, attempt, requested(attempt, means), n % 3);
       }),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(2);

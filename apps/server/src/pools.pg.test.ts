@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { poolSizes } from './db/pools.ts';
+import { getPoolSizes } from './db/pools.ts';
 import { startServer } from './server.ts';
-import { testConfig } from './testing/house-for-tests.ts';
+import { createTestConfig } from './testing/fixture.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 test('a process opens no more connections than it was given, and some of them for the deck', () => {
   for (const connections of [4, 5, 12, 50]) {
-    const { main, deck } = poolSizes(connections);
+    const { main, deck } = getPoolSizes(connections);
     expect(main + deck).toBe(connections);
     expect(main).toBeGreaterThan(deck);
     expect(deck).toBeGreaterThan(0);
@@ -27,7 +27,11 @@ test('[SC18] a start whose pools do not fit the database ends in one line that s
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   const { rows } = await admin.query('select current_setting($1)::int as most', ['max_connections']);
-  const config = testConfig({ databaseUrl: database.url, databasePool: rows[0].most, logLevel: 'silent' });
+  const config = createTestConfig({
+    databaseUrl: database.url,
+    databasePool: rows[0].most,
+    logLevel: 'silent',
+  });
   const failed = await startServer(config).catch((error: unknown) => error as Error);
   expect((failed as Error).message).toMatch(
     /^DATABASE_POOL: \d+ connections do not fit: the database lets \d+ in, and \d+ are taken by others; .*$/,

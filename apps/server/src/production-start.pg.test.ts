@@ -8,7 +8,7 @@ import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 // A server of production as a supervisor starts it: by itself, without a terminal, with its own database.
 
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 100 };
+const timeout = { timeout: 60_000, interval: 100 };
 const publicUrl = 'https://meet.example.org';
 
 let cluster: TestCluster;
@@ -39,33 +39,33 @@ test('it says all in JSON, names its public address and a mail server that is aw
       SMTP_URL: 'smtp://127.0.0.1:1',
     },
   });
-  const said = { out: '', err: '' };
+  const text = { out: '', err: '' };
   child.stdout?.on('data', (piece: Buffer) => {
-    said.out += piece.toString();
+    text.out += piece.toString();
   });
   child.stderr?.on('data', (piece: Buffer) => {
-    said.err += piece.toString();
+    text.err += piece.toString();
   });
   const messages = () =>
-    said.out
+    text.out
       .split('\n')
       .slice(0, -1)
       .map((line) => (JSON.parse(line) as { msg: string }).msg);
   const ready = () =>
     messages().find((line) => line.includes(`is ready: ${publicUrl} (listening on 127.0.0.1, port `));
-  await expect.poll(ready, patience).toBeDefined();
+  await expect.poll(ready, timeout).toBeDefined();
   await expect
-    .poll(messages, patience)
+    .poll(messages, timeout)
     .toContainEqual(expect.stringMatching(/^SMTP_URL: no mail can leave now: .*ECONNREFUSED/));
 
   const port = /port (\d+)\)/.exec(ready() ?? '')?.[1];
   child.kill('SIGHUP');
-  await expect.poll(messages, patience).toContainEqual(expect.stringContaining('SIGHUP'));
+  await expect.poll(messages, timeout).toContainEqual(expect.stringContaining('SIGHUP'));
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
 
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said.err).toBe('');
+  expect(text.err).toBe('');
 });

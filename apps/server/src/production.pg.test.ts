@@ -10,7 +10,7 @@ import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { oldestBinDir, oldestPostgresIsHere } from './testing/oldest-postgres-here.ts';
 import { addPersona } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
-import { type ServerProcess, serverProcess } from './testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { startSmtp, type TestSmtp } from './testing/smtp-for-tests.ts';
 
 // A server as an operator starts it, with a PostgreSQL of its own that keeps what it acknowledges.
@@ -44,7 +44,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       if (server && server.child.exitCode === null && server.child.signalCode === null) return;
       const port = await freePort();
       address = `http://127.0.0.1:${port}`;
-      server = serverProcess({
+      server = startServerProcess({
         NODE_ENV: 'production',
         DATABASE_URL: cluster.url,
         DATA_DIR: `${cluster.dataDir}/server`,

@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import { type TestTown, testTown } from './testing/house-for-tests.ts';
+import { createFixture, type Fixture } from './testing/fixture.ts';
 import { anyCommands, type Real } from './testing/purse-commands.ts';
 import { Purse } from './testing/purse-model.ts';
 
 /** More of them in the drill; always the same, so that what passes once passes again. */
-const seeds = Array.from({ length: Number(process.env.DRILL_SEEDS ?? 200) }, (_, n) => 20_261 + n);
+const seeds = Array.from({ length: Number(process.env.SOAK_SEEDS ?? 200) }, (_, n) => 20_261 + n);
 
-let town: TestTown;
+let fixture: Fixture;
 let shared: Pick<Real, 'persona' | 'member' | 'packages'>;
 beforeAll(async () => {
-  town = await testTown({ config: { logLevel: 'silent' } });
-  const { settings } = town.house;
+  fixture = await createFixture({ config: { logLevel: 'silent' } });
+  const { settings } = fixture.app;
   await settings.set('partners', 'mixed');
   await settings.set('free_credits_per_network', 100_000);
   const everywhere = { il: true, de: true, eu: true, other: true };
   await settings.set('paid_spins', everywhere);
   await settings.set('package_spins', everywhere);
   const sold = (credits: number) =>
-    town.db
+    fixture.db
       .selectFrom('credit_package')
       .select('id')
       .where('credits', '=', credits)
       .executeTakeFirstOrThrow();
-  const month = await town.db
+  const month = await fixture.db
     .selectFrom('premium_package')
     .select('id')
     .where('months', '=', 1)
     .executeTakeFirstOrThrow();
   shared = {
-    persona: (await town.persona()).id,
-    member: (await town.member()).id,
+    persona: (await fixture.persona()).id,
+    member: (await fixture.member()).id,
     packages: { coins: (await sold(500)).id, spins: (await sold(5_000)).id, premium: month.id },
   };
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 test(
   `${seeds.length} lives of a member: whatever happens in whatever order, with crashes in between, coins, spins, premium and orders are what plain arithmetic makes them`,
@@ -44,15 +44,15 @@ test(
     for (const seed of seeds) {
       await fc.assert(
         fc.asyncProperty(fc.commands(anyCommands, { maxCommands: 14, size: 'max' }), async (commands) => {
-          town.clock.now = start;
-          const { id: me } = await town.member({ spins: 1, given: 130, bought: 420 });
-          const real: Real = { ...shared, town, me, answered: [] };
+          fixture.clock.now = start;
+          const { id: me } = await fixture.member({ spins: 1, given: 130, bought: 420 });
+          const real: Real = { ...shared, fixture, me, answered: [] };
           await fc.asyncModelRun(() => ({ model: new Purse({ given: 130, bought: 420 }), real }), commands);
         }),
         { seed, numRuns: 1, unbiased: true },
       );
     }
-    await expectCleanAudit(town.db);
+    await expectCleanAudit(fixture.db);
   },
   // Some 45 s for a hundred of them where everything else runs too.
   240_000 * (seeds.length / 200),

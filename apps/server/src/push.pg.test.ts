@@ -1,91 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendFromPersona } from './modules/chat/chat.ts';
-import { keptPushKeys } from './push/push-keys.ts';
-import { sendPushes } from './push/send-notes.ts';
-import { type HttpTown, httpTown } from './testing/http-town.ts';
+import { sendFromPersona } from './features/chat/index.ts';
+import { loadOrCreatePushKeys } from './push/push-keys.ts';
+import { sendPushNotes } from './push/send-notes.ts';
+import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { browserAt, type PushService, provenSender, pushService } from './testing/push-endpoint.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 let service: PushService;
 beforeAll(async () => {
-  town = await httpTown({ limits: false });
+  fixture = await createHttpFixture({ limits: false });
   service = await pushService();
-  await town.house.settings.set('partners', 'mixed');
+  await fixture.app.settings.set('partners', 'mixed');
 });
 afterAll(async () => {
   await service.close();
-  await town.close();
+  await fixture.close();
 });
 afterEach(async () => {
   service.release();
   service.received.length = 0;
-  await sql`delete from push_note`.execute(town.db);
-  await sql`delete from push_subscription`.execute(town.db);
+  await sql`delete from push_note`.execute(fixture.db);
+  await sql`delete from push_subscription`.execute(fixture.db);
 });
 
 const path = '/api/push/subscriptions';
-const subscribing = (cookie: string, body: object) => town.post(path, { ...body }, cookie);
+const subscribing = (cookie: string, body: object) => fixture.post(path, { ...body }, cookie);
 const count = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from push_subscription`.execute(town.db)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from push_subscription`.execute(fixture.db)).rows[0]?.n;
 const outcomes = async () =>
   (
-    await sql<{ outcome: string | null }>`select outcome from push_note order by id`.execute(town.db)
+    await sql<{ outcome: string | null }>`select outcome from push_note order by id`.execute(fixture.db)
   ).rows.map(({ outcome }) => outcome);
 
 /** A member with a browser that is to be told, and somebody who writes to them. */
-async function told(chosen: object = {}, overrides: Record<string, unknown> = {}) {
-  const me = await town.register(overrides);
+async function notified(chosen: object = {}, overrides: Record<string, unknown> = {}) {
+  const me = await fixture.register(overrides);
   const browser = browserAt(service);
   const response = await subscribing(me.cookie, { ...browser.subscription, ...chosen });
   expect(response.statusCode).toBe(201);
-  const heard = () => service.received.filter((one) => one.path === browser.path);
-  return { ...me, ...browser, heard, texts: () => heard().map(browser.read) };
+  const received = () => service.received.filter((one) => one.path === browser.path);
+  return { ...me, ...browser, received, texts: () => received().map(browser.read) };
 }
 async function write(from: number, to: number, text = 'Dinner at eight?'): Promise<void> {
   const frame = { receiver_id: to, message_type: 'text', message_text: text, trace_id: randomUUID() };
-  expect(await town.call(from, 'send_message', frame)).toMatchObject({ ok: true });
+  expect(await fixture.call(from, 'send_message', frame)).toMatchObject({ ok: true });
 }
-const send = () => sendPushes(town.house);
-const again = () => sql`update push_note set due_at = now() where done_at is null`.execute(town.db);
+const send = () => sendPushNotes(fixture.app);
+const again = () => sql`update push_note set due_at = now() where done_at is null`.execute(fixture.db);
 
 test('one pair of keys, also when several processes ask for it at once', async () => {
-  const other = await town.another();
-  await sql`delete from push_key`.execute(town.db);
-  const asked = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => keptPushKeys(n % 2 ? town.db : other.db)),
+  const other = await fixture.another();
+  await sql`delete from push_key`.execute(fixture.db);
+  const requested = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => loadOrCreatePushKeys(n % 2 ? fixture.db : other.db)),
   );
-  expect(new Set(asked.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
+  expect(new Set(requested.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
   // A start finds what another start has made, and that is what browsers are given.
-  const { keys } = (await town.another()).pushes;
-  expect(keys).toEqual(asked[0]);
-  Object.assign(town.house.pushes.keys, keys);
-  const me = await town.register();
-  const given = await town.send({ method: 'GET', url: path, headers: { cookie: me.cookie } });
+  const { keys } = (await fixture.another()).pushes;
+  expect(keys).toEqual(requested[0]);
+  Object.assign(fixture.app.pushes.keys, keys);
+  const me = await fixture.register();
+  const given = await fixture.send({ method: 'GET', url: path, headers: { cookie: me.cookie } });
   expect(given.json()).toEqual({ public_key: keys.publicKey });
 });
 
 describe('what the member has chosen', () => {
   const choose = async (id: number, key: string, value: unknown) =>
-    expect(await town.call(id, 'user/update', { key, value })).toMatchObject({ ok: true });
+    expect(await fixture.call(id, 'user/update', { key, value })).toMatchObject({ ok: true });
   const hourThere = (id: number) =>
     sql<{ hour: number }>`
       select extract(hour from now() at time zone coalesce(l.utc_zone, 'UTC'))::int as hour
       from person p left join place l on l.id = p.place_id where p.id = ${id}`
-      .execute(town.db)
+      .execute(fixture.db)
       .then(({ rows }) => rows[0]?.hour ?? 0);
 
   test('in the quiet hours of their own town nothing is told; what is unseen then comes afterwards', async () => {
-    const [me, friend] = [await told(), await town.member({ gender: 2, given: 500 })];
+    const [me, friend] = [await notified(), await fixture.member({ gender: 2, given: 500 })];
     const now = await hourThere(me.id);
     await choose(me.id, 'quiet_hours', `${now}-${(now + 2) % 24}`);
     await write(friend.id, me.id);
     await send();
-    expect(me.heard()).toHaveLength(0);
+    expect(me.received()).toHaveLength(0);
     const { rows } = await sql<{ wait: number; tries: number; done: boolean }>`
       select extract(epoch from due_at - now())::int as wait, tries, done_at is not null as done
-      from push_note where person_id = ${me.id}`.execute(town.db);
+      from push_note where person_id = ${me.id}`.execute(fixture.db);
     expect(rows).toMatchObject([{ tries: 0, done: false }]);
     expect(rows[0]?.wait).toBeGreaterThan(3_500);
     expect(rows[0]?.wait).toBeLessThanOrEqual(7_200);
@@ -93,25 +93,25 @@ describe('what the member has chosen', () => {
     await choose(me.id, 'quiet_hours', `${(now + 2) % 24}-${(now + 4) % 24}`);
     await again();
     await send();
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
   });
 
   test('no word of a kind that is not wanted; the other kind comes', async () => {
-    const [me, friend] = [await told(), await town.member({ gender: 2, given: 500 })];
+    const [me, friend] = [await notified(), await fixture.member({ gender: 2, given: 500 })];
     await choose(me.id, 'push_messages', false);
     await write(friend.id, me.id);
     await send();
-    expect([me.heard().length, await outcomes()]).toEqual([0, ['unwanted']]);
+    expect([me.received().length, await outcomes()]).toEqual([0, ['unwanted']]);
     await choose(me.id, 'push_messages', true);
     await write(friend.id, me.id, 'And at nine?');
     await send();
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
   });
 
   test('hours that are none change nothing', async () => {
-    const me = await town.register();
+    const me = await fixture.register();
     for (const wrong of ['7-7', '25-3', 'night', 22])
-      expect(await town.call(me.id, 'user/update', { key: 'quiet_hours', value: wrong })).toMatchObject({
+      expect(await fixture.call(me.id, 'user/update', { key: 'quiet_hours', value: wrong })).toMatchObject({
         ok: false,
         code: 'bad_request',
       });
@@ -122,8 +122,8 @@ describe('subscribing', () => {
   test('is for the signed-in, at known services, with the browser’s keys', async () => {
     const { subscription } = browserAt(service);
     expect((await subscribing('', subscription)).statusCode).toBe(401);
-    expect((await town.send({ method: 'GET', url: path })).statusCode).toBe(401);
-    const { cookie } = await town.register();
+    expect((await fixture.send({ method: 'GET', url: path })).statusCode).toBe(401);
+    const { cookie } = await fixture.register();
     const wrong = [
       { ...subscription, endpoint: 'http://169.254.169.254/latest' },
       { ...subscription, endpoint: 'https://localhost/x' },
@@ -143,11 +143,11 @@ describe('subscribing', () => {
   });
 
   test('nobody takes over another’s browser without its keys; the browser itself goes with whoever is signed in', async () => {
-    const [me, next] = [await told(), await town.register()];
+    const [me, next] = [await notified(), await fixture.register()];
     const stolen = { ...browserAt(service).subscription, endpoint: me.subscription.endpoint };
     expect((await subscribing(next.cookie, stolen)).statusCode).toBe(409);
     const remove = (cookie: string) =>
-      town.send({
+      fixture.send({
         method: 'DELETE',
         url: path,
         headers: { cookie },
@@ -156,28 +156,28 @@ describe('subscribing', () => {
     expect((await remove(next.cookie)).statusCode).toBe(200);
     expect(await count()).toBe(1);
     // Older than their having this browser: no news on it.
-    await write((await town.member({ given: 500 })).id, next.id);
+    await write((await fixture.member({ given: 500 })).id, next.id);
     expect((await subscribing(next.cookie, me.subscription)).statusCode).toBe(201);
-    await write((await town.member({ given: 500 })).id, me.id);
+    await write((await fixture.member({ given: 500 })).id, me.id);
     await send();
-    expect(me.heard()).toEqual([]);
+    expect(me.received()).toEqual([]);
     await remove(next.cookie);
     expect(await count()).toBe(0);
   });
 
   test('ten browsers a member; the eleventh takes the place of the first', async () => {
-    const { cookie } = await told();
+    const { cookie } = await notified();
     for (let n = 0; n < 11; n++) await subscribing(cookie, browserAt(service).subscription);
     expect(await count()).toBe(10);
   });
 
   test('ends with the session, and with the account’s other doors nothing is left behind', async () => {
-    const me = await told();
-    await write((await town.member({ given: 500 })).id, me.id);
-    await town.post('/api/logout', {}, me.cookie);
+    const me = await notified();
+    await write((await fixture.member({ given: 500 })).id, me.id);
+    await fixture.post('/api/logout', {}, me.cookie);
     expect(await count()).toBe(0);
     await send();
-    expect(me.heard()).toEqual([]);
+    expect(me.received()).toEqual([]);
   });
 });
 
@@ -189,8 +189,8 @@ describe('what is told', () => {
   ])(
     '[S7.57] says neither of whom nor of what, in %s, signed by the house and readable by the browser alone',
     async (language, title, text) => {
-      const me = await told({}, { language });
-      const writer = await town.member({ name: 'Naama', given: 500 });
+      const me = await notified({}, { language });
+      const writer = await fixture.member({ name: 'Naama', given: 500 });
       await write(writer.id, me.id);
       await send();
       expect(me.texts()).toEqual([
@@ -205,8 +205,8 @@ describe('what is told', () => {
           language,
         },
       ]);
-      const [sent] = me.heard();
-      const { publicKey } = await keptPushKeys(town.db);
+      const [sent] = me.received();
+      const { publicKey } = await loadOrCreatePushKeys(fixture.db);
       expect(sent && provenSender(sent, publicKey)).toMatchObject({ aud: service.url });
       expect(sent?.headers).toMatchObject({ ttl: '21600' });
       expect(JSON.stringify(me.texts()) + JSON.stringify(sent?.headers)).not.toMatch(/Naama|Dinner/);
@@ -215,31 +215,35 @@ describe('what is told', () => {
   );
 
   test('carries the number that the app says, also after a block and with what was put away', async () => {
-    const me = await told();
+    const me = await notified();
     const [blocked, away, paused, writer] = await Promise.all(
-      Array.from({ length: 4 }, () => town.member({ given: 500 })),
+      Array.from({ length: 4 }, () => fixture.member({ given: 500 })),
     );
     for (const one of [blocked, away, paused, writer]) await write(one?.id as number, me.id);
-    expect(await town.call(me.id, 'user/block', { user_id: blocked?.id })).toMatchObject({ ok: true });
-    expect(await town.call(me.id, 'conversation/archive', { user_id: away?.id })).toMatchObject({ ok: true });
-    await town.call(paused?.id as number, 'account/pause');
-    const app = (await town.call(me.id, 'user/contacts/unread')) as unknown as { data: { total: number }[] };
+    expect(await fixture.call(me.id, 'user/block', { user_id: blocked?.id })).toMatchObject({ ok: true });
+    expect(await fixture.call(me.id, 'conversation/archive', { user_id: away?.id })).toMatchObject({
+      ok: true,
+    });
+    await fixture.call(paused?.id as number, 'account/pause');
+    const app = (await fixture.call(me.id, 'user/contacts/unread')) as unknown as {
+      data: { total: number }[];
+    };
     await send();
     expect(me.texts().map(({ unread }) => unread)).toContain(app.data[0]?.total);
     expect(new Set(me.texts().map(({ unread }) => unread)).size).toBe(1);
   });
 
   test('names the writer only on the device that asked for it, and a virtual profile as one', async () => {
-    const me = await told({ names: true }, { language: 'en' });
+    const me = await notified({ names: true }, { language: 'en' });
     const quiet = browserAt(service);
     await subscribing(me.cookie, quiet.subscription);
-    const writer = await town.member({ name: 'Naama', given: 500 });
-    const persona = await town.persona({ name: 'Lior' });
+    const writer = await fixture.member({ name: 'Naama', given: 500 });
+    const persona = await fixture.persona({ name: 'Lior' });
     await write(writer.id, me.id);
-    await sendFromPersona(town.house, {
+    await sendFromPersona(fixture.app, {
       personaId: persona.id,
       memberId: me.id,
-      staffId: (await town.staff()).id,
+      staffId: (await fixture.staff()).id,
       text: 'Good morning',
       traceId: randomUUID(),
       at: new Date(),
@@ -256,32 +260,44 @@ describe('what is told', () => {
   });
 
   test('a match is told to the one who was not there, once', async () => {
-    const me = await told({ names: true }, { language: 'en' });
-    const other = await town.member({ name: 'Dana', gender: 2 });
-    expect(await town.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 })).toMatchObject({
+    const me = await notified({ names: true }, { language: 'en' });
+    const other = await fixture.member({ name: 'Dana', gender: 2 });
+    expect(await fixture.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 })).toMatchObject({
       ok: true,
     });
-    await town.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
-    await town.runJobs();
-    await town.runJobs();
+    await fixture.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+    await fixture.runJobs();
+    await fixture.runJobs();
     expect(me.texts()).toMatchObject([{ title: 'Dana', message: 'It’s a match' }]);
   });
 });
 
 describe('whom nobody tells', () => {
-  type Told = Awaited<ReturnType<typeof told>>;
-  const reasons: [string, (me: Told, writer: { id: number }) => Promise<unknown>, string][] = [
+  type Notified = Awaited<ReturnType<typeof notified>>;
+  const reasons: [string, (me: Notified, writer: { id: number }) => Promise<unknown>, string][] = [
     ['has read it', (me, { id }) => readAll(me.id, id), 'seen'],
-    ['has blocked the writer', (me, { id }) => town.call(me.id, 'user/block', { user_id: id }), 'unwanted'],
-    ['is blocked by the writer', (me, { id }) => town.call(id, 'user/block', { user_id: me.id }), 'unwanted'],
+    [
+      'has blocked the writer',
+      (me, { id }) => fixture.call(me.id, 'user/block', { user_id: id }),
+      'unwanted',
+    ],
+    [
+      'is blocked by the writer',
+      (me, { id }) => fixture.call(id, 'user/block', { user_id: me.id }),
+      'unwanted',
+    ],
     [
       'put the conversation away',
-      (me, { id }) => town.call(me.id, 'conversation/archive', { user_id: id }),
+      (me, { id }) => fixture.call(me.id, 'conversation/archive', { user_id: id }),
       'unwanted',
     ],
     ['has paused', (me) => state(me.id, 'paused'), 'unwanted'],
     ['is banned', (me) => state(me.id, 'banned'), 'unwanted'],
-    ['wants no notices', (me) => town.call(me.id, 'user/update', { key: 'muted', value: true }), 'unwanted'],
+    [
+      'wants no notices',
+      (me) => fixture.call(me.id, 'user/update', { key: 'muted', value: true }),
+      'unwanted',
+    ],
     [
       'hides the app on the device',
       (me) => subscribing(me.cookie, { ...me.subscription, hidden: true }),
@@ -291,64 +307,64 @@ describe('whom nobody tells', () => {
       'has a session that ran out',
       (me) =>
         sql`update auth_session set expires_at = now() - interval '1 minute'
-          where user_id = (select auth_user_id from member where person_id = ${me.id})`.execute(town.db),
+          where user_id = (select auth_user_id from member where person_id = ${me.id})`.execute(fixture.db),
       'unwanted',
     ],
     ['heard of a writer who is gone', (_, { id }) => state(id, 'deleted'), 'unwanted'],
   ];
   const state = (id: number, state: 'paused' | 'banned' | 'deleted') =>
-    town.db.updateTable('person').set({ state }).where('id', '=', id).execute();
+    fixture.db.updateTable('person').set({ state }).where('id', '=', id).execute();
   const readAll = async (me: number, from: number) => {
     const { rows } = await sql<{ id: number }>`
-      select id from message where receiver_id = ${me} and sender_id = ${from}`.execute(town.db);
-    await town.call(me, 'message/read', { message_id: rows.map(({ id }) => id).join(',') });
+      select id from message where receiver_id = ${me} and sender_id = ${from}`.execute(fixture.db);
+    await fixture.call(me, 'message/read', { message_id: rows.map(({ id }) => id).join(',') });
   };
 
   test.each(reasons)('whoever %s', async (_, change, outcome) => {
-    const me = await told();
-    const writer = await town.member({ given: 500 });
+    const me = await notified();
+    const writer = await fixture.member({ given: 500 });
     await write(writer.id, me.id);
     await change(me, writer);
     await send();
-    expect(me.heard()).toEqual([]);
+    expect(me.received()).toEqual([]);
     expect(await outcomes()).toEqual([outcome]);
   });
 
   test('whoever looks at the app: asked again twice, then they have seen it', async () => {
-    const me = await told();
-    await write((await town.member({ given: 500 })).id, me.id);
-    const watched = { of: async () => new Set([me.id]) };
+    const me = await notified();
+    await write((await fixture.member({ given: 500 })).id, me.id);
+    const foreground = { find: async () => new Set([me.id]) };
     for (let n = 0; n < 3; n++) {
-      await sendPushes({ ...town.house, watched });
+      await sendPushNotes({ ...fixture.app, foreground });
       await again();
     }
     expect(await outcomes()).toEqual(['watched']);
-    expect(me.heard()).toEqual([]);
+    expect(me.received()).toEqual([]);
   });
 
   test('whoever turned away meanwhile is told after all', async () => {
-    const me = await told();
-    await write((await town.member({ given: 500 })).id, me.id);
-    await sendPushes({ ...town.house, watched: { of: async () => new Set([me.id]) } });
+    const me = await notified();
+    await write((await fixture.member({ given: 500 })).id, me.id);
+    await sendPushNotes({ ...fixture.app, foreground: { find: async () => new Set([me.id]) } });
     expect(await outcomes()).toEqual([null]);
     await again();
     await send();
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
   });
 
   test('messages from before the browser subscribed are old', async () => {
-    const me = await told();
-    const writer = await town.member({ given: 500 });
+    const me = await notified();
+    const writer = await fixture.member({ given: 500 });
     await write(writer.id, me.id);
-    await sql`delete from push_subscription`.execute(town.db);
+    await sql`delete from push_subscription`.execute(fixture.db);
     await subscribing(me.cookie, me.subscription);
     await send();
-    expect(me.heard()).toEqual([]);
+    expect(me.received()).toEqual([]);
   });
 
   test('a browser that subscribed after the message, though another of theirs rings', async () => {
-    const me = await told();
-    await write((await town.member({ given: 500 })).id, me.id);
+    const me = await notified();
+    await write((await fixture.member({ given: 500 })).id, me.id);
     const late = browserAt(service);
     expect((await subscribing(me.cookie, late.subscription)).statusCode).toBe(201);
     await send();
@@ -357,37 +373,37 @@ describe('whom nobody tells', () => {
   });
 
   test('more than twenty an hour, and the next line of what stands there unread', async () => {
-    const me = await told();
-    const first = await town.member({ given: 500 });
+    const me = await notified();
+    const first = await fixture.member({ given: 500 });
     await write(first.id, me.id);
     await send();
     await write(first.id, me.id, 'And another thing');
     await send();
     expect(await outcomes()).toEqual(['sent', 'enough']);
-    for (let n = 0; n < 22; n++) await write((await town.member({ given: 500 })).id, me.id);
+    for (let n = 0; n < 22; n++) await write((await fixture.member({ given: 500 })).id, me.id);
     await send();
-    expect(me.heard()).toHaveLength(20);
+    expect(me.received()).toHaveLength(20);
     expect((await outcomes()).filter((outcome) => outcome === 'enough')).toHaveLength(4);
   });
 });
 
 describe('push services', () => {
   test.each([404, 410])('that answer %i know the browser no more: neither do we', async (status) => {
-    const me = await told();
+    const me = await notified();
     service.answer(me.path, status);
-    await write((await town.member({ given: 500 })).id, me.id);
+    await write((await fixture.member({ given: 500 })).id, me.id);
     await send();
     expect(await count()).toBe(0);
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
   });
 
   test.each([
     [503, 'are away'],
     [429, 'have too much to do'],
   ])('that answer %i because they %s are asked again, and then told once', async (status) => {
-    const me = await told();
+    const me = await notified();
     service.answer(me.path, status);
-    await write((await town.member({ given: 500 })).id, me.id);
+    await write((await fixture.member({ given: 500 })).id, me.id);
     await send();
     expect(await outcomes()).toEqual([null]);
     service.answer(me.path, 201);
@@ -395,80 +411,80 @@ describe('push services', () => {
     await send();
     await again();
     await send();
-    expect(me.heard()).toHaveLength(2);
+    expect(me.received()).toHaveLength(2);
     expect(await outcomes()).toEqual(['sent']);
   });
 
   test('that never will take it are not asked again', async () => {
-    const me = await told();
+    const me = await notified();
     service.answer(me.path, 400);
-    await write((await town.member({ given: 500 })).id, me.id);
+    await write((await fixture.member({ given: 500 })).id, me.id);
     await send();
     expect([await outcomes(), await count()]).toEqual([['failed'], 1]);
   });
 
   test('that the house speaks to no longer are sent nothing, and forgotten', async () => {
-    const me = await told();
-    await write((await town.member({ given: 500 })).id, me.id);
-    await sendPushes({ ...town.house, config: { ...town.house.config, pushServices: [] } });
-    expect(me.heard()).toEqual([]);
+    const me = await notified();
+    await write((await fixture.member({ given: 500 })).id, me.id);
+    await sendPushNotes({ ...fixture.app, config: { ...fixture.app.config, pushServices: [] } });
+    expect(me.received()).toEqual([]);
     expect([await outcomes(), await count()]).toEqual([['failed'], 0]);
   });
 });
 
 describe('the life of the process', () => {
   test('killed after the commit, before anybody was noted: the next round finds it', async () => {
-    const me = await told();
-    const other = await town.another();
+    const me = await notified();
+    const other = await fixture.another();
     await other.pushes.close();
-    const writer = await town.member({ given: 500 });
+    const writer = await fixture.member({ given: 500 });
     const frame = {
       receiver_id: me.id,
       message_type: 'text',
       message_text: 'hi',
       trace_id: randomUUID(),
     };
-    await town.call(writer.id, 'send_message', frame, other);
+    await fixture.call(writer.id, 'send_message', frame, other);
     await send();
     await send();
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
   });
 
   test('killed among the browsers of a member: whoever has it is not told again', async () => {
-    const me = await told();
+    const me = await notified();
     const second = browserAt(service);
     await subscribing(me.cookie, second.subscription);
-    await write((await town.member({ given: 500 })).id, me.id);
+    await write((await fixture.member({ given: 500 })).id, me.id);
     // What a process leaves that was killed after the first browser had it.
     service.answer(second.path, 503);
     await send();
     await again();
     service.answer(second.path, 201);
     await send();
-    expect(me.heard()).toHaveLength(1);
+    expect(me.received()).toHaveLength(1);
     expect(service.received.filter((one) => one.path === second.path)).toHaveLength(2);
   });
 
   test('two processes at once tell everybody once', async () => {
-    const other = await town.another();
-    const people = await Promise.all(Array.from({ length: 6 }, () => told()));
-    const writer = await town.member({ given: 500 });
+    const other = await fixture.another();
+    const people = await Promise.all(Array.from({ length: 6 }, () => notified()));
+    const writer = await fixture.member({ given: 500 });
     for (const { id } of people) await write(writer.id, id);
-    await Promise.all([send(), sendPushes(other), send(), sendPushes(other)]);
-    expect(people.map(({ heard }) => heard().length)).toEqual([1, 1, 1, 1, 1, 1]);
+    await Promise.all([send(), sendPushNotes(other), send(), sendPushNotes(other)]);
+    expect(people.map(({ received }) => received().length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   test('a message of a slower process, stored under a number below one that was noted, is told all the same', async () => {
-    const [me, early] = [await told(), await town.member({ given: 500 })];
+    const [me, early] = [await notified(), await fixture.member({ given: 500 })];
     // Numbers begin above 0, and the late one is below that of the early one.
-    await write(early.id, (await town.member()).id);
+    await write(early.id, (await fixture.member()).id);
     await write(early.id, me.id);
     await send();
     await sql`insert into message (id, sender_id, receiver_id, type, body, trace_id, body_hash) overriding system value
-      select id - 1, ${(await town.member()).id}, receiver_id, type, body, 'late', body_hash from message
-      where receiver_id = ${me.id} order by id desc limit 1`.execute(town.db);
-    await sql`update push_subscription set after_message_id = 0`.execute(town.db);
+      select id - 1, ${(await fixture.member()).id}, receiver_id, type, body, 'late', body_hash from message
+      where receiver_id = ${me.id} order by id desc limit 1`.execute(fixture.db);
+    await sql`update push_subscription set after_message_id = 0`.execute(fixture.db);
     await send();
-    expect(me.heard()).toHaveLength(2);
+    expect(me.received()).toHaveLength(2);
   });
 });

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './db/embedded/postmaster.ts';
-import { type HouseOfProcesses, houseOfProcesses, sendText, startMs } from './testing/house-of-processes.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
+import { type ServerProcesses, sendText, startMs, startServerProcesses } from './testing/server-processes.ts';
 
 // Two real processes behind a balancer; each in turn is asked to end and started again, while visitors come and members talk.
 
 /** The drill restarts more often. */
-const restarts = Number(process.env.DRILL_ROLLING_RESTARTS ?? 3);
+const restarts = Number(process.env.SOAK_ROLLING_RESTARTS ?? 3);
 const visitors = 3;
 /** Between two rounds of a visitor: without a pause they take both cores from whoever starts, and from all other tests. */
 const pauseMs = 25;
@@ -18,24 +18,24 @@ const pauseMs = 25;
 const noticeMs = 5_000;
 
 describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
-  let house: HouseOfProcesses;
+  let app: ServerProcesses;
   let balancer: RoundRobin;
   let ports: number[];
   beforeAll(async () => {
     ports = [await freePort(), await freePort()];
-    house = await houseOfProcesses(2, { ports, pace: { noticeMs } });
-    balancer = await roundRobin(house.processes.map(({ url }) => url));
+    app = await startServerProcesses(2, { ports, pace: { noticeMs } });
+    balancer = await roundRobin(app.processes.map(({ url }) => url));
     await balancer.ready(2);
   }, startMs);
   afterAll(async () => {
     await balancer?.close();
-    await house?.close();
+    await app?.close();
   });
 
   test('[SC20] fail no request, refuse no upgrade and lose nothing that was confirmed; who is sent away is told to come back', {
     timeout: restarts * 60_000,
   }, async () => {
-    const [me, other] = [await house.register(balancer.url), await house.register(balancer.url)];
+    const [me, other] = [await app.register(balancer.url), await app.register(balancer.url)];
     let going = true;
     const failed: string[] = [];
     const closed: number[] = [];
@@ -55,7 +55,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
             failed.push(`${address}: ${answer instanceof Error ? answer.cause : answer.status}`);
           else await answer.arrayBuffer();
         }
-        const wire = await house.device(balancer.url, other.cookie).catch((error: Error) => error);
+        const wire = await app.device(balancer.url, other.cookie).catch((error: Error) => error);
         if (wire instanceof Error) failed.push(`socket: ${wire.message}`);
         else wire.socket.terminate();
         visits++;
@@ -69,7 +69,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
       const unsure: string[] = [];
       for (let n = 0; going || unsure.length > 0; n++) {
         if (wire?.socket.readyState !== 1) {
-          wire = await house.device(balancer.url, me.cookie);
+          wire = await app.device(balancer.url, me.cookie);
           void wire.closed.then(({ code }) => going && closed.push(code));
         }
         const trace = unsure.shift() ?? `rolling-restart-${n}`;
@@ -82,13 +82,13 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     };
     const roll = async () => {
       for (let n = 0; n < restarts; n++) {
-        const old = house.processes.filter(({ child }) => child.exitCode === null)[0];
+        const old = app.processes.filter(({ child }) => child.exitCode === null)[0];
         if (!old) throw new Error('nobody runs');
         const gone = once(old.child, 'exit');
         old.child.kill('SIGTERM');
         expect(await gone).toEqual([0, null]);
         await balancer.ready(1);
-        await house.start(Number(new URL(old.url).port));
+        await app.start(Number(new URL(old.url).port));
         await balancer.ready(2);
       }
     };
@@ -107,7 +107,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     // The talker was on the process that ended at least once, and was told what it was.
     expect(closed.length).toBeGreaterThan(0);
     expect(new Set(closed)).toEqual(new Set([1012]));
-    const stored = await house.db.selectFrom('message').select('id').orderBy('id').execute();
+    const stored = await app.db.selectFrom('message').select('id').orderBy('id').execute();
     expect(stored.map(({ id }) => id)).toEqual([...new Set(confirmed)].sort((a, b) => a - b));
     expect(confirmed.length).toBeGreaterThan(0);
   });

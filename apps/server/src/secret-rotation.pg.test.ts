@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedMediaAddress } from './media/signed-address.ts';
-import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { createSignedAddress } from './media/signed-address.ts';
+import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The secret is replaced: a server that knows the one before keeps everybody signed in, one that does not knows nobody.
@@ -11,7 +11,7 @@ let database: TestDatabase;
 let old: TestServer;
 beforeAll(async () => {
   database = await testDatabase();
-  old = await testServer({ database, config: { secret: before } });
+  old = await startTestServer({ database, config: { secret: before } });
 });
 afterAll(async () => {
   await old.close();
@@ -28,7 +28,7 @@ test('what the secret before has signed is accepted beside the new one, and with
   expect(member).not.toBeNull();
 
   const key = (
-    await old.house.media.put(
+    await old.app.media.put(
       Buffer.from(
         'UklGRlYAAABXRUJQVlA4IEoAAADwAwCdASo8AFAAPtFor1KoJiQioagBABoJaQDRRAT5w4cOHDhw4a4AAP7o1x4wmknR/4c+2P3sjH63Ni/h7Lo8R/RxpCnyAAAAAA==',
         'base64',
@@ -36,14 +36,14 @@ test('what the secret before has signed is accepted beside the new one, and with
       { hidden: true },
     )
   ).key;
-  const address = signedMediaAddress(before, key, Math.floor(Date.now() / 1000) + 600);
+  const address = createSignedAddress(before, key, Math.floor(Date.now() / 1000) + 600);
 
   for (const [previousSecrets, known] of [
     [[before], true],
     [[], false],
   ] as const) {
-    const next = await testServer({ database, config: { secret: after, previousSecrets } });
-    next.house.media = old.house.media;
+    const next = await startTestServer({ database, config: { secret: after, previousSecrets } });
+    next.app.media = old.app.media;
     const validated = await asks(next).catch(() => null);
     expect([previousSecrets, validated]).toEqual([previousSecrets, known ? member : null]);
     expect((await fetch(next.url + address)).status).toBe(known ? 200 : 404);

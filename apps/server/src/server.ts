@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { createDispatch } from './calls/dispatch.ts';
+import { abortable } from './abortable.ts';
+import type { App } from './app.ts';
+import { trustProxy } from './auth/client-address.ts';
 import type { Config } from './config.ts';
-import { followPersonas } from './console/inbox/inbox.ts';
+import { subscribeLeases } from './console/inbox/inbox.ts';
 import { consoleHandlers } from './console/registry.ts';
-import { staffOfSession, staffPrefix, standingStaff } from './console/staff/staff.ts';
-import { gather } from './db/gather.ts';
+import { findStaffOfSession, findValidStaffSessions, staffPrefix } from './console/staff/staff.ts';
+import { type AppOptions, createApp } from './create-app.ts';
+import { createBatchLoader } from './db/batch-loader.ts';
 import { requireDurable } from './db/require-durable.ts';
-import { type Gateway, openGateway } from './gateway/gateway.ts';
-import { openResync } from './gateway/spread-resync.ts';
-import type { House } from './house.ts';
-import { healthRoutes } from './http/health.ts';
+import { replayMissedRanges } from './features/chat/index.ts';
+import { type Arrival, recordActivity, recordArrivals } from './features/discovery/index.ts';
+import { memberHandlers } from './features/registry.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createStaggeredResync } from './gateway/staggered-resync.ts';
+import { registerHealth } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
-import { measureRequests, openMetrics } from './http/metrics.ts';
+import { createRequestMetrics, openMetrics } from './http/metrics.ts';
 import { requestTimeouts } from './http/slow-bodies.ts';
-import { unroutable } from './http/unroutable.ts';
-import { trustProxy } from './identity/client-address.ts';
-import { startTicking } from './jobs/duties.ts';
+import { createParserErrorHandlers } from './http/unroutable.ts';
 import { runJobs } from './jobs/jobs.ts';
-import { jobTasks } from './jobs/tasks.ts';
-import { catchUpAfterGaps } from './modules/chat/chat.ts';
-import { type Arrival, touchActive, touchAll } from './modules/discovery/discovery.ts';
-import { memberHandlers } from './modules/registry.ts';
-import { type HouseOptions, openHouse } from './open-house.ts';
+import { createJobTasks } from './jobs/tasks.ts';
+import { startAppTimers } from './jobs/timers.ts';
 import { registerPayments } from './payments/payments.ts';
-import { unlessCalledOff } from './unless-called-off.ts';
+import { createDispatcher } from './rpc/dispatch.ts';
 
 export type RunningServer = {
-  house: House;
+  app: App;
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   url: string;
   port: number;
@@ -37,9 +37,9 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-type Options = HouseOptions & {
+type Options = AppOptions & {
   /** Runs once the database is ready and before anybody is let in (the demo). */
-  beforeListening?: (house: House) => Promise<void>;
+  beforeListening?: (app: App) => Promise<void>;
   /** Between saying that it is not ready and turning anybody away. */
   noticeMs?: number;
   /** How often open sockets are looked through for sessions that ended; tests wait less. */
@@ -54,98 +54,98 @@ const noticeMs = 4_000;
 const drainMs = 20_000;
 
 /** Comings are told once a second; until then those who came in the same moment share a statement. */
-const arrivedMs = 200;
+const arrivalBatchMs = 200;
 
 /** Opens the house and its doors: jobs, HTTP, sockets. What is opened here is closed by `stop`, in the reverse order. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
-  const { house, pool, close } = await openHouse(config, options);
+  const { app, pool, close } = await createApp(config, options);
   opened.defer(close);
-  await requireDurable(house.db, config);
-  await unlessCalledOff(options.beforeListening?.(house), options.calledOff);
+  await requireDurable(app.db, config);
+  await abortable(options.beforeListening?.(app), options.abortSignal);
 
   if (config.roles.includes('jobs')) {
-    const { log, jobFigures: figures } = house;
-    const jobs = await runJobs(pool, { tasks: jobTasks(house), log, figures });
+    const { log, jobMetrics: metrics } = app;
+    const jobs = await runJobs(pool, { tasks: createJobTasks(app), log, metrics });
     opened.defer(jobs.stop);
   }
-  const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+  const fastify = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.production && trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: requestTimeouts.requestMs,
     http: {
       headersTimeout: requestTimeouts.headersMs,
-      connectionsCheckingInterval: requestTimeouts.lookMs,
+      connectionsCheckingInterval: requestTimeouts.checkMs,
     },
-    ...unroutable(house),
+    ...createParserErrorHandlers(app),
   });
-  const requests = measureRequests(app, house);
+  const requestMetrics = createRequestMetrics(fastify, app);
   let gateway: Gateway | undefined;
   if (config.roles.includes('gateway')) {
     // First: scopes that are opened before it would answer failures in the framework's words.
-    await registerHttp(app, house);
-    await registerPayments(app, house);
-    gateway = gatewayOf(house, app.server, options);
+    await registerHttp(fastify, app);
+    await registerPayments(fastify, app);
+    gateway = createAppGateway(app, fastify.server, options);
     opened.defer(gateway.close);
-    opened.defer(startTicking(house, options.dutiesEveryMs));
-    opened.defer(followPersonas(house));
-    const resync = openResync(house.lines);
+    opened.defer(startAppTimers(app, options.dutiesEveryMs));
+    opened.defer(subscribeLeases(app));
+    const resync = createStaggeredResync(app.connections);
     opened.defer(resync.stop);
-    opened.defer(await catchUpAfterGaps(house, resync.spread));
+    opened.defer(await replayMissedRanges(app, resync.spread));
   } else {
     // Whoever watches the house asks every process, also one that answers nobody else.
-    healthRoutes(app, house);
+    registerHealth(fastify, app);
   }
-  opened.defer(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
+  opened.defer(() => fastify.close());
+  await fastify.listen({ port: config.port, host: config.host });
+  const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
-  const metrics = await openMetrics(house, requests);
+  const metrics = await openMetrics(app, requestMetrics);
   if (metrics) opened.defer(metrics.close);
-  const doors = opened.move();
+  const services = opened.move();
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= leave().then(() => doors.disposeAsync());
+    stopping ??= drain().then(() => services.disposeAsync());
     return stopping;
   };
-  const leave = async () => {
-    house.life.leaving = true;
+  const drain = async () => {
+    app.lifecycle.leaving = true;
     await sleep(options.noticeMs ?? (config.production ? noticeMs : 0));
     await gateway?.drain(drainMs);
   };
-  return { house, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
+  return { app, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** The sockets, with what the house knows of sessions, and the calls that each door answers. */
-function gatewayOf(
-  house: House,
-  http: Parameters<typeof openGateway>[0],
+function createAppGateway(
+  app: App,
+  http: Parameters<typeof createGateway>[0],
   { sweepMs }: Pick<Options, 'sweepMs'>,
 ): Gateway {
-  const arrived = (arrivals: Arrival[]) => touchActive(house.db, arrivals, house.now());
-  return openGateway(http, {
-    ...house,
-    arrived: gather(arrived, { afterMs: arrivedMs }),
-    stay: (personIds) => touchAll(house.db, personIds, house.now()),
-    standing: async (sessionIds) => {
+  const arrived = (arrivals: Arrival[]) => recordArrivals(app.db, arrivals, app.now());
+  return createGateway(http, {
+    ...app,
+    recordArrival: createBatchLoader(arrived, { delayMs: arrivalBatchMs }),
+    recordActivity: (personIds) => recordActivity(app.db, personIds, app.now()),
+    findValidSessions: async (sessionIds) => {
       const { staff = [], members = [] } = Object.groupBy(sessionIds, (id) =>
         id.startsWith(staffPrefix) ? 'staff' : 'members',
       );
       const [a, b] = await Promise.all([
-        members.length > 0 ? house.sessions.standing(members) : new Set<string>(),
-        staff.length > 0 ? standingStaff(house.db, staff, house.now()) : new Set<string>(),
+        members.length > 0 ? app.sessions.findValid(members) : new Set<string>(),
+        staff.length > 0 ? findValidStaffSessions(app.db, staff, app.now()) : new Set<string>(),
       ]);
       return new Set([...a, ...b]);
     },
-    staffOf: async (sessionId) =>
+    findStaff: async (sessionId) =>
       sessionId.startsWith(staffPrefix)
-        ? staffOfSession(house.db, sessionId.slice(staffPrefix.length), house.now())
+        ? findStaffOfSession(app.db, sessionId.slice(staffPrefix.length), app.now())
         : null,
-    answerMember: createDispatch(house, memberHandlers, house.limits),
-    answerStaff: createDispatch(house, consoleHandlers, house.limits),
+    answerMember: createDispatcher(app, memberHandlers, app.rateLimits),
+    answerStaff: createDispatcher(app, consoleHandlers, app.rateLimits),
     sweepMs,
   });
 }

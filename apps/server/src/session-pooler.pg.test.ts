@@ -3,7 +3,7 @@ import { openDatabase } from './db/database.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { meetsVirtualProfiles } from './testing/meets-virtual-profiles.ts';
 import { addPersona } from './testing/people.ts';
-import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { poolerIsHere, startSessionPooler } from './testing/session-pooler.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
@@ -17,7 +17,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
     await meetsVirtualProfiles(database.url);
     direct = openDatabase({ url: database.url, max: 1, applicationName: 'afterglow-watch' });
     pooler = await startSessionPooler(database.url);
-    server = await testServer({ database: { url: pooler.url, drop: async () => {} } });
+    server = await startTestServer({ database: { url: pooler.url, drop: async () => {} } });
   });
   afterAll(async () => {
     await server?.close();
@@ -29,7 +29,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
   test('[SC18] a newcomer registers, is written to, finds somebody, writes and is read, and coins add up', {
     timeout: 60_000,
   }, async () => {
-    await server.house.settings.set('free_credits', 10_000);
+    await server.app.settings.set('free_credits', 10_000);
     const { id: personaId } = await addPersona(direct.kysely, { photos: 1 });
     const { cookie, userId, email } = await server.register();
     const wire = await server.connect(cookie);
@@ -40,9 +40,9 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
     };
     expect((await call('session/validate')).data).toMatchObject({ authenticated: true });
     // A job was woken over the connection that listens, and the letter's link leads back.
-    const letter = () => server.house.mail.kept().find(({ to }) => to === email);
-    await expect.poll(letter).toBeDefined();
-    const [, token] = /\/verify\/([\w-]+)/.exec(letter()?.text ?? '') ?? [];
+    const mail = () => server.app.mail.listStored().find(({ to }) => to === email);
+    await expect.poll(mail).toBeDefined();
+    const [, token] = /\/verify\/([\w-]+)/.exec(mail()?.text ?? '') ?? [];
     expect((await server.post(`/api/verify/${token}`, {}, cookie)).status).toBe(200);
     expect((await call('claim_free_credits')).request_details).toMatchObject({ claimed: true });
     await call('notice/accept', { kind: 'virtual' });

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { memoryFanout } from './gateway/fanout-memory.ts';
-import { openSettings } from './settings/settings.ts';
+import { createMemoryFanout } from './gateway/fanout-memory.ts';
+import { createSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
-import { commonSecret, houseOfProcesses, startMs } from './testing/house-of-processes.ts';
 import { redisIsHere, startRedis, type TestRedis } from './testing/redis-for-tests.ts';
-import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
+import { commonSecret, startMs, startServerProcesses } from './testing/server-processes.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function opened() {
   const logged: { setting?: string; nearest?: string; level: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const settings = await openSettings(main.kysely, siteSettings, { bus: memoryFanout(), log });
+  const settings = await createSettings(main.kysely, siteSettings, { bus: createMemoryFanout(), log });
   return { ...settings, logged };
 }
 const store = (key: string, value: unknown) =>
@@ -104,8 +104,8 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
   beforeAll(async () => {
     redis = await startRedis();
     shared = await testDatabase();
-    one = await testServer({ database: shared, config: { redisUrl: redis.url } });
-    two = await testServer({ database: shared, config: { redisUrl: redis.url } });
+    one = await startTestServer({ database: shared, config: { redisUrl: redis.url } });
+    two = await startTestServer({ database: shared, config: { redisUrl: redis.url } });
   });
   afterAll(async () => {
     await one?.close();
@@ -115,45 +115,48 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
   });
 
   test('[SC11] a change made on one holds on the other within a second', async () => {
-    const ready = async () => (await one.house.fanout.ready()) && (await two.house.fanout.ready());
+    const ready = async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready());
     await expect.poll(ready, { timeout: 10_000 }).toBe(true);
     for (const limit of [5, 6, 7]) {
-      await one.house.settings.set('likes_per_day', limit);
-      const there = () => two.house.settings.current().likes_per_day;
+      await one.app.settings.set('likes_per_day', limit);
+      const there = () => two.app.settings.current().likes_per_day;
       await expect.poll(there, { timeout: 1_000, interval: 20 }).toBe(limit);
     }
   });
 
   // Above, both share a process of the operating system; the drill asks real ones.
-  if (process.env.DRILL_FIGURES === '1')
+  if (process.env.SOAK_FIGURES === '1')
     test('[SC11] a change holds in each of three processes within a second, without the bus within ten', {
       timeout: startMs,
     }, async () => {
-      const house = await houseOfProcesses(3);
-      const config = { redisUrl: house.redis().url, secret: commonSecret };
-      const writer = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+      const app = await startServerProcesses(3);
+      const config = { redisUrl: app.redis().url, secret: commonSecret };
+      const writer = await startTestServer({
+        database: { url: app.databaseUrl, drop: async () => {} },
+        config,
+      });
       try {
-        const { cookie } = await house.register();
-        const wires = await Promise.all(house.processes.map(({ url }) => house.device(url, cookie)));
+        const { cookie } = await app.register();
+        const wires = await Promise.all(app.processes.map(({ url }) => app.device(url, cookie)));
         const everywhere = () =>
           Promise.all(
             wires.map(
               async (wire) => (await wire.call('configs', { keys: ['site'] })).data.site.likes_per_day,
             ),
           );
-        const ready = async () => (await writer.house.fanout.ready()) && (await house.bus()).every(Boolean);
+        const ready = async () => (await writer.app.fanout.ready()) && (await app.bus()).every(Boolean);
         await expect.poll(ready).toBe(true);
         for (const limit of [5, 6, 7]) {
-          await writer.house.settings.set('likes_per_day', limit);
+          await writer.app.settings.set('likes_per_day', limit);
           await expect.poll(everywhere, { timeout: 1_000, interval: 20 }).toEqual([limit, limit, limit]);
         }
-        house.redis().kill();
-        await expect.poll(house.bus).toEqual([false, false, false]);
-        await writer.house.settings.set('likes_per_day', 8);
+        app.redis().kill();
+        await expect.poll(app.bus).toEqual([false, false, false]);
+        await writer.app.settings.set('likes_per_day', 8);
         await expect.poll(everywhere, { timeout: 10_000, interval: 100 }).toEqual([8, 8, 8]);
       } finally {
         await writer.close();
-        await house.close();
+        await app.close();
       }
     });
 });

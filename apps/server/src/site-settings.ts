@@ -1,13 +1,13 @@
 import { inboxSettings } from './console/inbox/settings.ts';
-import { accountSettings } from './modules/account/settings.ts';
-import { chatSettings } from './modules/chat/settings.ts';
-import { likesSettings } from './modules/likes/settings.ts';
-import { profileSettings } from './modules/profile/settings.ts';
-import { safetySettings } from './modules/safety/settings.ts';
-import { siteSliceSettings } from './modules/site/settings.ts';
-import { spotlightSettings } from './modules/spotlight/settings.ts';
-import { walletSettings } from './modules/wallet/settings.ts';
-import { wheelSettings } from './modules/wheel/settings.ts';
+import { accountSettings } from './features/account/settings.ts';
+import { chatSettings } from './features/chat/settings.ts';
+import { likesSettings } from './features/likes/settings.ts';
+import { profileSettings } from './features/profile/settings.ts';
+import { safetySettings } from './features/safety/settings.ts';
+import { siteSliceSettings } from './features/site/settings.ts';
+import { spotlightSettings } from './features/spotlight/settings.ts';
+import { walletSettings } from './features/wallet/settings.ts';
+import { wheelSettings } from './features/wheel/settings.ts';
 import type { SettingsReader, ValuesOf } from './settings/settings.ts';
 
 /** Everything that staff may change, each setting as its slice declares it; the keys are those of table `setting`. */

@@ -1,38 +1,38 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grant } from './modules/wallet/wallet.ts';
-import { settle } from './payments/settle.ts';
+import { grantCoins } from './features/wallet/index.ts';
+import { settlePayment } from './payments/settle-payment.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import { type HttpTown, httpTown } from './testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
-  await town.close();
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
 });
 
 async function statement(id: number, page = {}): Promise<StatementLine[]> {
-  const reply = await town.call(id, 'statement', page);
+  const reply = await fixture.call(id, 'statement', page);
   if (!reply.ok) throw new Error(reply.code);
   return reply.data as StatementLine[];
 }
 let serial = 0;
 async function done(id: number, name: string, data: object = {}) {
-  const reply = await town.call(id, name, data);
+  const reply = await fixture.call(id, name, data);
   if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
   return reply as unknown as { data: { payment_id: number }; details: object };
 }
 /** The notice on virtual profiles. */
 const accept = (id: number) =>
-  town.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', id).execute();
+  fixture.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', id).execute();
 const send = (from: number, receiver_id: number, more: object) =>
   done(from, 'send_message', { receiver_id, trace_id: `statement-${++serial}`, ...more });
 
 async function buy(id: number, events: ('paid' | 'refunded' | 'charged_back')[]) {
-  const { id: package_id } = await town.db
+  const { id: package_id } = await fixture.db
     .selectFrom('credit_package')
     .select('id')
     .where('credits', '=', 200)
@@ -42,22 +42,23 @@ async function buy(id: number, events: ('paid' | 'refunded' | 'charged_back')[])
     package_id,
     type: 'buy-credits',
   });
-  const order = await town.db
+  const order = await fixture.db
     .selectFrom('payment')
     .selectAll()
     .where('id', '=', data.payment_id)
     .executeTakeFirstOrThrow();
   const { reference, amount_minor: amountMinor, currency } = order;
   const notice = { reference, amountMinor, currency, transactionId: `t-${order.id}` };
-  for (const event of events) await settle(town.db, 'sandbox', { ...notice, event }, town.clock.now);
+  for (const event of events)
+    await settlePayment(fixture.db, 'sandbox', { ...notice, event }, fixture.clock.now);
 }
 
 test('every movement has its line, newest first, and the lines add up to the wallet', async () => {
-  const { id } = await town.member({ spins: 1 });
-  const persona = await town.persona({ name: 'Noa' });
+  const { id } = await fixture.member({ spins: 1 });
+  const persona = await fixture.persona({ name: 'Noa' });
   await done(id, 'claim_free_credits');
   await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
-  const [gift] = ((await town.call(id, 'gifts')) as unknown as { data: { id: number; price: number }[] })
+  const [gift] = ((await fixture.call(id, 'gifts')) as unknown as { data: { id: number; price: number }[] })
     .data;
   await send(id, persona.id, { message_type: 'gift', message_text: String(gift?.id) });
   await buy(id, ['paid']);
@@ -94,7 +95,7 @@ test('every movement has its line, newest first, and the lines add up to the wal
     balance += line.amount;
     expect(line.balance).toBe(balance);
   }
-  const wallet = await town.db
+  const wallet = await fixture.db
     .selectFrom('wallet')
     .select(['given', 'bought'])
     .where('person_id', '=', id)
@@ -109,8 +110,8 @@ test('every movement has its line, newest first, and the lines add up to the wal
 });
 
 test('a message paid from both lots has a line for each; whoever is gone is named no more', async () => {
-  const { id } = await town.member({ given: 20, bought: 40 });
-  const persona = await town.persona({ name: 'Tamar' });
+  const { id } = await fixture.member({ given: 20, bought: 40 });
+  const persona = await fixture.persona({ name: 'Tamar' });
   await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
   const [first, second] = await statement(id);
   expect([first, second].map((line) => line?.amount).sort()).toEqual([-20, -30]);
@@ -120,40 +121,40 @@ test('a message paid from both lots has a line for each; whoever is gone is name
 });
 
 test('of a stretch of time: its movements with the balance they led to, its money, what came back of it, and its table', async () => {
-  const { id, cookie } = await town.register({ language: 'en' });
-  const start = town.clock.now;
+  const { id, cookie } = await fixture.register({ language: 'en' });
+  const start = fixture.clock.now;
   const at = (days: number) => new Date(start.getTime() + days * 86_400_000);
   const second = (days: number) => Math.floor(at(days).getTime() / 1_000);
   try {
     await done(id, 'claim_free_credits');
     await buy(id, ['paid']);
-    town.clock.now = at(40);
+    fixture.clock.now = at(40);
     await buy(id, ['paid', 'charged_back']);
-    const told = async (stretch: object) => {
+    const notified = async (stretch: object) => {
       const { data, details } = await done(id, 'statement', stretch);
       const rows = data as unknown as StatementLine[];
       return { balances: rows.map(({ balance }) => balance), details };
     };
     const money = { amount: 499, currency: 'USD' };
     const first = { from: second(0), until: second(30) };
-    expect(await told(first)).toEqual({
+    expect(await notified(first)).toEqual({
       balances: [420, 400, 200],
       details: { lines: 3, came: 420, went: 0, paid: [{ money, back: 0 }], since: second(0) },
     });
     const later = { from: second(30) };
-    expect(await told(later)).toEqual({
+    expect(await notified(later)).toEqual({
       balances: [420, 440, 640, 620],
       details: { lines: 4, came: 220, went: 220, paid: [{ money, back: 499 }], since: second(0) },
     });
-    expect((await told({ until: second(0) })).details).toMatchObject({
+    expect((await notified({ until: second(0) })).details).toMatchObject({
       lines: 0,
       paid: [],
       since: second(0),
     });
     // The session of long ago is over by then.
-    town.clock.now = start;
+    fixture.clock.now = start;
     const table = (query: string) =>
-      town.send({ method: 'GET', url: `/api/statement.csv?${query}`, headers: { cookie } });
+      fixture.send({ method: 'GET', url: `/api/statement.csv?${query}`, headers: { cookie } });
     const body = (await table(`from=${first.from}&until=${first.until}`)).body;
     expect(
       body
@@ -163,26 +164,26 @@ test('of a stretch of time: its movements with the balance they led to, its mone
     ).toEqual(['Reason', 'Welcome gift', 'Coins bought', 'Bonus with a purchase']);
     for (const wrong of ['from=x', 'from=-1', 'until=1e30', 'from=1&from=2'])
       expect((await table(wrong)).statusCode).toBe(400);
-    expect((await town.call(id, 'statement', { until: 1e12 })).ok).toBe(false);
+    expect((await fixture.call(id, 'statement', { until: 1e12 })).ok).toBe(false);
   } finally {
-    town.clock.now = start;
+    fixture.clock.now = start;
   }
 });
 
 test('what came, what went and what one cause moved are told apart, with what they come to beyond the page', async () => {
-  const { id } = await town.member();
-  const persona = await town.persona({ name: 'Lea' });
+  const { id } = await fixture.member();
+  const persona = await fixture.persona({ name: 'Lea' });
   await done(id, 'claim_free_credits');
   for (const message_text of ['One', 'Two', 'Three'])
     await send(id, persona.id, { message_type: 'text', message_text });
   await buy(id, ['paid']);
-  const asked = async (filter: object) => {
+  const requested = async (filter: object) => {
     const reply = await done(id, 'statement', { recordsToTake: 2, ...filter });
     const rows = reply.data as unknown as StatementLine[];
     const { lines, came, went } = reply.details as Record<'lines' | 'came' | 'went', number>;
     return { rows: rows.map(({ cause, balance }) => [cause, balance]), lines, came, went };
   };
-  expect(await asked({})).toEqual({
+  expect(await requested({})).toEqual({
     rows: [
       ['bonus', 270],
       ['purchase', 250],
@@ -191,7 +192,7 @@ test('what came, what went and what one cause moved are told apart, with what th
     came: 420,
     went: 150,
   });
-  expect(await asked({ direction: 'out' })).toEqual({
+  expect(await requested({ direction: 'out' })).toEqual({
     rows: [
       ['message', 50],
       ['message', 100],
@@ -200,19 +201,19 @@ test('what came, what went and what one cause moved are told apart, with what th
     came: 0,
     went: 150,
   });
-  expect(await asked({ direction: 'in', currentLength: 2 })).toEqual({
+  expect(await requested({ direction: 'in', currentLength: 2 })).toEqual({
     rows: [['sign_up_gift', 200]],
     lines: 3,
     came: 420,
     went: 0,
   });
-  expect(await asked({ cause: 'message', currentLength: 2 })).toEqual({
+  expect(await requested({ cause: 'message', currentLength: 2 })).toEqual({
     rows: [['message', 150]],
     lines: 3,
     came: 0,
     went: 150,
   });
-  expect(await asked({ cause: 'purchase', direction: 'out' })).toEqual({
+  expect(await requested({ cause: 'purchase', direction: 'out' })).toEqual({
     rows: [],
     lines: 0,
     came: 0,
@@ -221,11 +222,11 @@ test('what came, what went and what one cause moved are told apart, with what th
 });
 
 test('lines stand in the order of their hours, whatever order they were booked in, also on a day that has an hour twice', async () => {
-  const { id, cookie } = await town.register({ language: 'en' });
+  const { id, cookie } = await fixture.register({ language: 'en' });
   // Israel's clocks go back from 02:00 to 01:00 at 23:00 UTC; the moments come in no order.
   const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
   for (const [n, hour] of booked.entries())
-    await grant(town.db, {
+    await grantCoins(fixture.db, {
       personId: id,
       amount: 2 ** n,
       cause: 'adjustment',
@@ -256,7 +257,7 @@ test('lines stand in the order of their hours, whatever order they were booked i
   expect(await statement(id, { until })).toEqual(lines.slice(2));
   const { details } = await done(id, 'statement');
   expect(details).toMatchObject({ since: Date.parse('2026-10-24T21:30Z') / 1000 });
-  const table = await town.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
+  const table = await fixture.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
   const amounts = table.body
     .trimEnd()
     .split('\r\n')
@@ -266,19 +267,19 @@ test('lines stand in the order of their hours, whatever order they were booked i
 });
 
 test('nobody sees the movements of somebody else', async () => {
-  const rich = await town.member({ given: 900 });
-  const other = await town.member();
+  const rich = await fixture.member({ given: 900 });
+  const other = await fixture.member();
   expect(await statement(other.id)).toEqual([]);
   expect(await statement(rich.id)).toHaveLength(1);
 });
 
 test('the whole of it as a table: for its owner alone, and no name is a formula', async () => {
-  const member = await town.register({ language: 'en' });
+  const member = await fixture.register({ language: 'en' });
   await done(member.id, 'claim_free_credits');
   await accept(member.id);
-  const persona = await town.persona({ name: '=1+1, "Noa"' });
+  const persona = await fixture.persona({ name: '=1+1, "Noa"' });
   await send(member.id, persona.id, { message_type: 'text', message_text: 'Hello' });
-  const answer = await town.send({
+  const answer = await fixture.send({
     method: 'GET',
     url: '/api/statement.csv',
     headers: { cookie: member.cookie },
@@ -290,30 +291,30 @@ test('the whole of it as a table: for its owner alone, and no name is a formula'
   expect(head).toBe('\uFEFFDate and time,Coins,Kind,Reason,With,Balance,Order,Money,Currency');
   expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,200,Gift coins,Welcome gift,,200,,,$/);
   expect(second).toMatch(/,-50,Gift coins,Message,"'=1\+1, ""Noa""",150,,,$/);
-  expect((await town.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);
+  expect((await fixture.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(
   'a name that begins with %j stays a name in the table',
   async (sign) => {
-    const { id, cookie } = await town.register({ language: 'en' });
+    const { id, cookie } = await fixture.register({ language: 'en' });
     await accept(id);
-    const persona = await town.persona({ name: `${sign}1+1` });
+    const persona = await fixture.persona({ name: `${sign}1+1` });
     await done(id, 'claim_free_credits');
     await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
-    const { body } = await town.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
+    const { body } = await fixture.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
     const [, , row] = body.split(/\r\n/);
     expect(row).toMatch(sign === '\r' ? /,"'\r1\+1",150,,,$/ : new RegExp(`,'\\${sign}1\\+1,150,,,$`));
   },
 );
 
 test('the table speaks as its reader does, by their clock, and says what was paid for; it holds what was chosen', async () => {
-  const member = await town.register({ language: 'de' });
+  const member = await fixture.register({ language: 'de' });
   await done(member.id, 'claim_free_credits');
   await buy(member.id, ['paid']);
   const table = async (query = '') =>
     (
-      await town.send({
+      await fixture.send({
         method: 'GET',
         url: `/api/statement.csv${query}`,
         headers: { cookie: member.cookie },

@@ -2,44 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { redisIsHere } from './testing/redis-for-tests.ts';
 import {
-  type HouseOfProcesses,
-  type HouseProcess,
-  houseOfProcesses,
+  type ServerProcesses,
+  type StartedProcess,
   sendText,
   startMs,
-} from './testing/house-of-processes.ts';
-import { redisIsHere } from './testing/redis-for-tests.ts';
+  startServerProcesses,
+} from './testing/server-processes.ts';
 
 // One house of three real processes: what is written through one holds for all, what ends ends everywhere, and what the house
 // does by itself it does once.
 
 /** The drill takes the periods of life, writes more and watches longer. */
-const drill = process.env.DRILL_USUAL_PACE === '1';
-const pace = drill ? {} : { dutiesEveryMs: 2_000, sweepMs: 500 };
-const writes = Number(process.env.DRILL_WRITES ?? 200);
-const watchMs = Number(process.env.DRILL_DUTIES_MS ?? 6_000);
+const isSoak = process.env.SOAK_USUAL_PACE === '1';
+const pace = isSoak ? {} : { timersEveryMs: 2_000, sweepMs: 500 };
+const writes = Number(process.env.SOAK_WRITES ?? 200);
+const watchMs = Number(process.env.SOAK_DUTIES_MS ?? 6_000);
 const closedWithinMs = 60_000;
 
 describe.runIf(redisIsHere())('a house of three processes', () => {
-  let house: HouseOfProcesses;
+  let app: ServerProcesses;
   beforeAll(async () => {
-    house = await houseOfProcesses(3, { pace });
+    app = await startServerProcesses(3, { pace });
   }, startMs);
   // A test may kill processes: others take their place.
   beforeEach(async () => {
-    while (house.living().length < 3) await house.start();
-    await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
+    while (app.living().length < 3) await app.start();
+    await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
   }, startMs);
-  afterAll(() => house?.close());
-  const at = (n: number) => (house.living()[n] as HouseProcess).url;
-  const everywhere = (cookie: string) =>
-    Promise.all(house.living().map(({ url }) => house.device(url, cookie)));
+  afterAll(() => app?.close());
+  const at = (n: number) => (app.living()[n] as StartedProcess).url;
+  const everywhere = (cookie: string) => Promise.all(app.living().map(({ url }) => app.device(url, cookie)));
 
   test('[SC15] whatever is written through one process is read at once through another', {
     timeout: 120_000,
   }, async () => {
-    const [me, other] = [await house.register(at(0)), await house.register(at(1))];
+    const [me, other] = [await app.register(at(0)), await app.register(at(1))];
     const mine = (await everywhere(me.cookie)) as [Wire, Wire, Wire];
     const theirs = (await everywhere(other.cookie)) as [Wire, Wire, Wire];
     const stale: string[] = [];
@@ -91,24 +90,24 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     timeout: 2 * closedWithinMs,
   }, async () => {
     const [leaving, banned, staying] = [
-      await house.register(at(0)),
-      await house.register(at(1)),
-      await house.register(at(2)),
+      await app.register(at(0)),
+      await app.register(at(1)),
+      await app.register(at(2)),
     ];
     const [gone, thrown, there] = [
       await everywhere(leaving.cookie),
       await everywhere(banned.cookie),
       await everywhere(staying.cookie),
     ];
-    house.redis().kill();
-    await expect.poll(house.bus).toEqual([false, false, false]);
-    expect((await house.post(at(0), '/api/logout', {}, leaving.cookie)).status).toBe(200);
-    await sql`update person set state = 'banned' where id = ${banned.id}`.execute(house.db);
+    app.redis().kill();
+    await expect.poll(app.bus).toEqual([false, false, false]);
+    expect((await app.post(at(0), '/api/logout', {}, leaving.cookie)).status).toBe(200);
+    await sql`update person set state = 'banned' where id = ${banned.id}`.execute(app.db);
     const codes: number[] = [];
     for (const wire of [...gone, ...thrown]) void wire.closed.then(({ code }) => codes.push(code));
     await expect.poll(() => codes, { timeout: closedWithinMs }).toEqual(Array(6).fill(4401));
     for (const wire of there) expect((await wire.call('session/validate')).request_status).toBe(1);
-    await house.redisAgain();
+    await app.redisAgain();
   });
 
   test('[SC12] each thing the house does every few seconds is done once a period, and goes on when who did it is killed', {
@@ -116,20 +115,20 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
   }, async () => {
     // Statements are counted where they arrive, also those that change nothing.
     await sql`create table ran (what text not null, process text not null, at timestamptz not null default clock_timestamp())`.execute(
-      house.db,
+      app.db,
     );
     await sql`create function note_run() returns trigger language plpgsql as $$ begin
         insert into ran (what, process) values (tg_table_name, current_setting('afterglow.process', true)); return null;
-      end $$`.execute(house.db);
-    const duties = ['inbox_lease', 'staff_shift'];
-    for (const table of duties)
+      end $$`.execute(app.db);
+    const timers = ['inbox_lease', 'staff_shift'];
+    for (const table of timers)
       await sql`create trigger note_run after update on ${sql.table(table)} for each statement execute function note_run()`.execute(
-        house.db,
+        app.db,
       );
-    const periodMs = pace.dutiesEveryMs ?? 5_000;
+    const periodMs = pace.timersEveryMs ?? 5_000;
     const runs = async () => {
       const { rows } = await sql<{ what: string; process: string; at: Date }>`
-          select what, process, at from ran order by at`.execute(house.db);
+          select what, process, at from ran order by at`.execute(app.db);
       return Map.groupBy(rows, ({ what }) => what);
     };
     const count = async () => [...(await runs()).values()].map((each) => each.length);
@@ -137,7 +136,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     await sleep(watchMs);
     const seen = await runs();
     const periods = (performance.now() - begun) / periodMs;
-    for (const what of duties) {
+    for (const what of timers) {
       const times = seen.get(what)?.length ?? 0;
       expect(times, what).toBeGreaterThan(0);
       // Each of the three asks every period; whose turn it is changes, so some come a second early.
@@ -146,7 +145,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
 
     for (let kill = 0; kill < 2; kill++) {
       const last = (await runs()).get('inbox_lease')?.at(-1);
-      await house.kill(house.at(Number(last?.process)));
+      await app.kill(app.at(Number(last?.process)));
       const before = await count();
       const more = async () => (await count()).every((times, n) => times > (before[n] ?? 0));
       await expect.poll(more, { timeout: 15_000, interval: 100 }).toBe(true);
@@ -154,26 +153,26 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
   });
 
   // As long as a process may be silent before it is believed dead: presence.test.ts has the short form.
-  if (drill)
+  if (isSoak)
     test('[SC7] who was on a process that is killed is told to have left within a minute, and the process is forgotten', {
       timeout: 240_000,
     }, async () => {
-      const [killed, left] = house.living() as [HouseProcess, HouseProcess];
-      const [person, reader] = [await house.register(left.url), await house.register(left.url)];
-      await house.device(killed.url, person.cookie);
-      const eyes = await house.device(left.url, reader.cookie);
+      const [killed, left] = app.living() as [StartedProcess, StartedProcess];
+      const [person, reader] = [await app.register(left.url), await app.register(left.url)];
+      await app.device(killed.url, person.cookie);
+      const eyes = await app.device(left.url, reader.cookie);
       await eyes.call('profile', { user_id: person.id });
-      const told = () =>
+      const notified = () =>
         eyes.pushes
           .filter(({ module, data }) => module === 'onlines' && data.user_id === person.id)
           .map(({ data }) => data.type);
       const online = async () => (await eyes.call('profile', { user_id: person.id })).data.status;
       await expect.poll(online).toBe(1);
-      await house.kill(killed);
-      await expect.poll(() => told().at(-1), { timeout: 60_000 }).toBe('offline');
-      const others = String(house.living().length - 1);
+      await app.kill(killed);
+      await expect.poll(() => notified().at(-1), { timeout: 60_000 }).toBe('offline');
+      const others = String(app.living().length - 1);
       await expect
-        .poll(async () => /^presence_other_processes (\d+)$/m.exec(await left.figures())?.[1], {
+        .poll(async () => /^presence_other_processes (\d+)$/m.exec(await left.metrics())?.[1], {
           timeout: 90_000,
         })
         .toBe(others);

@@ -1,14 +1,14 @@
-import { BadSettings, ownEnvironment } from '../config.ts';
-import { commandDatabase } from '../db/command-database.ts';
+import { ConfigError, readOwnEnvironment } from '../config.ts';
+import { openCommandDatabase } from '../db/command-database.ts';
 import { openDatabase } from '../db/database.ts';
-import { auditFindings } from './findings.ts';
+import { runAudit } from './findings.ts';
 
 /** `npm run audit`: proves the books of the configured database. Ends with 0, or with 1 and a line for each finding. */
 try {
-  const { url, stop } = await commandDatabase(ownEnvironment());
+  const { url, stop } = await openCommandDatabase(readOwnEnvironment());
   const database = openDatabase({ url, max: 1, applicationName: 'afterglow-audit' });
   try {
-    const findings = await auditFindings(database.kysely);
+    const findings = await runAudit(database.kysely);
     for (const { check, subject, detail } of findings) console.error(`${check}: ${subject}: ${detail}`);
     if (findings.length > 0) process.exitCode = 1;
     else console.log('The books add up.');
@@ -17,7 +17,7 @@ try {
     await stop();
   }
 } catch (error) {
-  const unusable = error instanceof BadSettings;
+  const unusable = error instanceof ConfigError;
   for (const line of unusable ? error.lines : [(error as Error).message]) console.error(line);
   process.exitCode = unusable ? 1 : 2;
 }

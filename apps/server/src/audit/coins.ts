@@ -1,17 +1,17 @@
-import type { Book } from './book.ts';
+import type { Account } from './account.ts';
 
 /** Paid, whatever became of it. */
-const settled = `state in ('paid', 'refunded', 'charged_back')`;
+const settledSql = `state in ('paid', 'refunded', 'charged_back')`;
 const toChat = ['to house:chat given', 'to house:chat bought'];
 const toBoosts = ['to house:boosts given', 'to house:boosts bought'];
 const toWheel = ['to house:wheel given', 'to house:wheel bought'];
 
 /** The ledger of coins, the wallets, and everything that costs or brings coins. */
-export const coins: Book = {
+export const coins: Account = {
   name: 'coins',
   unit: 'coins',
   // Each transfer joins the lot that it names of the member that it names with a house account.
-  entries: `
+  entriesSql: `
     select 'transfer ' || id as entry, person_id, cause,
       case cause when 'repayment' then split_part(cause_id, ':', 1) else cause_id end as cause_id, lot,
       case when inward then 'from ' || debit else 'to ' || credit end as account,
@@ -19,36 +19,36 @@ export const coins: Book = {
       amount > 0 and case when inward then credit else debit end = 'member:' || person_id || ':' || lot
         and starts_with(case when inward then debit else credit end, 'house:') as sound
     from (select *, starts_with(credit, 'member:') as inward from ledger_transfer offset 0) transfer`,
-  holding: 'wallet',
-  held: `
+  holderTable: 'wallet',
+  storedSql: `
     select person_id, 'given' as lot, given as amount from wallet
     union all select person_id, 'bought', bought from wallet`,
-  dues: {
-    signup_gift: { thing: 'sign-up gift', between: ['from house:gifts given'], rows: null },
-    adjustment: { thing: 'adjustment', rows: null },
+  expected: {
+    signup_gift: { label: 'sign-up gift', allowedAccounts: ['from house:gifts given'], rowsSql: null },
+    adjustment: { label: 'adjustment', rowsSql: null },
     message: {
-      thing: 'message',
-      between: toChat,
-      rows: `select id, sender_id as person_id, -price as amount from message where price > 0`,
+      label: 'message',
+      allowedAccounts: toChat,
+      rowsSql: `select id, sender_id as person_id, -price as amount from message where price > 0`,
     },
     message_return: {
-      thing: 'returned message',
-      between: ['from house:chat given', 'from house:chat bought'],
-      rows: `select id, sender_id as person_id, price as amount from message where returned_at is not null and price > 0`,
+      label: 'returned message',
+      allowedAccounts: ['from house:chat given', 'from house:chat bought'],
+      rowsSql: `select id, sender_id as person_id, price as amount from message where returned_at is not null and price > 0`,
     },
     payment: {
-      thing: 'paid order',
-      between: ['from house:sales bought', 'from house:gifts given'],
-      byLot: true,
-      rows: `
-        select id, person_id, 'bought' as lot, credits as amount from payment where ${settled} and credits > 0
-        union all select id, person_id, 'given', bonus from payment where ${settled} and bonus > 0`,
+      label: 'paid order',
+      allowedAccounts: ['from house:sales bought', 'from house:gifts given'],
+      byBalance: true,
+      rowsSql: `
+        select id, person_id, 'bought' as lot, credits as amount from payment where ${settledSql} and credits > 0
+        union all select id, person_id, 'given', bonus from payment where ${settledSql} and bonus > 0`,
     },
     refund: {
-      thing: 'order that went back',
-      between: ['to house:refunds given', 'to house:refunds bought'],
+      label: 'order that went back',
+      allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
       // What each refund of a part took, and once an order is over all the rest that is not owed.
-      rows: `
+      rowsSql: `
         with parts as (
           select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
         ), over as (
@@ -60,34 +60,34 @@ export const coins: Book = {
         union all select payment_id || ':' || parts.id, person_id, -coins from parts join payment on payment.id = payment_id`,
     },
     repayment: {
-      thing: 'order that owed coins',
-      between: ['to house:refunds given', 'to house:refunds bought'],
-      rows: `select id, person_id, -repaid_credits as amount from payment where repaid_credits > 0`,
+      label: 'order that owed coins',
+      allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
+      rowsSql: `select id, person_id, -repaid_credits as amount from payment where repaid_credits > 0`,
     },
     boost: {
-      thing: 'boost',
-      between: toBoosts,
-      rows: `select id, person_id, -price as amount from boost where price > 0 and kind <> 'spotlight'`,
+      label: 'boost',
+      allowedAccounts: toBoosts,
+      rowsSql: `select id, person_id, -price as amount from boost where price > 0 and kind <> 'spotlight'`,
     },
     spotlight: {
-      thing: 'place in the spotlight',
-      between: toBoosts,
-      rows: `select id, person_id, -price as amount from boost where price > 0 and kind = 'spotlight'`,
+      label: 'place in the spotlight',
+      allowedAccounts: toBoosts,
+      rowsSql: `select id, person_id, -price as amount from boost where price > 0 and kind = 'spotlight'`,
     },
     boost_return: {
-      thing: 'boost that was not delivered',
-      between: ['from house:boosts given', 'from house:boosts bought'],
-      rows: `select id, person_id, credits_returned as amount from boost where credits_returned > 0`,
+      label: 'boost that was not delivered',
+      allowedAccounts: ['from house:boosts given', 'from house:boosts bought'],
+      rowsSql: `select id, person_id, credits_returned as amount from boost where credits_returned > 0`,
     },
     wheel: {
-      thing: 'paid spin',
-      between: toWheel,
-      rows: `select id, person_id, -price as amount from spin where price > 0`,
+      label: 'paid spin',
+      allowedAccounts: toWheel,
+      rowsSql: `select id, person_id, -price as amount from spin where price > 0`,
     },
     wheel_prize: {
-      thing: 'spin that won coins',
-      between: ['from house:wheel given'],
-      rows: `select id, person_id, coins as amount from spin where coins is not null`,
+      label: 'spin that won coins',
+      allowedAccounts: ['from house:wheel given'],
+      rowsSql: `select id, person_id, coins as amount from spin where coins is not null`,
     },
   },
 };

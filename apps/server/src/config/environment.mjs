@@ -69,19 +69,19 @@ export function readEnvironment(env) {
   const production = values.NODE_ENV === 'production';
   const behindTls = values.PUBLIC_URL?.startsWith('https:') ?? false;
   const payments = readPaymentAccess(values, { production });
-  const faults = [
-    ...(production ? faultsInProduction(values) : []),
-    ...faultsOfPublicUrl(values, { production }),
+  const errors = [
+    ...(production ? findProductionErrors(values) : []),
+    ...findPublicUrlErrors(values, { production }),
     ...(!production && behindTls && values.DEMO
       ? ['DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0']
       : []),
     ...(values.MEDIA_URL
       ? ['MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out']
       : []),
-    ...faultsOfMetrics(values),
+    ...findMetricsErrors(values),
     ...payments.wrong,
   ];
-  if (faults.length > 0) return { wrong: faults };
+  if (errors.length > 0) return { wrong: errors };
   const [secret, ...laterSecrets] = values.SECRET ?? [];
   return {
     wrong: [],
@@ -114,29 +114,29 @@ export function readEnvironment(env) {
   };
 }
 
-function faultsInProduction(values) {
+function findProductionErrors(values) {
   const { SECRET, SECRET_PREVIOUS, PUBLIC_URL, SMTP_URL, LIMITS, SEND_ONE_BY_ONE, PUSH_SERVICES, DEMO } =
     values;
-  const faults = [];
-  if (!SECRET) faults.push('SECRET: is required in production (at least 32 characters)');
+  const errors = [];
+  if (!SECRET) errors.push('SECRET: is required in production (at least 32 characters)');
   for (const [name, secrets] of Object.entries({ SECRET, SECRET_PREVIOUS }))
     if (secrets?.some(isRepetitive))
-      faults.push(`${name}: repeats itself; make one with: openssl rand -hex 32`);
-  if (!PUBLIC_URL) faults.push('PUBLIC_URL: is required in production, e.g. https://example.org');
+      errors.push(`${name}: repeats itself; make one with: openssl rand -hex 32`);
+  if (!PUBLIC_URL) errors.push('PUBLIC_URL: is required in production, e.g. https://example.org');
   if (!SMTP_URL)
-    faults.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
-  if (!LIMITS) faults.push('LIMITS: cannot be switched off in production');
-  if (SEND_ONE_BY_ONE) faults.push('SEND_ONE_BY_ONE: is for benches, never in production');
+    errors.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
+  if (!LIMITS) errors.push('LIMITS: cannot be switched off in production');
+  if (SEND_ONE_BY_ONE) errors.push('SEND_ONE_BY_ONE: is for benches, never in production');
   if (PUSH_SERVICES.some(isLocalHost))
-    faults.push(
+    errors.push(
       'PUSH_SERVICES: leads to this machine or to a bare address, which is for trials, never in production',
     );
-  if (DEMO) faults.push('DEMO: the demo never loads in production; leave it out or set 0');
-  return faults;
+  if (DEMO) errors.push('DEMO: the demo never loads in production; leave it out or set 0');
+  return errors;
 }
 
 /** Pages, cookies and passkeys hold for a whole origin: below a path of somebody else's site nothing of it would work. */
-function faultsOfPublicUrl({ PUBLIC_URL }, { production }) {
+function findPublicUrlErrors({ PUBLIC_URL }, { production }) {
   if (!PUBLIC_URL) return [];
   const { protocol, username, password, pathname, search, hash } = new URL(PUBLIC_URL);
   if (production && protocol !== 'https:')
@@ -149,7 +149,7 @@ function faultsOfPublicUrl({ PUBLIC_URL }, { production }) {
     : ['PUBLIC_URL: must end after the host and its port, e.g. https://example.org'];
 }
 
-function faultsOfMetrics({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {
+function findMetricsErrors({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {
   if (METRICS_PORT === undefined) return [];
   if (METRICS_PORT !== 0 && METRICS_PORT === PORT) return ['METRICS_PORT: is the same as PORT'];
   return isLoopback(METRICS_HOST) || METRICS_TOKEN

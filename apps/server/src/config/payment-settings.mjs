@@ -5,13 +5,13 @@ import { listOf, onOff, pattern, text } from './readers.mjs';
 const ccbillSources = ['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24'];
 
 const digits = (count) => pattern(new RegExp(`^\\d{${count}}$`), `must have ${count} digits`);
-const rangeFault = 'must be ranges like 64.38.212.0/24';
+const rangeError = 'must be ranges like 64.38.212.0/24';
 
 function range(given) {
   const [network = '', bits = ''] = given.split('/');
   const version = isIP(network);
   const fits = version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-  return fits ? { value: given } : { fault: rangeFault };
+  return fits ? { value: given } : { error: rangeError };
 }
 
 export const declaredPaymentSettings = {

@@ -6,17 +6,17 @@ import path from 'node:path';
  * What of the settings this machine cannot do, found before anything is made: an address it does not have, a port that is taken, a
  * data folder nobody can write to. One line each.
  */
-export async function faultsOfPlace({ host, port, dataDir, metrics }) {
-  const listening = await listenFault({ port, host });
-  const measuring = metrics && (await listenFault(metrics));
+export async function findPlaceErrors({ host, port, dataDir, metrics }) {
+  const listening = await tryListen({ port, host });
+  const measuring = metrics && (await tryListen(metrics));
   return [
-    ...(listening ? [lineOfListenFault(listening, { host, port })] : []),
-    ...(measuring ? [`METRICS_${lineOfListenFault(measuring, metrics)}`] : []),
-    ...faultsOfDataDir(dataDir),
+    ...(listening ? [describeListenError(listening, { host, port })] : []),
+    ...(measuring ? [`METRICS_${describeListenError(measuring, metrics)}`] : []),
+    ...findDataDirErrors(dataDir),
   ];
 }
 
-const listenFault = ({ host, port }) =>
+const tryListen = ({ host, port }) =>
   new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', resolve);
@@ -24,7 +24,7 @@ const listenFault = ({ host, port }) =>
   });
 
 /** Why it cannot be listened there, named by the setting that says so. */
-export function lineOfListenFault({ code }, { host, port }) {
+export function describeListenError({ code }, { host, port }) {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST: no address is known for ${host}`;
   if (code === 'EADDRINUSE') return `PORT: ${port} is taken by another program`;
   if (code === 'EADDRNOTAVAIL' || code === 'EINVAL') return `HOST: ${host} is no address of this machine`;
@@ -35,7 +35,7 @@ export function lineOfListenFault({ code }, { host, port }) {
  * Tries to write where the folder is or would be made, and leaves nothing there. The system is asked by doing it: permissions say
  * too much for root, and too little for a file system that is read-only.
  */
-export function faultsOfDataDir(dataDir) {
+export function findDataDirErrors(dataDir) {
   const line = (reason) => [`DATA_DIR: ${dataDir} cannot be used: ${reason}`];
   let folder = path.resolve(dataDir);
   try {

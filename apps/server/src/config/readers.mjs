@@ -1,32 +1,32 @@
-// Readers of one setting each: the text of the environment in, `{ value }` or `{ fault }` out. Plain JavaScript without packages,
+// Readers of one setting each: the text of the environment in, `{ value }` or `{ error }` out. Plain JavaScript without packages,
 // because `npm start` judges the settings on whatever Node there is, before anything is installed.
 
 /** Any text. */
-export const text = (least = 1, fault = `must have at least ${least} characters`) => {
-  return (given) => (given.length >= least ? { value: given } : { fault });
+export const text = (min = 1, error = `must have at least ${min} characters`) => {
+  return (given) => (given.length >= min ? { value: given } : { error });
 };
 
-export const pattern = (expression, fault) => (given) =>
-  expression.test(given) ? { value: given } : { fault };
+export const pattern = (expression, error) => (given) =>
+  expression.test(given) ? { value: given } : { error };
 
 export const oneOf =
-  (words, fault = `must be one of ${words.join(', ')}`) =>
+  (words, error = `must be one of ${words.join(', ')}`) =>
   (given) =>
-    words.includes(given) ? { value: given } : { fault };
+    words.includes(given) ? { value: given } : { error };
 
 export const onOff = (given) =>
   ['0', '1', 'true', 'false'].includes(given)
     ? { value: given === '1' || given === 'true' }
-    : { fault: 'must be 1 or 0' };
+    : { error: 'must be 1 or 0' };
 
 /** A whole number within its bounds; `what` it must be, for the line that refuses it. */
 export const wholeNumber =
   ({ min, max, what = 'a whole number' }) =>
   (given) => {
     const value = Number(given);
-    if (!/^\d+$/.test(given.trim()) || !Number.isSafeInteger(value)) return { fault: `must be ${what}` };
-    if (value < min) return { fault: `must be at least ${min}` };
-    return value > max ? { fault: `must be at most ${max}` } : { value };
+    if (!/^\d+$/.test(given.trim()) || !Number.isSafeInteger(value)) return { error: `must be ${what}` };
+    if (value < min) return { error: `must be at least ${min}` };
+    return value > max ? { error: `must be at most ${max}` } : { value };
   };
 
 /** A URL with one of these protocols, such as `postgres:`. */
@@ -34,13 +34,13 @@ export const address = (protocols) => (given) =>
   URL.canParse(given) && protocols.includes(new URL(given).protocol)
     ? { value: given }
     : {
-        fault: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+        error: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
       };
 
 /** Words with commas between them, each read by `reader`. */
 export const listOf = (reader) => (given) => {
   const read = given.split(',').map((word) => reader(word.trim()));
-  const wrong = read.find(({ fault }) => fault !== undefined);
+  const wrong = read.find(({ error }) => error !== undefined);
   return wrong ?? { value: read.map(({ value }) => value) };
 };
 
@@ -57,8 +57,8 @@ export function readDeclared(declared, env) {
       values[name] = setting.default;
       continue;
     }
-    const { value, fault } = setting.read(given);
-    if (fault !== undefined) wrong.push(`${name}: ${fault}`);
+    const { value, error } = setting.read(given);
+    if (error !== undefined) wrong.push(`${name}: ${error}`);
     values[name] = value ?? setting.default;
   }
   return { values, wrong };

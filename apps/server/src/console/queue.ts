@@ -1,5 +1,5 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox-order';
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
@@ -7,10 +7,10 @@ type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
 
 /** The queue's head is looked at this deep: enough for pair and language to have their say within a minute of waiting. */
-const lookedAt = 50;
+const maxChecked = 50;
 
 /** Whose conversation `c` waits for an answer that can be given: held by nobody, between people who may still write. */
-const freeNow = (now: Date) => sql`
+const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
   and not exists (
     select from inbox_lease l
@@ -19,18 +19,22 @@ const freeNow = (now: Date) => sql`
     where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))`;
 
 /** Conversations that wait and are held by nobody, as `waits(languages, since)`: the languages their profile speaks, since when. */
-const waits = (now: Date) => sql`
+const waitsSql = (now: Date) => sql`
   waits as (
     select p.languages, c.waiting_since as since
     from conversation c
     join persona p on p.person_id = c.owner_id
     join person on person.id = c.peer_id and person.state = 'active'
-    where ${freeNow(now)})`;
+    where ${isFreeSql(now)})`;
 
 /** How many wait for somebody who speaks these languages: exactly those that "next" could give. */
-export async function waitingFor(db: Kysely<DB>, now: Date, languages: readonly string[]): Promise<Waiting> {
+export async function countWaiting(
+  db: Kysely<DB>,
+  now: Date,
+  languages: readonly string[],
+): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    with ${waits(now)}
+    with ${waitsSql(now)}
     select count(*)::int as count, min(since) as oldest from waits where languages && ${languages}`.execute(
     db,
   );
@@ -38,9 +42,9 @@ export async function waitingFor(db: Kysely<DB>, now: Date, languages: readonly 
 }
 
 /** The same for everybody of the staff who has a running session; one pass over the queue however many they are. */
-export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
+export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
-    with ${waits(now)}, piles as (
+    with ${waitsSql(now)}, piles as (
       select languages, count(*)::int as count, min(since) as oldest from waits group by languages)
     select staff.id as staff_id, coalesce(sum(piles.count), 0)::int as count, min(piles.oldest) as oldest
     from staff
@@ -51,11 +55,11 @@ export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWa
 }
 
 function toWaiting(row: { count: number; oldest: Date | null } | undefined): Waiting {
-  return { count: row?.count ?? 0, oldest: row?.oldest ? unixSeconds(row.oldest) : null };
+  return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
 }
 
 /** The head of the queue for somebody who speaks these languages; `inboxOrder` decides among them. */
-export async function longestWaiting(
+export async function listLongestWaiting(
   db: Kysely<DB>,
   now: Date,
   languages: readonly string[],
@@ -75,13 +79,13 @@ export async function longestWaiting(
     join persona p on p.person_id = c.owner_id
     join person on person.id = c.peer_id and person.state = 'active'
     join member m on m.person_id = c.peer_id
-    where p.languages && ${languages} and ${freeNow(now)}
+    where p.languages && ${languages} and ${isFreeSql(now)}
     order by c.waiting_since
-    limit ${lookedAt}`.execute(db);
+    limit ${maxChecked}`.execute(db);
   return rows.map((row) => ({
     personaId: row.persona_id,
     memberId: row.member_id,
-    waitingSinceS: unixSeconds(row.waiting_since),
+    waitingSinceS: toUnixSeconds(row.waiting_since),
     lastOperatorId: row.last_operator,
     language: row.language,
   }));

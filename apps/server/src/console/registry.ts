@@ -1,8 +1,14 @@
-import type { AnyHandler } from '../calls/handler.ts';
+import type { AnyHandler } from '../rpc/handler.ts';
+import { auditExport } from './audit/audit-export.ts';
+import * as audit from './audit/handlers.ts';
+import type { ListExport } from './exports.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as staff from './staff/handlers.ts';
 
-const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox];
+const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit];
 
 /** Every call the console's channel answers. */
 export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
+
+/** Every list that may be taken as a file, by its name in the address. */
+export const consoleExports: Readonly<Record<string, ListExport>> = { audit: auditExport };

@@ -1,10 +1,13 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
 
 /** Virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
-export async function personasOnShift(db: Kysely<DB>, { always }: { always: boolean }): Promise<Set<number>> {
+export async function listPersonasOnShift(
+  db: Kysely<DB>,
+  { always }: { always: boolean },
+): Promise<Set<number>> {
   let query = db
     .selectFrom('persona')
     .innerJoin('person', 'person.id', 'persona.person_id')
@@ -28,11 +31,11 @@ export async function personasOnShift(db: Kysely<DB>, { always }: { always: bool
 }
 
 /** Shows the virtual profiles of this process as online or not, at once instead of with the next tick. */
-export function openShiftNews(house: Pick<House, 'db' | 'config' | 'presence' | 'log'>): () => void {
+export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' | 'log'>): () => void {
   return () =>
-    void personasOnShift(house.db, { always: house.config.demo })
-      .then(house.presence.setPersonas)
-      .catch((error: unknown) => house.log.warn({ err: error }, 'who is online was not renewed'));
+    void listPersonasOnShift(app.db, { always: app.config.demo })
+      .then(app.presence.setPersonas)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'who is online was not renewed'));
 }
 
 /** An operator without an open socket this long is no longer on shift. */
@@ -70,26 +73,31 @@ export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> 
  * Answers whether anything was given back.
  */
 export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Promise<boolean> {
-  const elsewhere = await db
+  const otherSession = await db
     .selectFrom('staff_session')
     .select('token_hash')
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
-  if (elsewhere) return false;
+  if (otherSession) return false;
   await db
     .updateTable('staff_shift')
     .set({ availability: 'offline', since: now })
     .where('staff_id', '=', staffId)
     .where('availability', '<>', 'offline')
     .execute();
-  const ended = await endLeasesOf(db, staffId, 'signed_out', now);
+  const ended = await endLeasesOfStaff(db, staffId, 'signed_out', now);
   return ended.length > 0;
 }
 
 /** Ends what an operator holds; it waits again where it stood, and their drafts stay. */
-export function endLeasesOf(db: Kysely<DB>, staffId: number, reason: 'signed_out' | 'paused', now: Date) {
+export function endLeasesOfStaff(
+  db: Kysely<DB>,
+  staffId: number,
+  reason: 'signed_out' | 'paused',
+  now: Date,
+) {
   return db
     .updateTable('inbox_lease')
     .set({ ended_at: now, end_reason: reason })
@@ -120,7 +128,11 @@ export const beginShift = (db: Kysely<DB>, staffId: number, now: Date): Promise<
   changeShift(db, staffId, 'online', now);
 
 /** Operators with an open socket on this process: their shifts go on. Being here is not yet being on shift. */
-export async function noteShifts(db: Kysely<DB>, staffIds: readonly number[], now: Date): Promise<void> {
+export async function recordShiftActivity(
+  db: Kysely<DB>,
+  staffIds: readonly number[],
+  now: Date,
+): Promise<void> {
   if (staffIds.length === 0) return;
   await sql`
     insert into staff_shift (staff_id, availability, since, seen_at)

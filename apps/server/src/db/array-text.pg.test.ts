@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
-import { arrayText, textArrayText } from './array-text.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { formatArray, formatTextArray } from './array-text.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 beforeAll(async () => {
-  town = await testTown({ bare: true });
+  fixture = await createFixture({ bare: true });
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 test('PostgreSQL reads back what was written', async () => {
   const texts = [
@@ -29,7 +29,9 @@ test('PostgreSQL reads back what was written', async () => {
   ];
   const numbers = [0, -1, null, 2 ** 53 - 1, 1.5];
   const { rows } = await sql<{ texts: unknown; numbers: unknown; flags: unknown }>`
-    select ${textArrayText(texts)}::text[] as texts, ${arrayText(numbers)}::float8[] as numbers,
-      ${arrayText([true, false])}::boolean[] as flags, ${textArrayText([])}::text[] as none`.execute(town.db);
+    select ${formatTextArray(texts)}::text[] as texts, ${formatArray(numbers)}::float8[] as numbers,
+      ${formatArray([true, false])}::boolean[] as flags, ${formatTextArray([])}::text[] as none`.execute(
+    fixture.db,
+  );
   expect(rows).toEqual([{ texts, numbers, flags: [true, false], none: [] }]);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { BadSettings, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { addMember, addPersona } from '../testing/people.ts';
 import type {} from '../testing/postgres-for-tests.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -57,12 +57,12 @@ test('two cells share no id in any table, and none can leave the numbers that Ja
     expect(one.firstPeople).toEqual([one.cell + 1, one.cell + 65]);
     const ids = await nextIds(one, 3);
     expect(ids.size).toBeGreaterThan(15);
-    for (const drawn of ids.values()) for (const id of drawn) expect(id % 64).toBe(one.cell + 1);
-    const { rows } = await sql<{ most: string }>`
-      select max(max_value)::text as most from pg_sequences where schemaname = 'public'`.execute(
+    for (const rendered of ids.values()) for (const id of rendered) expect(id % 64).toBe(one.cell + 1);
+    const { rows } = await sql<{ max: string }>`
+      select max(max_value)::text as max from pg_sequences where schemaname = 'public'`.execute(
       one.database.kysely,
     );
-    expect(BigInt(rows[0]?.most ?? 0)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
+    expect(BigInt(rows[0]?.max ?? 0)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
   }
 });
 
@@ -90,5 +90,5 @@ test('rows that were there before are counted past, not again', async () => {
 });
 
 test.each(['-1', '64', '1.5', 'x'])('CELL=%s is refused at the start', (CELL) => {
-  expect(() => readConfig({ CELL })).toThrow(BadSettings);
+  expect(() => readConfig({ CELL })).toThrow(ConfigError);
 });

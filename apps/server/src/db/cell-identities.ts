@@ -26,9 +26,9 @@ export async function spaceIdentities(client: ClientBase, cell: number): Promise
     }
     const used = sequence.last === null ? 0 : Number(sequence.last);
     const next = Math.max(0, Math.ceil((used - cell) / cells)) * cells + cell + 1;
-    const most = type === 'bigint' ? `maxvalue ${maxId}` : '';
+    const maxValue = type === 'bigint' ? `maxvalue ${maxId}` : '';
     await client.query(
-      `alter sequence ${name} increment by ${cells} start with ${cell + 1} restart with ${next} ${most}`,
+      `alter sequence ${name} increment by ${cells} start with ${cell + 1} restart with ${next} ${maxValue}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { BadSettings, type Config, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
  * The settings and the database of a command, which works on a database that a server has made: it never makes one, nor a data
  * folder. Throws `BadSettings` where there is none.
  */
-export async function commandDatabase(
+export async function openCommandDatabase(
   env: Environment,
 ): Promise<{ config: Config; url: string; stop: () => Promise<void> }> {
   // First: reading the settings makes the data folder.
@@ -18,7 +18,7 @@ export async function commandDatabase(
   const config = readConfig(env);
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
-    : await embeddedDatabase(config.dataDir);
+    : await openEmbeddedDatabase(config.dataDir);
   try {
     await requireTables(url);
   } catch (error) {
@@ -30,15 +30,15 @@ export async function commandDatabase(
 
 function requireEmbedded(env: Environment): void {
   if (env.NODE_ENV === 'production')
-    throw new BadSettings([
+    throw new ConfigError([
       'DATABASE_URL: is required by commands in production; give them what the server has',
     ]);
   const dataDir = path.resolve(env.DATA_DIR || './data');
-  if (!fs.existsSync(path.join(dataDir, 'postgres.password'))) throw noDatabase(dataDir);
+  if (!fs.existsSync(path.join(dataDir, 'postgres.password'))) throw createNoDatabaseError(dataDir);
 }
 
-async function embeddedDatabase(dataDir: string) {
-  const { url, stop } = await startEmbedded({ dataDir, besideHolder: true });
+async function openEmbeddedDatabase(dataDir: string) {
+  const { url, stop } = await startEmbedded({ dataDir, attach: true });
   return { url: url(), stop };
 }
 
@@ -48,7 +48,7 @@ async function requireTables(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
     if (rowCount === 0)
-      throw new BadSettings([
+      throw new ConfigError([
         'DATABASE_URL: leads to a database without tables; start the server on it once',
       ]);
   } finally {
@@ -56,7 +56,7 @@ async function requireTables(url: string): Promise<void> {
   }
 }
 
-const noDatabase = (dataDir: string) =>
-  new BadSettings([
+const createNoDatabaseError = (dataDir: string) =>
+  new ConfigError([
     `DATABASE_URL: is not set, and there is no database in DATA_DIR ${dataDir}; give this command what the server has`,
   ]);

@@ -2,15 +2,15 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { createReplacedCounter } from './connection-metrics.ts';
 import { openDatabase } from './database.ts';
-import { replacedConnections } from './figures.ts';
 import type { DB } from './schema.ts';
 
-let town: TestDatabase;
+let fixture: TestDatabase;
 beforeAll(async () => {
-  town = await testDatabase();
+  fixture = await testDatabase();
 });
-afterAll(() => town.drop());
+afterAll(() => fixture.drop());
 
 const hot = sql`select 'hot' as word`;
 /** How often the asking connection has run the hot statement as a prepared one, and which connection that was. */
@@ -23,7 +23,7 @@ async function hotRuns(db: Kysely<DB>) {
 const run = (db: Kysely<DB>, n: number) => db.executeQuery(CompiledQuery.raw(`select ${n} as n`, []));
 
 test('every statement stays prepared, however many others there are and however late it comes', async () => {
-  const { kysely: db, close } = openDatabase({ url: town.url, max: 1 });
+  const { kysely: db, close } = openDatabase({ url: fixture.url, max: 1 });
   for (let n = 0; n < 600; n++) await run(db, n);
   for (let time = 0; time < 5; time++) await hot.execute(db);
   expect((await hotRuns(db)).runs).toBe(5);
@@ -32,14 +32,14 @@ test('every statement stays prepared, however many others there are and however 
 
 test('a connection with too many is replaced after its transaction, which is told, and statements are prepared on the new one', async () => {
   const registry = new Registry();
-  const told: object[] = [];
-  const onReplaced = replacedConnections(registry, { warn: (facts: object) => void told.push(facts) })(
+  const notified: object[] = [];
+  const onReplaced = createReplacedCounter(registry, { warn: (facts: object) => void notified.push(facts) })(
     'main',
   );
   const { kysely: db, close } = openDatabase({
-    url: town.url,
+    url: fixture.url,
     max: 1,
-    mostPrepared: 20,
+    maxPrepared: 20,
     onReplaced,
   });
   const before = await hotRuns(db);
@@ -47,13 +47,13 @@ test('a connection with too many is replaced after its transaction, which is tol
     for (let n = 0; n < 50; n++) await run(tx, n);
     expect((await hotRuns(tx)).pid).toBe(before.pid);
   });
-  expect(told).toEqual([{ pool: 'main', prepared: 51 }]);
+  expect(notified).toEqual([{ pool: 'main', prepared: 51 }]);
   await hot.execute(db);
   await hot.execute(db);
   const after = await hotRuns(db);
   expect(after.pid).not.toBe(before.pid);
   expect(after.runs).toBe(2);
-  expect(told).toEqual([{ pool: 'main', prepared: 51 }]);
+  expect(notified).toEqual([{ pool: 'main', prepared: 51 }]);
   expect(await registry.metrics()).toContain('database_connections_replaced_total{pool="main"} 1');
   await close();
 });

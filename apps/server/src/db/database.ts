@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseAway } from './away.ts';
-import { watchForOutages } from './outages.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { detectOutages } from './outages.ts';
 import { probe } from './probe.ts';
 import type { DB } from './schema.ts';
 
@@ -19,14 +19,14 @@ type Options = {
   applicationName?: string;
   onConnect?: string;
   /** How many different statements a connection may have prepared before it is replaced. */
-  mostPrepared?: number;
+  maxPrepared?: number;
   /** A connection had prepared so many and is replaced by a new one: some text is made of its values. */
   onReplaced?: (prepared: number) => void;
   log?: Pick<Logger, 'warn'>;
 };
 
 /** Several times as many as the code has; each keeps some ten kilobytes of the database's memory, on every connection. */
-const preparedByDefault = 1_000;
+const defaultMaxPrepared = 1_000;
 
 /** Whoever waits longer for a connection is told to come again: there is more to do than the database can. */
 const connectionMs = 10_000;
@@ -39,7 +39,7 @@ const probeMs = 700;
 const closeMs = 3_000;
 
 /** What PostgreSQL plans; `begin` and its like have nothing to prepare and are sent as they are. */
-const planned = /^\s*(select|insert|update|delete|with)\b/i;
+const preparable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
  * A pool whose statements are all prepared: every text gets a name on its first use and is planned once a connection, which is
@@ -52,7 +52,7 @@ export function openDatabase({
   max = 8,
   applicationName = 'afterglow',
   onConnect,
-  mostPrepared = preparedByDefault,
+  maxPrepared = defaultMaxPrepared,
   onReplaced = () => {},
   log,
 }: Options): Database {
@@ -65,7 +65,7 @@ export function openDatabase({
     // Before anybody is given the connection.
     onConnect: async (client) => void (await client.query([timeLimits, onConnect].filter(Boolean).join(';'))),
   });
-  const outages = watchForOutages({ answers: () => probe(url, probeMs), log });
+  const outages = detectOutages({ isAnswering: () => probe(url, probeMs), log });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const open = new Set<pg.PoolClient>();
@@ -75,40 +75,40 @@ export function openDatabase({
     client.on('error', () => {});
   });
   /** The names of each connection's statements by their texts: as the database itself keeps them. */
-  const namesOf = new WeakMap<pg.PoolClient, Map<string, string>>();
+  const namesByClient = new WeakMap<pg.PoolClient, Map<string, string>>();
   const connect = async () => {
-    const client = await outages.ask(
+    const client = await outages.run(
       () => pool.connect(),
-      (late) => late.release(),
+      (lateClient) => lateClient.release(),
     );
-    const names = namesOf.get(client) ?? new Map<string, string>();
-    namesOf.set(client, names);
-    const nameOf = (text: string): string | undefined => {
+    const names = namesByClient.get(client) ?? new Map<string, string>();
+    namesByClient.set(client, names);
+    const getName = (text: string): string | undefined => {
       const known = names.get(text);
-      if (known || !planned.test(text)) return known;
+      if (known || !preparable.test(text)) return known;
       const name = `s${names.size}`;
       names.set(text, name);
       return name;
     };
     // A statement that was given up keeps its connection busy until the database is back: nobody else is given that one.
-    let givenUp = false;
+    let isAbandoned = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      if (givenUp) throw new DatabaseAway();
+      if (isAbandoned) throw new DatabaseUnavailable();
       try {
-        return await outages.ask(() =>
-          client.query({ name: nameOf(text), text, values: values as unknown[] }),
+        return await outages.run(() =>
+          client.query({ name: getName(text), text, values: values as unknown[] }),
         );
       } catch (error) {
-        givenUp = error instanceof DatabaseAway;
+        isAbandoned = error instanceof DatabaseUnavailable;
         throw error;
       }
     };
     return {
       query,
       release: (error?: boolean | Error) => {
-        const worn = names.size > mostPrepared;
-        if (worn) onReplaced(names.size);
-        client.release(error || worn || givenUp);
+        const isWorn = names.size > maxPrepared;
+        if (isWorn) onReplaced(names.size);
+        client.release(error || isWorn || isAbandoned);
       },
     };
   };

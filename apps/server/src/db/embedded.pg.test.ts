@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testCluster } from '../testing/cluster-for-tests.ts';
 import { registration } from '../testing/registration.ts';
 import { removeCluster } from '../testing/remove-cluster.ts';
-import { serverProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import { hasEnded } from './embedded/postmaster.ts';
-import { postmasterFile } from './embedded/postmaster-file.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
 import { startEmbedded } from './embedded.ts';
 
 // Several whole servers are started, beside whatever else runs.
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000 };
+const timeout = { timeout: 60_000 };
 
 let dataDir: string;
 let dir: string;
@@ -39,15 +39,15 @@ afterAll(async () => {
 });
 
 function spawnServer() {
-  const server = serverProcess({ DATA_DIR: dataDir }, undefined, { ownGroup: true });
+  const server = startServerProcess({ DATA_DIR: dataDir }, undefined, { ownGroup: true });
   processes.push(server.child);
   return server;
 }
 
 /** A whole server on the folder, and what it has said so far. */
 async function runningServer() {
-  const { child, said, ready } = spawnServer();
-  return { child, said, url: await ready() };
+  const { child, output, ready } = spawnServer();
+  return { child, text: output, url: await ready() };
 }
 
 let tries = 0;
@@ -61,7 +61,7 @@ async function join(url: string): Promise<number> {
   if (answer.status === 201) registered += 1;
   return answer.status;
 }
-const postmaster = () => postmasterFile(dir)?.pid as number;
+const postmaster = () => readPostmasterFile(dir)?.pid as number;
 
 /** Of this cluster: the database's first process, and who watches over it. */
 function running(): { pid: number; command: string }[] {
@@ -79,7 +79,7 @@ test('[SC18] a second start on the same folder says in one line who holds it and
   const second = spawnServer();
   const [code] = await once(second.child, 'close');
   expect(code).toBe(1);
-  expect(second.said.err).toMatch(
+  expect(second.output.err).toMatch(
     new RegExp(
       `^DATA_DIR \\S+ is held by process ${first.child.pid} \\(main\\.ts, since \\S+\\): stop it .*\\n$`,
     ),
@@ -88,7 +88,7 @@ test('[SC18] a second start on the same folder says in one line who holds it and
   expect(postmaster()).toBe(before);
 
   // A tool uses the same database, and leaving it ends nothing.
-  const tool = await startEmbedded({ dataDir, besideHolder: true });
+  const tool = await startEmbedded({ dataDir, attach: true });
   await tool.stop();
   expect(await join(first.url)).toBe(201);
 });
@@ -106,7 +106,7 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   expect(await join(second.url)).toBe(201);
   second.child.kill('SIGTERM');
   expect(await once(second.child, 'exit')).toEqual([0, null]);
-  expect(postmasterFile(dir)).toBeUndefined();
+  expect(readPostmasterFile(dir)).toBeUndefined();
 
   const postgres = await startEmbedded({ dataDir });
   const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
@@ -139,32 +139,32 @@ test('a database that does not end when it is asked to is ended by force', async
 
 test('a database whose process is killed is started again where it was, the server answers, and the log tells of it', async () => {
   const server = await runningServer();
-  const before = postmasterFile(dir);
+  const before = readPostmasterFile(dir);
   for (let kill = 0; kill < 2; kill++) {
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
     // A connection of before may answer once more.
-    await expect.poll(() => postmasterFile(dir)?.pid, patience).not.toBe(killed);
-    await expect.poll(() => join(server.url).catch(() => 0), patience).toBe(201);
+    await expect.poll(() => readPostmasterFile(dir)?.pid, timeout).not.toBe(killed);
+    await expect.poll(() => join(server.url).catch(() => 0), timeout).toBe(201);
   }
-  expect(postmasterFile(dir)?.port).toBe(before?.port);
+  expect(readPostmasterFile(dir)?.port).toBe(before?.port);
   expect(postmaster()).not.toBe(before?.pid);
   expect(
-    server.said.out.match(/the embedded database has ended; it is started again/g)?.length,
+    server.text.out.match(/the embedded database has ended; it is started again/g)?.length,
   ).toBeGreaterThan(1);
   server.child.kill('SIGTERM');
   expect(await once(server.child, 'exit')).toEqual([0, null]);
-  expect(postmasterFile(dir)).toBeUndefined();
+  expect(readPostmasterFile(dir)).toBeUndefined();
 });
 
 test('a process that has the number of a postmaster of before is left alone, and the database starts', async () => {
   await (await startEmbedded({ dataDir })).stop();
-  const stranger = spawn('sleep', ['60']);
-  processes.push(stranger);
-  const lines = [stranger.pid, dir, 1, 1, '', '127.0.0.1', '', 'ready'];
+  const outsider = spawn('sleep', ['60']);
+  processes.push(outsider);
+  const lines = [outsider.pid, dir, 1, 1, '', '127.0.0.1', '', 'ready'];
   fs.writeFileSync(path.join(dir, 'postmaster.pid'), `${lines.join('\n')}\n`);
   const postgres = await startEmbedded({ dataDir });
-  expect(postmaster()).not.toBe(stranger.pid);
+  expect(postmaster()).not.toBe(outsider.pid);
   await postgres.stop();
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  expect(outsider.exitCode ?? outsider.signalCode).toBeNull();
 });

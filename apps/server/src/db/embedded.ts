@@ -1,13 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { reachable } from './embedded/binaries.ts';
-import { initialise, keptPassword } from './embedded/cluster.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { initialiseCluster, loadOrCreatePassword } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-dir-lock.ts';
-import { keepRunning } from './embedded/keep-running.ts';
-import { accepting, freePort, isAlive, launch, stopPostmaster } from './embedded/postmaster.ts';
-import { postmasterFile } from './embedded/postmaster-file.ts';
-import { runningCluster } from './embedded/running-cluster.ts';
+import { superviseProcess } from './embedded/keep-running.ts';
+import {
+  freePort,
+  isAlive,
+  launchPostmaster,
+  stopPostmaster,
+  waitUntilAccepting,
+} from './embedded/postmaster.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
+import { findRunningCluster } from './embedded/running-cluster.ts';
 import { startWatcher } from './embedded/watcher.ts';
 
 export type EmbeddedPostgres = {
@@ -24,7 +30,7 @@ type Options = {
   durable?: boolean;
   maxConnections?: number;
   /** For tools: where a server holds the folder, use the database that it keeps running, instead of throwing. */
-  besideHolder?: boolean;
+  attach?: boolean;
   /** Tests run an older PostgreSQL than the one that npm brought along. */
   binDir?: string;
   log?: Pick<Logger, 'warn' | 'error'>;
@@ -42,47 +48,51 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const lock = lockDataDir(dataDir);
   if ('release' in lock) {
     try {
-      return await startHeld(dataDir, options, lock.release);
+      return await startLocked(dataDir, options, lock.release);
     } catch (error) {
       lock.release();
       throw error;
     }
   }
-  const beside = options.besideHolder ? await besideHolder(dataDir) : undefined;
+  const beside = options.attach ? await attachToRunning(dataDir) : undefined;
   if (beside) return beside;
   throw new Error(
     `DATA_DIR ${dataDir} is held by ${lock.holder}: stop it first, or give this start a DATA_DIR of its own.`,
   );
 }
 
-async function startHeld(dataDir: string, options: Options, release: () => void): Promise<EmbeddedPostgres> {
+async function startLocked(
+  dataDir: string,
+  options: Options,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
   const { durable = true, maxConnections = 100, log } = options;
-  const { binDir, dir, owner } = await reachable(dataDir, options.binDir);
-  const password = keptPassword(dataDir);
-  const url = urlsWith(password);
-  const orphan = await runningCluster(dir, (port) => url(port)());
+  const { binDir, dir, owner } = await findBinaries(dataDir, options.binDir);
+  const password = loadOrCreatePassword(dataDir);
+  const url = createUrls(password);
+  const orphan = await findRunningCluster(dir, (port) => url(port)());
   if (orphan) {
     log?.warn(orphan, 'the database of a server that was killed is ended and started anew');
     await stopPostmaster({ ...orphan, dir });
   }
-  forgetStranger(dir);
-  initialise(binDir, dir, password, owner);
+  removeForeignPidFile(dir);
+  initialiseCluster(binDir, dir, password, owner);
   // Where others still know it, if it was running: a second process that was given its address finds it again.
   const port = orphan?.port ?? (await freePort());
   const watcher = startWatcher(dir);
   try {
-    const kept = await keepRunning({
+    const supervised = await superviseProcess({
       dir,
       launch: () => {
-        const postmaster = launch({ binDir, dir, owner, port, durable, maxConnections });
+        const postmaster = launchPostmaster({ binDir, dir, owner, port, durable, maxConnections });
         watcher.watch(postmaster);
         return postmaster;
       },
-      accepting: (child) => accepting(url(port)(), child),
+      waitUntilAccepting: (child) => waitUntilAccepting(url(port)(), child),
       log,
     });
     const stop = async () => {
-      await kept.stop();
+      await supervised.stop();
       watcher.close();
       release();
     };
@@ -93,10 +103,10 @@ async function startHeld(dataDir: string, options: Options, release: () => void)
   }
 }
 
-async function besideHolder(dataDir: string): Promise<EmbeddedPostgres | undefined> {
-  const { dir } = await reachable(dataDir);
-  const url = urlsWith(keptPassword(dataDir));
-  const running = await runningCluster(dir, (port) => url(port)());
+async function attachToRunning(dataDir: string): Promise<EmbeddedPostgres | undefined> {
+  const { dir } = await findBinaries(dataDir);
+  const url = createUrls(loadOrCreatePassword(dataDir));
+  const running = await findRunningCluster(dir, (port) => url(port)());
   return running && { dir, url: url(running.port), stop: async () => {} };
 }
 
@@ -104,12 +114,12 @@ async function besideHolder(dataDir: string): Promise<EmbeddedPostgres | undefin
  * After a crash of the machine the number in the cluster's file may be another process' by now. PostgreSQL then refuses to
  * start for as long as that one lives; here it is known to be a stranger.
  */
-function forgetStranger(dir: string): void {
-  const named = postmasterFile(dir);
+function removeForeignPidFile(dir: string): void {
+  const named = readPostmasterFile(dir);
   if (named && isAlive(named.pid)) fs.rmSync(path.join(dir, 'postmaster.pid'));
 }
 
-const urlsWith =
+const createUrls =
   (password: string) =>
   (port: number) =>
   (database: string = 'postgres') =>

@@ -41,6 +41,16 @@ test('a migration that was changed after it shipped ends the start in one line t
   expect(await migrate(url, 0, folder)).toEqual([]);
 });
 
+test('a file that says so runs outside a transaction; a start that was killed in between runs all of it again', async () => {
+  const text = `-- outside a transaction\n-- Built beside writes.\ndrop index concurrently if exists wallet_twice;\ncreate index concurrently wallet_twice on wallet (version);\n`;
+  // As if killed before it was written down.
+  await query('create index wallet_twice on wallet (given)');
+  fs.writeFileSync(fileOf('9300-outside.sql'), text);
+  expect(await migrate(url, 0, folder)).toEqual(['9300-outside.sql']);
+  const { rows } = await query(`select indexdef from pg_indexes where indexname = 'wallet_twice'`);
+  expect(rows).toEqual([{ indexdef: expect.stringContaining('(version)') }]);
+});
+
 test('a checkout with other line ends is the same migration', async () => {
   const text = fs.readFileSync(fileOf('0301-people.sql'), 'utf8');
   fs.writeFileSync(fileOf('0301-people.sql'), text.replaceAll('\n', '\r\n'));

@@ -12,7 +12,7 @@ import { requireServerVersion } from './server-version.ts';
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Applies what is missing, each file in its own transaction, under a lock so that two servers may start at once; ids count as
+ * Applies what is missing, each file in its own transaction unless its first line says otherwise, under a lock so that two servers may start at once; ids count as
  * those of `cell` do. Answers the names applied. Throws, with nothing applied, where the server is too old, where a file is no
  * longer the one that this database was made with, and where a newer version has been here: what it made is unknown.
  */
@@ -27,7 +27,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
       `create table if not exists schema_migration
         (name text primary key, sha256 text not null, at timestamptz not null default now())`,
     );
-    const steps = stepsIn(folder);
+    const steps = listMigrations(folder);
     // As JSON: the first databases have no column of that name.
     const { rows } = await client.query<AppliedStep>(
       `select name, to_jsonb(schema_migration) ->> 'sha256' as sha256 from schema_migration`,
@@ -36,13 +36,13 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
       (await adoptBaseline(client, rows, steps)).map(({ name, sha256 }) => [name, sha256]),
     );
     const unknown = [...done.keys()].filter((name) => !steps.some((step) => step.name === name));
-    if (unknown.length > 0) throw new Error(unknownLine(unknown.sort()));
+    if (unknown.length > 0) throw new Error(describeUnknown(unknown.sort()));
     const changed = steps.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
-    if (changed.length > 0) throw new Error(changedLine(changed.map(({ name }) => name)));
+    if (changed.length > 0) throw new Error(describeChanged(changed.map(({ name }) => name)));
     for (const { name, text, sha256 } of steps.filter(({ name }) => !done.has(name))) {
-      await client.query('begin');
+      const statements = statementsOf(text);
       try {
-        await client.query(text);
+        for (const statement of statements) await client.query(statement);
         await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
         await client.query('commit');
       } catch (error) {
@@ -60,7 +60,16 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
   return applied;
 }
 
-function stepsIn(folder: string): { name: string; text: string; sha256: string }[] {
+/** The first line of a file whose statements run one by one: an index that is built beside writes takes no transaction. */
+const outside = '-- outside a transaction\n';
+
+/** Each statement of such a file ends a line, and may run twice: a start that is killed in between runs all of them again. */
+const statementsOf = (text: string): string[] =>
+  text.replaceAll('\r\n', '\n').startsWith(outside)
+    ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))
+    : ['begin', text];
+
+function listMigrations(folder: string): { name: string; text: string; sha256: string }[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
@@ -69,8 +78,8 @@ function stepsIn(folder: string): { name: string; text: string; sha256: string }
   });
 }
 
-const unknownLine = (names: readonly string[]) =>
+const describeUnknown = (names: readonly string[]) =>
   `A newer version of the server has upgraded this database (${names.join(', ')}): start that version, or restore a backup made before.`;
 
-const changedLine = (names: readonly string[]) =>
+const describeChanged = (names: readonly string[]) =>
   `Changed after this database was made with it: ${names.join(', ')}; put the file back and write a new migration.`;

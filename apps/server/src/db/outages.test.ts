@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseAway } from './away.ts';
-import { type Outages, watchForOutages } from './outages.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { detectOutages, type Outages } from './outages.ts';
 
 let there: boolean;
-let asked: number;
+let requested: number;
 let outages: Outages;
-const told: string[] = [];
+const notified: string[] = [];
 const facts: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   there = true;
-  asked = 0;
-  told.length = 0;
+  requested = 0;
+  notified.length = 0;
   facts.length = 0;
-  outages = watchForOutages({
-    answers: async () => {
-      asked++;
+  outages = detectOutages({
+    isAnswering: async () => {
+      requested++;
       return there;
     },
     log: {
-      warn: (said: unknown, line?: string) => {
-        facts.push(said);
-        told.push(line ?? '');
+      warn: (text: unknown, line?: string) => {
+        facts.push(text);
+        notified.push(line ?? '');
       },
     } as never,
   });
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 /** How a question ended so far. */
-function watched<T>(question: Promise<T>) {
+function foreground<T>(question: Promise<T>) {
   const seen = { as: 'open' as unknown };
   question.then(
     (value) => {
@@ -48,24 +48,24 @@ function watched<T>(question: Promise<T>) {
 
 test('whoever waits for a database that does not answer is told within two seconds, and who comes then at once', async () => {
   there = false;
-  const first = watched(outages.ask(never));
+  const first = foreground(outages.run(never));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(first.as).toBeInstanceOf(DatabaseAway);
+  expect(first.as).toBeInstanceOf(DatabaseUnavailable);
   const work = vi.fn(never);
-  await expect(outages.ask(work)).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(outages.run(work)).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(work).not.toHaveBeenCalled();
   there = true;
   await vi.advanceTimersByTimeAsync(300);
-  await expect(outages.ask(async () => 'again')).resolves.toBe('again');
-  expect(told).toEqual(['the database does not answer', 'the database answers again']);
+  await expect(outages.run(async () => 'again')).resolves.toBe('again');
+  expect(notified).toEqual(['the database does not answer', 'the database answers again']);
 });
 
 test('a slow statement is no outage: it is waited for as long as the database answers others', async () => {
   const slow = Promise.withResolvers<string>();
-  const seen = watched(outages.ask(() => slow.promise));
+  const seen = foreground(outages.run(() => slow.promise));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(seen.as).toBe('open');
-  expect(asked).toBeGreaterThan(10);
+  expect(requested).toBeGreaterThan(10);
   slow.resolve('at last');
   await vi.advanceTimersByTimeAsync(0);
   expect(seen.as).toBe('at last');
@@ -73,51 +73,51 @@ test('a slow statement is no outage: it is waited for as long as the database an
 
 test('while others are answered nobody is asked, and a house that asks nothing is never looked after', async () => {
   there = false;
-  const slow = watched(outages.ask(never));
+  const slow = foreground(outages.run(never));
   for (let n = 0; n < 20; n++) {
     await vi.advanceTimersByTimeAsync(900);
-    await outages.ask(async () => n);
+    await outages.run(async () => n);
   }
   expect(slow.as).toBe('open');
   outages.close();
-  const idle = watchForOutages({ answers: async () => expect.unreachable() });
+  const idle = detectOutages({ isAnswering: async () => expect.unreachable() });
   await vi.advanceTimersByTimeAsync(60_000);
   idle.close();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
 });
 
 test('what comes after all is given away, and errors stay errors', async () => {
   there = false;
   const late = Promise.withResolvers<string>();
   const given: string[] = [];
-  const seen = watched(
-    outages.ask(
+  const seen = foreground(
+    outages.run(
       () => late.promise,
       (value) => void given.push(value),
     ),
   );
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(seen.as).toBeInstanceOf(DatabaseAway);
+  expect(seen.as).toBeInstanceOf(DatabaseUnavailable);
   there = true;
   late.resolve('a connection');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(given).toEqual(['a connection']);
-  await expect(outages.ask(() => Promise.reject(new Error('syntax')))).rejects.toThrow('syntax');
+  await expect(outages.run(() => Promise.reject(new Error('syntax')))).rejects.toThrow('syntax');
 });
 
 test('a second of silence is waited for, and each outage tells who waited and how long it was', async () => {
   for (const name of ['first', 'second']) {
     there = false;
-    const question = watched(outages.ask(never));
+    const question = foreground(outages.run(never));
     await vi.advanceTimersByTimeAsync(900);
     expect([name, question.as]).toEqual([name, 'open']);
     await vi.advanceTimersByTimeAsync(200);
-    expect(question.as).toBeInstanceOf(DatabaseAway);
+    expect(question.as).toBeInstanceOf(DatabaseUnavailable);
     await vi.advanceTimersByTimeAsync(5_000);
     there = true;
     await vi.advanceTimersByTimeAsync(300);
-    const [said, back] = facts.splice(0) as { waiting?: number; ms?: number }[];
-    expect(said).toEqual({ waiting: 1 });
+    const [text, back] = facts.splice(0) as { waiting?: number; ms?: number }[];
+    expect(text).toEqual({ waiting: 1 });
     expect(back?.ms).toBeGreaterThan(4_500);
     expect(back?.ms).toBeLessThan(6_000);
   }
@@ -126,16 +126,16 @@ test('a second of silence is waited for, and each outage tells who waited and ho
 test('one question at a time asks whether it is there, and what others were answered meanwhile counts', async () => {
   const reply = Promise.withResolvers<boolean>();
   let questions = 0;
-  const careful = watchForOutages({
-    answers: () => {
+  const careful = detectOutages({
+    isAnswering: () => {
       questions++;
       return reply.promise;
     },
   });
-  const slow = watched(careful.ask(never));
+  const slow = foreground(careful.run(never));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(questions).toBe(1);
-  await careful.ask(async () => 'answered');
+  await careful.run(async () => 'answered');
   reply.resolve(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(slow.as).toBe('open');
@@ -144,8 +144,8 @@ test('one question at a time asks whether it is there, and what others were answ
 
 test('a house that was closed meanwhile tells nobody anything and asks no more', async () => {
   const reply = Promise.withResolvers<boolean>();
-  const asking = watchForOutages({ answers: () => reply.promise });
-  const open = watched(asking.ask(never));
+  const asking = detectOutages({ isAnswering: () => reply.promise });
+  const open = foreground(asking.run(never));
   await vi.advanceTimersByTimeAsync(2_000);
   asking.close();
   reply.resolve(false);
@@ -153,31 +153,31 @@ test('a house that was closed meanwhile tells nobody anything and asks no more',
   expect(open.as).toBe('open');
 
   there = false;
-  void outages.ask(never).catch(() => {});
+  void outages.run(never).catch(() => {});
   await vi.advanceTimersByTimeAsync(3_000);
   outages.close();
   await vi.advanceTimersByTimeAsync(300);
-  const askedUntilThen = asked;
+  const requestedUntilThen = requested;
   there = true;
   await vi.advanceTimersByTimeAsync(3_000);
-  expect([asked, told]).toEqual([askedUntilThen, ['the database does not answer']]);
+  expect([requested, notified]).toEqual([requestedUntilThen, ['the database does not answer']]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('whoever was answered, or refused, is waited for no more; an answer that comes too late hurts nobody', async () => {
-  await outages.ask(async () => 'well');
-  await outages.ask(() => Promise.reject(new Error('syntax'))).catch(() => {});
+  await outages.run(async () => 'well');
+  await outages.run(() => Promise.reject(new Error('syntax'))).catch(() => {});
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toBe(0);
-  const quiet = watchForOutages({ answers: async () => there });
+  expect(requested).toBe(0);
+  const quiet = detectOutages({ isAnswering: async () => there });
   const late = Promise.withResolvers<string>();
   there = false;
-  const seen = watched(quiet.ask(() => late.promise));
+  const seen = foreground(quiet.run(() => late.promise));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(seen.as).toBeInstanceOf(DatabaseAway);
+  expect(seen.as).toBeInstanceOf(DatabaseUnavailable);
   late.resolve('a connection');
   there = true;
   await vi.advanceTimersByTimeAsync(1_000);
-  await expect(quiet.ask(async () => 'again')).resolves.toBe('again');
+  await expect(quiet.run(async () => 'again')).resolves.toBe('again');
   quiet.close();
 });

@@ -2,20 +2,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-let town: TestDatabase;
+let fixture: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  town = await testDatabase();
-  client = new pg.Client({ connectionString: town.url });
+  fixture = await testDatabase();
+  client = new pg.Client({ connectionString: fixture.url });
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await town.drop();
+  await fixture.drop();
 });
 
 /** 300 rows for each unit of the largest target among the table's columns and its indexes'. */
-const most = 300 * 20;
+const max = 300 * 20;
 
 test('the tables that grow with every message are sampled by few rows: replaced wallets and conversations wait no longer', async () => {
   const people = 100;
@@ -27,17 +27,17 @@ test('the tables that grow with every message are sampled by few rows: replaced 
     [people, each],
   );
   await client.query(
-    `insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
-    select 'member:' || sender_id || ':given', 'house:chat', 5, 'message', id, 'given', sender_id from message`,
+    `insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, balance_after)
+    select 'member:' || sender_id || ':given', 'house:chat', 5, 'message', id, 'given', sender_id, 0 from message`,
   );
   const sampled: string[] = [];
   client.on('notice', ({ message }) => {
-    const said = message?.match(/"(?:.*\.)?(\w+)": scanned .*; (\d+) rows in sample, (\d+) /);
-    if (said) sampled.push(`${said[1]} ${said[2]} of ${said[3]}`);
+    const text = message?.match(/"(?:.*\.)?(\w+)": scanned .*; (\d+) rows in sample, (\d+) /);
+    if (text) sampled.push(`${text[1]} ${text[2]} of ${text[3]}`);
   });
   await client.query('analyze verbose message, ledger_transfer');
   expect(sampled.sort()).toEqual([
-    `ledger_transfer ${most} of ${people * each}`,
-    `message ${most} of ${people * each}`,
+    `ledger_transfer ${max} of ${people * each}`,
+    `message ${max} of ${people * each}`,
   ]);
 });

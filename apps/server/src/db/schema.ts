@@ -60,8 +60,10 @@ export interface AuditLog {
   id: Generated<number>;
   kind: string;
   person_id: number | null;
+  session: string | null;
   staff_id: number | null;
   subject: string | null;
+  trace: string | null;
 }
 
 export interface AuthAccount {
@@ -227,6 +229,14 @@ export interface Gift {
   slug: string;
 }
 
+export interface GrantRange {
+  coins: number;
+  ends_at: number;
+  grant_id: number;
+  lot: string;
+  person_id: number;
+}
+
 export interface InboxLease {
   draft: Generated<string>;
   end_reason: string | null;
@@ -247,6 +257,7 @@ export interface JobWorker {
 export interface LedgerTransfer {
   amount: number;
   at: Generated<Timestamp>;
+  balance_after: number | null;
   cause: string;
   cause_id: string;
   credit: string;
@@ -254,6 +265,7 @@ export interface LedgerTransfer {
   id: Generated<number>;
   lot: string;
   person_id: number;
+  spent_to: number | null;
 }
 
 export interface LetterOwed {
@@ -733,7 +745,10 @@ export interface Visit {
 
 export interface Wallet {
   bought: Generated<number>;
+  bought_end: Generated<number | null>;
   given: Generated<number>;
+  given_end: Generated<number | null>;
+  ledger_at: Generated<Timestamp | null>;
   person_id: number;
   version: Generated<number>;
 }
@@ -786,6 +801,7 @@ export interface DB {
   credit_promo: CreditPromo;
   email_change: EmailChange;
   gift: Gift;
+  grant_range: GrantRange;
   inbox_lease: InboxLease;
   job_worker: JobWorker;
   ledger_transfer: LedgerTransfer;

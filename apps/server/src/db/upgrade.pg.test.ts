@@ -6,7 +6,7 @@ import { databaseSchema } from '../testing/database-schema.ts';
 import { dumpedMember, dumps, textOfDump } from '../testing/dumps.ts';
 import type {} from '../testing/postgres-for-tests.ts';
 import { cookiesOf } from '../testing/registration.ts';
-import { testServer } from '../testing/server-for-tests.ts';
+import { startTestServer } from '../testing/server-for-tests.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -100,7 +100,7 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
   test('is upgraded by a start: the books add up, a member signs in, has their talks, writes and draws', async () => {
     const url = await restored();
     const { kysely, close } = openDatabase({ url, max: 1 });
-    const server = await testServer({ database: { url, drop: async () => {} } });
+    const server = await startTestServer({ database: { url, drop: async () => {} } });
     try {
       await expectCleanAudit(kysely);
       const signedIn = await server.post('/api/login', dumpedMember);

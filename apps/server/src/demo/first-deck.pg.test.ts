@@ -3,24 +3,24 @@ import { places } from '@afterglow/demo/places';
 import { searchedGenders } from '@afterglow/domain/search';
 import { genders } from '@afterglow/domain/wizard-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellsAt } from '../places/cells.ts';
-import { towns } from '../places/geonames.ts';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { getCells } from '../places/cells.ts';
+import { cities } from '../places/geonames.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadPersonas } from './load-personas.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 beforeAll(async () => {
-  town = await testTown();
-  await addSmallTowns();
-  await loadPersonas(town.db, personas, town.clock.now);
+  fixture = await createFixture();
+  await addSmallCities();
+  await loadPersonas(fixture.db, personas, fixture.clock.now);
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 /** The sample of the map that tests have lacks some of the demo's towns. */
-async function addSmallTowns(): Promise<void> {
+async function addSmallCities(): Promise<void> {
   const wanted = new Set<number>(Object.values(places).map(({ geonameId }) => geonameId ?? 0));
-  const found = [...towns(15_000)].filter(({ id }) => wanted.has(id));
-  await town.db
+  const found = [...cities(15_000)].filter(({ id }) => wanted.has(id));
+  await fixture.db
     .insertInto('place')
     .values(
       found.map(({ id, name, country, population, lat, lon }) => ({
@@ -28,7 +28,7 @@ async function addSmallTowns(): Promise<void> {
         name,
         country,
         population,
-        ...cellsAt(lat, lon),
+        ...getCells(lat, lon),
       })),
     )
     .onConflict((row) => row.doNothing())
@@ -45,7 +45,7 @@ async function firstCards(memberId: number): Promise<Card[]> {
   for (const widen of widths) {
     if (cards.length >= 20) break;
     const exclude = cards.map(({ id }) => id);
-    const outcome = await town.call(memberId, 'explore', { exclude, ...(widen && { widen }) });
+    const outcome = await fixture.call(memberId, 'explore', { exclude, ...(widen && { widen }) });
     if (!outcome.ok) throw new Error(outcome.code);
     cards.push(...(outcome.data as Card[]));
   }
@@ -53,7 +53,7 @@ async function firstCards(memberId: number): Promise<Card[]> {
 }
 
 async function livesIn(memberId: number): Promise<number | null> {
-  const { place_id } = await town.db
+  const { place_id } = await fixture.db
     .selectFrom('person')
     .select('place_id')
     .where('id', '=', memberId)
@@ -67,7 +67,7 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
     for (const gender of Object.values(genders)) {
       for (const sGender of searchedGenders) {
         // What the wizard proposes to somebody of thirty-five, and the radius of a new account.
-        const me = await town.member({ gender, sGender, placeId, sAge: [25, 45], radiusKm: 50 });
+        const me = await fixture.member({ gender, sGender, placeId, sAge: [25, 45], radiusKm: 50 });
         const cards = await firstCards(me.id);
         // Who lives in a town that the map lacks would be shown everybody.
         expect(await livesIn(me.id)).toBe(placeId);
@@ -88,10 +88,10 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
 test.each(Object.values(places).map((place) => [place.name, place.geonameId] as const))(
   'at least 24 people live near %s, half of either gender: no search has to be widened for them',
   async (_, placeId) => {
-    const me = await town.member({ sGender: 0, placeId, sAge: [18, 99], radiusKm: 50 });
+    const me = await fixture.member({ sGender: 0, placeId, sAge: [18, 99], radiusKm: 50 });
     const near: Card[] = [];
     for (let more = true; more; ) {
-      const outcome = await town.call(me.id, 'explore', { exclude: near.map(({ id }) => id) });
+      const outcome = await fixture.call(me.id, 'explore', { exclude: near.map(({ id }) => id) });
       if (!outcome.ok) throw new Error(outcome.code);
       const cards = outcome.data as Card[];
       near.push(...cards);
@@ -111,7 +111,7 @@ test.each([
   ['the oldest', [85, 99]],
 ] as const)('whoever seeks only %s still finds 20 cards', async (_, sAge) => {
   for (const sGender of searchedGenders) {
-    const me = await town.member({ sGender, placeId: haifa, sAge: [...sAge], radiusKm: 1 });
+    const me = await fixture.member({ sGender, placeId: haifa, sAge: [...sAge], radiusKm: 1 });
     expect((await firstCards(me.id)).length).toBeGreaterThanOrEqual(20);
   }
 });

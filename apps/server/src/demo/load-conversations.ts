@@ -1,31 +1,31 @@
 import { conversations } from '@afterglow/demo/conversations';
 import { demoMember } from '@afterglow/demo/members/demo-member';
 import { MINUTE_MS } from '@afterglow/domain/time';
-import { run } from '../calls/run.ts';
-import type { House } from '../house.ts';
-import { sendFromPersona } from '../modules/chat/chat.ts';
-import { memberHandlers } from '../modules/registry.ts';
-import { grant } from '../modules/wallet/wallet.ts';
+import type { App } from '../app.ts';
+import { sendFromPersona } from '../features/chat/index.ts';
+import { memberHandlers } from '../features/registry.ts';
+import { grantCoins } from '../features/wallet/index.ts';
+import { runCall } from '../rpc/run.ts';
 import type { LoadedMember } from './load-members.ts';
 
 /** What the account that is printed at the start has in hand when everything it wrote is paid. */
 const demoMemberCredits = 500;
 /** How many profiles that like back always (matches at once) and how many that leave it to staff the printed account has liked. */
-const likedOfEach = 3;
+const likesPerMember = 3;
 
 /**
  * Conversations that wait in the console, and likes: made by the same calls as everybody's, at the times they are told to have
  * been made, so that prices, ledger and counts are what they would be.
  */
 export async function loadConversations(
-  house: House,
+  app: App,
   members: readonly LoadedMember[],
   operatorId: number,
 ): Promise<void> {
-  const clock = { now: house.now() };
-  const minutesAgo = (minutes: number) => new Date(house.now().getTime() - minutes * MINUTE_MS);
+  const clock = { now: app.now() };
+  const minutesAgo = (minutes: number) => new Date(app.now().getTime() - minutes * MINUTE_MS);
   const memberIds = new Map(members.map(({ slug, id }) => [slug, id]));
-  const personas = await house.db
+  const personas = await app.db
     .selectFrom('persona')
     .innerJoin('person', 'person.id', 'persona.person_id')
     .select(['persona.slug', 'persona.person_id as id', 'person.gender', 'persona.like_back'])
@@ -39,26 +39,31 @@ export async function loadConversations(
     const written = conversations
       .filter(({ memberSlug }) => memberSlug === member.slug)
       .flatMap(({ messages }) => messages.filter(({ from }) => from === 'member'));
-    const spent = written.length * house.settings.current().prices.text;
-    const amount = spent + (member === printed ? demoMemberCredits : house.settings.current().min_credits);
+    const spent = written.length * app.settings.current().prices.text;
+    const amount = spent + (member === printed ? demoMemberCredits : app.settings.current().min_credits);
     const movement = {
       personId: member.id,
       amount,
       cause: 'adjustment',
       causeId: `demo-${member.id}`,
     } as const;
-    await grant(house.db, { ...movement, lot: 'given', from: 'house:adjustments', at: minutesAgo(60 * 24) });
+    await grantCoins(app.db, {
+      ...movement,
+      lot: 'given',
+      from: 'house:adjustments',
+      at: minutesAgo(60 * 24),
+    });
   }
 
   clock.now = minutesAgo(60 * 20);
   const women = personas.filter(({ gender }) => gender === 2);
   const liked = ['always', 'staff'].flatMap((rule) =>
-    women.filter(({ like_back }) => like_back === rule).slice(0, likedOfEach),
+    women.filter(({ like_back }) => like_back === rule).slice(0, likesPerMember),
   );
   for (const { id } of printed ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * MINUTE_MS);
-    await callAs(house, clock.now, printed?.id as number, 'visit', { visited_user_id: id });
-    await callAs(house, clock.now, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
+    await callAsMember(app, clock.now, printed?.id as number, 'visit', { visited_user_id: id });
+    await callAsMember(app, clock.now, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {
@@ -78,24 +83,30 @@ export async function loadConversations(
           traceId,
           at: clock.now,
         };
-        const sent = await sendFromPersona(house, reply);
+        const sent = await sendFromPersona(app, reply);
         if (sent.ok) unread.push(sent.id);
       } else {
         if (unread.length > 0)
-          await callAs(house, clock.now, memberId, 'message/read', { message_id: unread.join(',') });
+          await callAsMember(app, clock.now, memberId, 'message/read', { message_id: unread.join(',') });
         unread = [];
         const text = { message_type: 'text', message_text: message.text, trace_id: traceId };
-        await callAs(house, clock.now, memberId, 'send_message', { receiver_id: personaId, ...text });
+        await callAsMember(app, clock.now, memberId, 'send_message', { receiver_id: personaId, ...text });
       }
     }
   }
 }
 
-async function callAs(house: House, at: Date, memberId: number, name: string, data: unknown): Promise<void> {
-  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo', neighbourhood: null };
-  const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
+async function callAsMember(
+  app: App,
+  at: Date,
+  memberId: number,
+  name: string,
+  data: unknown,
+): Promise<void> {
+  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo', networkPrefix: null };
+  const caller = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
   const handler = memberHandlers.find(({ contract }) => contract.name === name);
   if (!handler) throw new Error(`Demo: there is no call ${name}`);
-  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker, { now: () => at });
+  const outcome = await runCall(app, handler, handler.contract.input.parse(data), caller, { now: () => at });
   if (!outcome.ok) throw new Error(`Demo: ${name} was refused: ${outcome.code}`);
 }

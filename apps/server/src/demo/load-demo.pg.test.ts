@@ -1,29 +1,29 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
+import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMembers } from './load-members.ts';
 import { loadPersonas } from './load-personas.ts';
-import { missingPictures } from './load-pictures.ts';
+import { listMissingPictures } from './load-pictures.ts';
 import { loadSpotlight } from './load-spotlight.ts';
 import { loadStaff } from './load-staff.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 let first: { made: number; members: number };
 beforeAll(async () => {
-  town = await testTown();
+  fixture = await createFixture();
   first = await load();
 }, 120_000);
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-async function load({ db, house, clock } = town) {
+async function load({ db, app, clock } = fixture) {
   const made = await loadPersonas(db, personas, clock.now);
   const staff = await loadStaff(db);
-  const members = await loadMembers(house, () => {});
-  if (members.length > 0) await loadConversations(house, members, staff);
+  const members = await loadMembers(app, () => {});
+  if (members.length > 0) await loadConversations(app, members, staff);
   await loadSpotlight(db, clock.now);
   return { made, members: members.length };
 }
@@ -32,7 +32,7 @@ test('the demo fills a house once, and its books add up', async () => {
   expect(first.made).toBe(personas.length);
   expect(first.members).toBeGreaterThan(5);
   const counts = async () => {
-    const { rows } = await town.pool.query(
+    const { rows } = await fixture.pool.query(
       `select (select count(*) from person) people, (select count(*) from staff) staff, (select count(*) from swipe) swipes,
         (select count(*) from message) messages, (select count(*) from boost) boosts, (select count(*) from ledger_transfer) transfers,
         (select count(*) from conversation where waiting_since is not null) waiting,
@@ -43,62 +43,62 @@ test('the demo fills a house once, and its books add up', async () => {
   };
   const before = await counts();
   expect(before).toMatchObject({ staff: 4, roles: 4, unpaid: 0 });
-  await expectCleanAudit(town.db);
+  await expectCleanAudit(fixture.db);
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });
   expect(await counts()).toEqual(before);
 });
 
 test('every picture of everybody is wanted, first pictures first', async () => {
-  const missing = await missingPictures(town.db, personas);
+  const missing = await listMissingPictures(fixture.db, personas);
   expect(missing).toHaveLength(personas.reduce((count, { photos }) => count + photos.length, 0));
   expect(missing.slice(0, personas.length).every(({ position }) => position === 0)).toBe(true);
 });
 
 test('the demo member meets virtual profiles, and one of them was liked back', async () => {
-  const demo = await town.db
+  const demo = await fixture.db
     .selectFrom('member')
     .select('person_id')
     .where('email', '=', 'demo@afterglow.example')
     .executeTakeFirstOrThrow();
-  const deck = await town.call(demo.person_id, 'explore');
+  const deck = await fixture.call(demo.person_id, 'explore');
   expect(deck.ok && (deck.data as { virtual: boolean }[]).every(({ virtual }) => virtual)).toBe(true);
-  expect(await town.call(demo.person_id, 'totals')).toMatchObject({
+  expect(await fixture.call(demo.person_id, 'totals')).toMatchObject({
     data: { matches: { total: 3 }, mylikes: 6 },
   });
 });
 
 test('some virtual profiles stand in the spotlight, unpaid, and begin anew when their time is over', async () => {
-  const demo = await town.db
+  const demo = await fixture.db
     .selectFrom('member')
     .select('person_id')
     .where('email', '=', 'demo@afterglow.example')
     .executeTakeFirstOrThrow();
   const strip = async () => {
-    const reply = await town.call(demo.person_id, 'spotlight');
+    const reply = await fixture.call(demo.person_id, 'spotlight');
     if (!reply.ok) throw new Error(reply.code);
     return reply.data as { id: number; virtual: boolean }[];
   };
   const first = await strip();
   expect(first.length).toBeGreaterThanOrEqual(3);
   expect(first.every(({ virtual }) => virtual)).toBe(true);
-  await town.house.showings.flush();
-  town.setClock(new Date(town.clock.now.getTime() + 25 * 3_600_000));
+  await fixture.app.impressions.flush();
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 25 * 3_600_000));
   expect(await strip()).toEqual([]);
-  await endBoosts(town.house);
-  await renewSpotlight(town.db, town.clock.now);
+  await endBoosts(fixture.app);
+  await renewSpotlight(fixture.db, fixture.clock.now);
   expect((await strip()).map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort());
-  await town.house.showings.flush();
-  await expectCleanAudit(town.db);
+  await fixture.app.impressions.flush();
+  await expectCleanAudit(fixture.db);
 });
 
 test('it never loads in production', async () => {
-  const house = { ...town.house, config: { ...town.house.config, production: true } };
-  await expect(loadDemo(house, () => {})).rejects.toThrow('production');
+  const app = { ...fixture.app, config: { ...fixture.app.config, production: true } };
+  await expect(loadDemo(app, () => {})).rejects.toThrow('production');
 });
 
 test('a house with the demo of an earlier version starts: who is missing comes, and nobody there is changed', async () => {
-  const earlier = await testTown();
+  const earlier = await createFixture();
   await load(earlier);
   // As if these two had had other names then.
   for (const [email, then] of [

@@ -1,29 +1,29 @@
 import type { DemoMember } from '@afterglow/demo/member';
 import { members as demoMembers } from '@afterglow/demo/members';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
+import { createAuth } from '../auth/better-auth.ts';
+import { demoPassword } from '../auth/demo-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { demoPassword } from '../identity/demo-password.ts';
-import { identityOn } from '../identity/identity.ts';
-import { hashPassword } from '../identity/passwords.ts';
-import { insertMember } from '../modules/account/account.ts';
-import { profileChanged } from '../modules/profile/profile.ts';
+import { insertMember } from '../features/account/index.ts';
+import { incrementProfileVersion } from '../features/profile/index.ts';
 
 export type LoadedMember = { id: number; slug: string };
 
 /** Members of the demo who are missing, with accounts that can sign in; answers who was added. */
-export async function loadMembers(house: House, progress: (line: string) => void): Promise<LoadedMember[]> {
+export async function loadMembers(app: App, progress: (line: string) => void): Promise<LoadedMember[]> {
   const had = new Set(
-    (await house.db.selectFrom('auth_user').select('email').execute()).map(({ email }) => email),
+    (await app.db.selectFrom('auth_user').select('email').execute()).map(({ email }) => email),
   );
   const missing = demoMembers.filter(({ email }) => !had.has(email));
   if (missing.length === 0) return [];
   // One hash for all of them: it is printed at the start anyway, and argon2 is meant to be slow.
   const passwordHash = await hashPassword(demoPassword);
   const added: LoadedMember[] = [];
-  await house.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     for (const member of missing) {
-      const id = await addMember(tx, house, member, passwordHash);
+      const id = await addMember(tx, app, member, passwordHash);
       if (id !== undefined) added.push({ id, slug: member.slug });
     }
   });
@@ -33,7 +33,7 @@ export async function loadMembers(house: House, progress: (line: string) => void
 
 async function addMember(
   tx: Kysely<DB>,
-  house: House,
+  app: App,
   member: DemoMember,
   passwordHash: string,
 ): Promise<number | undefined> {
@@ -45,7 +45,7 @@ async function addMember(
   if (!place) return undefined;
   const [language = 'en'] = member.languages;
   const name = member.name[language];
-  const identity = identityOn(tx, house.config, { passwordHash });
+  const identity = createAuth(tx, app.config, { passwordHash });
   const { user } = await identity.api.signUpEmail({
     body: { email: member.email, name, password: demoPassword },
   });
@@ -74,20 +74,20 @@ async function addMember(
       seek: true,
       referral: null,
     },
-    house.now(),
+    app.now(),
   );
   // They have read the notice on virtual profiles, or they could not have written to them.
-  const version = house.settings.current().virtual_notice_version;
+  const version = app.settings.current().virtual_notice_version;
   await sql`
     with person_ as (update person set popularity = ${member.popularity} where id = ${personId}),
       account as (update auth_user set email_verified = true where id = ${Number(user.id)}),
       words as (update profile set bio = ${member.bio[language]} where person_id = ${personId}),
       agreed as (
-        insert into consent (person_id, kind, text_version, at) values (${personId}, 'virtual', ${version}, ${house.now()})
+        insert into consent (person_id, kind, text_version, at) values (${personId}, 'virtual', ${version}, ${app.now()})
       )
     update member set email_verified = true, virtual_notice = ${version} where person_id = ${personId}`.execute(
     tx,
   );
-  await profileChanged(tx, personId);
+  await incrementProfileVersion(tx, personId);
   return personId;
 }

@@ -1,15 +1,18 @@
 import type { Person } from '@afterglow/demo/persona';
 import { renderAll } from '@afterglow/demo/render-all';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { photosChanged } from '../modules/profile/profile.ts';
+import { updatePhotoCount } from '../features/profile/index.ts';
 
 /** A picture that a person of the demo still lacks; `position` counts from 0. */
 export type MissingPicture = { personId: number; position: number; spec: Person['photos'][number] };
 
 /** Of everybody, the most popular first, and of each their first picture before the second. */
-export async function missingPictures(db: Kysely<DB>, people: readonly Person[]): Promise<MissingPicture[]> {
+export async function listMissingPictures(
+  db: Kysely<DB>,
+  people: readonly Person[],
+): Promise<MissingPicture[]> {
   const { rows } = await sql<{ slug: string; id: number; positions: number[] }>`
     with demo as (
       select slug, person_id as id from persona
@@ -31,7 +34,7 @@ export async function missingPictures(db: Kysely<DB>, people: readonly Person[])
 
 /** Paints pictures `lanes` at a time and puts each on its profile as soon as it is dry. Rejects when the house closes meanwhile. */
 export async function paintPictures(
-  house: House,
+  app: App,
   pictures: readonly MissingPicture[],
   { lanes }: { lanes: number },
 ): Promise<void> {
@@ -40,15 +43,15 @@ export async function paintPictures(
     wanted,
     async ({ slug, jpeg }) => {
       const picture = pictures[Number(slug)];
-      if (picture) await hang(house, picture, jpeg);
+      if (picture) await attachPicture(app, picture, jpeg);
     },
     { concurrency: lanes },
   );
 }
 
-async function hang(house: House, { personId, position }: MissingPicture, jpeg: Buffer): Promise<void> {
-  const { key, ...stored } = await house.media.put(jpeg, { own: true });
-  await house.db.transaction().execute(async (tx) => {
+async function attachPicture(app: App, { personId, position }: MissingPicture, jpeg: Buffer): Promise<void> {
+  const { key, ...stored } = await app.media.put(jpeg, { own: true });
+  await app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('media')
       .values({ key, owner_id: personId, purpose: 'profile', used: true, ...stored })
@@ -57,6 +60,6 @@ async function hang(house: House, { personId, position }: MissingPicture, jpeg: 
       .insertInto('photo')
       .values({ person_id: personId, media_key: key, position: position + 1 })
       .execute();
-    await photosChanged(tx, personId);
+    await updatePhotoCount(tx, personId);
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { demoPassword } from '../auth/demo-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { DB } from '../db/schema.ts';
-import { demoPassword } from '../identity/demo-password.ts';
-import { hashPassword } from '../identity/passwords.ts';
 
 const accounts = [
   { role: 'operator', name: 'Rina', email: 'operator@afterglow.example' },

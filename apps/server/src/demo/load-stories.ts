@@ -1,10 +1,10 @@
 import type { Person } from '@afterglow/demo/persona';
 import { renderPortrait } from '@afterglow/demo/render';
-import { storiesOf } from '@afterglow/demo/stories';
+import { createStories } from '@afterglow/demo/stories';
 import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 
-const lifeMs = DAY_MS;
+const storyTtlMs = DAY_MS;
 /** The first of them ends while somebody looks around. */
 const firstEndsMs = 4 * MINUTE_MS;
 
@@ -12,8 +12,8 @@ const firstEndsMs = 4 * MINUTE_MS;
  * Paints what virtual profiles tell of their day, of whom nothing is there, one at a time; their ends are spread over a day.
  * `renewStories` keeps them running from then on. Rejects when the house closes meanwhile.
  */
-export async function tellStories(house: House, people: readonly Person[]): Promise<void> {
-  const known = await house.db
+export async function loadStories(app: App, people: readonly Person[]): Promise<void> {
+  const known = await app.db
     .selectFrom('persona')
     .select(['slug', 'person_id'])
     .where(({ not, exists, selectFrom }) =>
@@ -25,19 +25,19 @@ export async function tellStories(house: House, people: readonly Person[]): Prom
   const ids = new Map(known.map(({ slug, person_id }) => [slug, person_id]));
   const wanted = people.flatMap((person) => {
     const personId = ids.get(person.slug);
-    return personId === undefined ? [] : storiesOf(person).map((spec) => ({ personId, spec }));
+    return personId === undefined ? [] : createStories(person).map((spec) => ({ personId, spec }));
   });
   for (const [at, { personId, spec }] of wanted.entries()) {
-    const { key, ...stored } = await house.media.put(await renderPortrait(spec), { own: true, hidden: true });
+    const { key, ...stored } = await app.media.put(await renderPortrait(spec), { own: true, hidden: true });
     const { thumb: _, ...size } = stored;
-    const leftMs = firstEndsMs + ((lifeMs - firstEndsMs) * at) / wanted.length;
-    const ends = new Date(house.now().getTime() + leftMs);
-    await house.db.transaction().execute(async (tx) => {
+    const leftMs = firstEndsMs + ((storyTtlMs - firstEndsMs) * at) / wanted.length;
+    const ends = new Date(app.now().getTime() + leftMs);
+    await app.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('media')
         .values({ key, owner_id: personId, purpose: 'story', used: true, ...size })
         .execute();
-      const begun = new Date(ends.getTime() - lifeMs);
+      const begun = new Date(ends.getTime() - storyTtlMs);
       await tx
         .insertInto('story')
         .values({ person_id: personId, media_key: key, at: begun, ends_at: ends })

@@ -1,7 +1,7 @@
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 
 /** An operator that nobody takes for a real one, so that imprint, receipts and letters are whole. */
-export async function nameOperator({ settings }: Pick<House, 'settings'>): Promise<void> {
+export async function nameOperator({ settings }: Pick<App, 'settings'>): Promise<void> {
   await settings.set('operator', {
     name: 'Afterglow Demo GmbH',
     address: 'Musterstraße 1, 10115 Berlin',

@@ -1,5 +1,5 @@
 /** What a newcomer wants to know once the demo runs. */
-export function demoWelcome(port: number): string {
+export function formatDemoWelcome(port: number): string {
   const at = `http://localhost:${port}`;
   return `
   Members       ${at}/            demo@afterglow.example      afterglow-demo

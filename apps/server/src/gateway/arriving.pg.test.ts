@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let now = new Date();
 let server: TestServer;
 beforeAll(async () => {
   // Only what runs by itself every few seconds is in the test's hands.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = await testServer({ now: () => now });
+  server = await startTestServer({ now: () => now });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const activeAt = async (id: number) =>
   (
-    await server.house.db
+    await server.app.db
       .selectFrom('person')
       .select('last_active')
       .where('id', '=', id)
@@ -43,7 +43,7 @@ test('fifty who ask for tickets and connect in the same moment are each themselv
 });
 
 test('who logs out while a ticket is asked for gets in with none of them', async () => {
-  const seen = { refused: 0, guests: 0 };
+  const seen = { rejected: 0, guests: 0 };
   for (let round = 0; round < 6; round++) {
     const { cookie } = await server.register();
     const ask = () => server.post('/api/ticket', {}, cookie);
@@ -65,23 +65,23 @@ test('who logs out while a ticket is asked for gets in with none of them', async
       if (wire) expect((await wire.call('session/validate')).data).toEqual({ authenticated: false });
       wire?.close();
       if (wire) seen.guests++;
-      else seen.refused++;
+      else seen.rejected++;
     }
   }
   // Tickets of both kinds were given out: the end came between the first and the last of each round.
-  expect(Math.min(seen.refused, seen.guests)).toBeGreaterThan(0);
+  expect(Math.min(seen.rejected, seen.guests)).toBeGreaterThan(0);
 });
 
 test('a session that ended, or a ban, of which nobody told this process still lets nobody stay', async () => {
   const [ended, banned] = [await server.register(), await server.register()];
   const tokens = [await ticket(ended.cookie), await ticket(banned.cookie)] as const;
-  const { db } = server.house;
+  const { db } = server.app;
   const mine = db.selectFrom('member').select('auth_user_id').where('person_id', '=', ended.userId);
   await db.deleteFrom('auth_session').where('user_id', '=', mine).execute();
   await db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.userId).execute();
   const wires = [await open(tokens[0], ended.cookie), await open(tokens[1], banned.cookie)];
   for (const wire of wires) expect((await wire.closed).code).toBe(4401);
-  for (const { userId } of [ended, banned]) expect(server.house.presence.isOnline(userId)).toBe(false);
+  for (const { userId } of [ended, banned]) expect(server.app.presence.isOnline(userId)).toBe(false);
 });
 
 test('whoever comes is noted, and whoever stays for hours stays recently active', async () => {

@@ -1,6 +1,6 @@
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 // The machine's clock is set while people are connected; timers and everything else go on.
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let me: Registered;
 let wire: Wire;
 beforeAll(async () => {
-  server = await testServer();
+  server = await startTestServer();
 });
 beforeEach(async () => {
   me = await server.register();

@@ -1,13 +1,13 @@
 import type { Delivery, Fanout } from './fanout.ts';
 
 /** One process: everything is delivered where it was said. */
-export function memoryFanout(): Fanout & {
+export function createMemoryFanout(): Fanout & {
   /** News that came from elsewhere. */
-  hear: (topic: string, message: unknown, own: boolean) => void;
+  receive: (topic: string, message: unknown, own: boolean) => void;
 } {
   const deliveries: Delivery[] = [];
   const listeners = new Map<string, Set<(message: unknown, own: boolean) => void>>();
-  const hear = (topic: string, message: unknown, own: boolean) => {
+  const receive = (topic: string, message: unknown, own: boolean) => {
     for (const listener of listeners.get(topic) ?? []) listener(message, own);
   };
   return {
@@ -26,14 +26,14 @@ export function memoryFanout(): Fanout & {
     endPerson: (personId) => {
       for (const delivery of deliveries) delivery.endPerson(personId);
     },
-    publish: (topic, message) => hear(topic, message, true),
-    hear,
+    publish: (topic, message) => receive(topic, message, true),
+    receive,
     subscribe: (topic, listener) => {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));
       return () => void set.delete(listener);
     },
-    onGap: () => () => {},
+    onMissedRange: () => () => {},
     catchUp: () => {},
     onDelivery: (delivery) => void deliveries.push(delivery),
     ready: async () => true,

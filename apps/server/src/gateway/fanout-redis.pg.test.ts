@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 // Two whole servers on one database with a real Redis between them. A machine without redis-server says so and leaves this out;
@@ -39,9 +39,9 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     redisUrl = `redis://127.0.0.1:${port}`;
     await listening(port);
     database = await testDatabase();
-    one = await testServer({ database, config: { redisUrl } });
-    two = await testServer({ database, config: { redisUrl } });
-    await until(async () => (await one.house.fanout.ready()) && (await two.house.fanout.ready()));
+    one = await startTestServer({ database, config: { redisUrl } });
+    two = await startTestServer({ database, config: { redisUrl } });
+    await until(async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready()));
   });
   afterAll(async () => {
     await one?.close();
@@ -54,7 +54,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
   test('a push reaches a person wherever they are connected, once', async () => {
     const person = await one.register();
     const [here, there] = [await one.connect(person.cookie), await two.connect(person.cookie)];
-    two.house.fanout.toPerson(
+    two.app.fanout.toPerson(
       person.userId,
       JSON.stringify({ module: 'notification', data: { message: 'hello' } }),
     );
@@ -76,11 +76,11 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     const numbers = Array.from({ length: 50 }, (_, n) => n);
     for (const n of numbers) {
       const data = { message: `in one turn ${n}` };
-      one.house.fanout.toPerson(person.userId, JSON.stringify({ module: 'notification', data }));
+      one.app.fanout.toPerson(person.userId, JSON.stringify({ module: 'notification', data }));
     }
-    const heard = () => there.pushes.filter((frame) => frame.module === 'notification');
-    await expect.poll(() => heard().length, { timeout: 3_000 }).toBe(50);
-    expect(heard().map(({ data }) => data.message)).toEqual(numbers.map((n) => `in one turn ${n}`));
+    const received = () => there.pushes.filter((frame) => frame.module === 'notification');
+    await expect.poll(() => received().length, { timeout: 3_000 }).toBe(50);
+    expect(received().map(({ data }) => data.message)).toEqual(numbers.map((n) => `in one turn ${n}`));
     await expect.poll(() => published.length).toBe(1);
     watcher.disconnect();
   });
@@ -109,12 +109,12 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
   test('who is connected here is online there', async () => {
     const person = await one.register();
     await one.connect(person.cookie);
-    await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
+    await expect.poll(() => two.app.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
   });
 
   test('who is blocked on one process hears on the other no more of whoever blocked them', async () => {
-    await one.house.settings.set('partners', 'members');
-    await two.house.settings.reload();
+    await one.app.settings.set('partners', 'members');
+    await two.app.settings.reload();
     const [person, other, witness] = [await one.register(), await one.register(), await one.register()];
     const [there, beside] = [await two.connect(other.cookie), await two.connect(witness.cookie)];
     for (const wire of [there, beside]) await wire.call('profile', { user_id: person.userId });
@@ -136,13 +136,13 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     const person = await one.register();
     const here = await one.connect(person.cookie);
     redis.kill('SIGSTOP');
-    one.house.fanout.toPerson(
+    one.app.fanout.toPerson(
       person.userId,
       JSON.stringify({ module: 'notification', data: { message: 'still here' } }),
     );
     expect((await here.push('notification')).data.message).toBe('still here');
     redis.kill('SIGCONT');
-    await expect.poll(() => two.house.fanout.ready(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => two.app.fanout.ready(), { timeout: 10_000 }).toBe(true);
   });
 });
 

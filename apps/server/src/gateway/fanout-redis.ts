@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createDeliveredIds } from './delivered-ids.ts';
 import type { Delivery, Fanout } from './fanout.ts';
-import { memoryFanout } from './fanout-memory.ts';
-import { openRedisBus } from './redis-bus.ts';
-import { openToldSerials } from './told-serials.ts';
+import { createMemoryFanout } from './fanout-memory.ts';
+import { connectRedisBus } from './redis-bus.ts';
 
-type Note =
+type BusMessage =
   | { kind: 'person'; id: number; frame: string; except?: string; serial?: number }
   | { kind: 'staff'; id: number | 'all'; frame: string }
   | { kind: 'end_session'; id: string }
@@ -20,119 +20,125 @@ type Note =
  * what Redis would have to do for each, and 70 µs instead of 90 a message here. While Redis is away the own process goes on;
  * when it is back every process learns from where on something may be missing (`onGap`).
  */
-export function redisFanout(url: string, log: Logger): Fanout {
-  const here = memoryFanout();
-  const me = randomBytes(6).toString('hex');
-  const serials = openToldSerials();
+export function createRedisFanout(url: string, log: Logger): Fanout {
+  const local = createMemoryFanout();
+  const processId = randomBytes(6).toString('hex');
+  const deliveredIds = createDeliveredIds();
   const gapListeners = new Set<(after: number | null) => void>();
   /** The highest serial that came over the bus: what was told before it was heard, but for what overtook it. */
-  let heardSerial = 0;
+  let lastSequence = 0;
   /** Not heard since; at first, since ever. */
-  let deafAfter: number | null = 0;
+  let disconnectedAfter: number | null = 0;
   /** Told by this process and not heard by the others, since; `undefined`: nothing. */
-  let unheardAfter: number | null | undefined;
+  let unpublishedAfter: number | null | undefined;
 
-  const bus = openRedisBus(url, log, {
-    hear: (text) => {
-      const [from, serial] = text.split(' ', 2) as [string, string];
-      if (Number(serial) > heardSerial) heardSerial = Number(serial);
-      if (from === me) return;
-      for (const note of JSON.parse(text.slice(from.length + serial.length + 2)) as Note[]) {
+  const bus = connectRedisBus(url, log, {
+    onMessage: (text) => {
+      const [from, sequence] = text.split(' ', 2) as [string, string];
+      if (Number(sequence) > lastSequence) lastSequence = Number(sequence);
+      if (from === processId) return;
+      for (const message of JSON.parse(text.slice(from.length + sequence.length + 2)) as BusMessage[]) {
         try {
-          hear(note, false);
+          handle(message, false);
         } catch (error) {
           // The others of the same turn have nothing to do with it.
-          log.error({ err: error, kind: note.kind }, 'a note from another process was not heard');
+          log.error({ err: error, kind: message.kind }, 'a note from another process was not heard');
         }
       }
     },
-    deaf: () => {
-      deafAfter ??= heardSerial;
+    onDisconnected: () => {
+      disconnectedAfter ??= lastSequence;
     },
-    whole: () => {
-      const [missedAfter, untoldAfter] = [deafAfter, unheardAfter];
-      deafAfter = null;
-      unheardAfter = undefined;
-      if (missedAfter !== null) mayMiss(missedAfter);
-      if (untoldAfter !== undefined) publish([{ kind: 'gap', after: untoldAfter }]);
+    onReconnected: () => {
+      const [missedAfter, notPublishedAfter] = [disconnectedAfter, unpublishedAfter];
+      disconnectedAfter = null;
+      unpublishedAfter = undefined;
+      if (missedAfter !== null) reportGap(missedAfter);
+      if (notPublishedAfter !== undefined) publish([{ kind: 'gap', after: notPublishedAfter }]);
     },
   });
 
-  function mayMiss(after: number | null): void {
+  function reportGap(after: number | null): void {
     for (const listener of gapListeners) listener(after);
   }
 
-  function hear(note: Note, own: boolean): void {
-    if (note.kind === 'person') toPersonHere(note);
-    else if (note.kind === 'staff') here.toStaff(note.id, note.frame);
-    else if (note.kind === 'end_session') here.endSession(note.id);
-    else if (note.kind === 'end_person') here.endPerson(note.id);
-    else if (note.kind === 'gap') mayMiss(note.after);
-    else here.hear(note.topic, note.message, own);
+  function handle(message: BusMessage, own: boolean): void {
+    if (message.kind === 'person') deliverToPerson(message);
+    else if (message.kind === 'staff') local.toStaff(message.id, message.frame);
+    else if (message.kind === 'end_session') local.endSession(message.id);
+    else if (message.kind === 'end_person') local.endPerson(message.id);
+    else if (message.kind === 'gap') reportGap(message.after);
+    else local.receive(message.topic, message.message, own);
   }
 
-  function toPersonHere({ id, frame, except, serial }: Extract<Note, { kind: 'person' }>): void {
-    if (serial !== undefined) {
-      if (serials.wasCaughtUp(serial)) return;
-      serials.told(serial);
+  function deliverToPerson({
+    id,
+    frame,
+    except,
+    serial: sequence,
+  }: Extract<BusMessage, { kind: 'person' }>): void {
+    if (sequence !== undefined) {
+      if (deliveredIds.isReplayed(sequence)) return;
+      deliveredIds.addDelivered(sequence);
     }
-    here.toPerson(id, frame, { exceptConnection: except });
+    local.toPerson(id, frame, { exceptConnection: except });
   }
 
-  let untold: Note[] = [];
-  function tell(note: Note): void {
-    hear(note, true);
-    if (untold.push(note) === 1) process.nextTick(publishUntold);
+  let unpublished: BusMessage[] = [];
+  function send(message: BusMessage): void {
+    handle(message, true);
+    if (unpublished.push(message) === 1) process.nextTick(publishPending);
   }
-  function publishUntold(): void {
-    const notes = untold;
-    untold = [];
-    if (notes.length > 0) publish(notes);
+  function publishPending(): void {
+    const messages = unpublished;
+    unpublished = [];
+    if (messages.length > 0) publish(messages);
   }
-  function publish(notes: readonly Note[]): void {
+  function publish(messages: readonly BusMessage[]): void {
     let highest = 0;
-    for (const note of notes) {
-      if (note.kind === 'person' && note.serial !== undefined && note.serial > highest) highest = note.serial;
+    for (const message of messages) {
+      if (message.kind === 'person' && message.serial !== undefined && message.serial > highest)
+        highest = message.serial;
     }
-    bus.say(`${me} ${highest} ${JSON.stringify(notes)}`, () => unheard(notes));
+    bus.publish(`${processId} ${highest} ${JSON.stringify(messages)}`, () => markUnpublished(messages));
   }
-  function unheard(notes: readonly Note[]): void {
-    unheardAfter ??= null;
-    for (const note of notes) {
-      const after = missedWithout(note);
-      if (after !== null) unheardAfter = Math.min(unheardAfter ?? after, after);
+  function markUnpublished(messages: readonly BusMessage[]): void {
+    unpublishedAfter ??= null;
+    for (const message of messages) {
+      const after = getGapStart(message);
+      if (after !== null) unpublishedAfter = Math.min(unpublishedAfter ?? after, after);
     }
   }
 
   return {
     toPerson: (id, frame, options) =>
-      tell({ kind: 'person', id, frame, except: options?.exceptConnection, serial: options?.serial }),
-    toStaff: (id, frame) => tell({ kind: 'staff', id, frame }),
-    toStaffHere: here.toStaffHere,
-    endSession: (id) => tell({ kind: 'end_session', id }),
-    endPerson: (id) => tell({ kind: 'end_person', id }),
-    publish: (topic, message) => tell({ kind: 'topic', topic, message }),
-    subscribe: here.subscribe,
-    onGap: (listener) => {
+      send({ kind: 'person', id, frame, except: options?.exceptConnection, serial: options?.sequence }),
+    toStaff: (id, frame) => send({ kind: 'staff', id, frame }),
+    toStaffHere: local.toStaffHere,
+    endSession: (id) => send({ kind: 'end_session', id }),
+    endPerson: (id) => send({ kind: 'end_person', id }),
+    publish: (topic, message) => send({ kind: 'topic', topic, message }),
+    subscribe: local.subscribe,
+    onMissedRange: (listener) => {
       gapListeners.add(listener);
       return () => void gapListeners.delete(listener);
     },
-    catchUp: (serial, personIds, frameFor) => {
-      if (serials.wasTold(serial)) return;
-      serials.caughtUp(serial);
-      for (const personId of personIds) here.toPerson(personId, frameFor(personId));
+    catchUp: (sequence, personIds, frameFor) => {
+      if (deliveredIds.isDelivered(sequence)) return;
+      deliveredIds.addReplayed(sequence);
+      for (const personId of personIds) local.toPerson(personId, frameFor(personId));
     },
-    onDelivery: (delivery: Delivery) => here.onDelivery(delivery),
+    onDelivery: (delivery: Delivery) => local.onDelivery(delivery),
     ready: async () => bus.ready(),
     close: async () => {
-      publishUntold();
+      publishPending();
       bus.close();
     },
   };
 }
 
 /** Above which serial whoever does not hear the note misses something that has one. */
-function missedWithout(note: Note): number | null {
-  if (note.kind === 'gap') return note.after;
-  return note.kind === 'person' && note.serial !== undefined ? note.serial - 1 : null;
+function getGapStart(message: BusMessage): number | null {
+  if (message.kind === 'gap') return message.after;
+  return message.kind === 'person' && message.serial !== undefined ? message.serial - 1 : null;
 }

@@ -10,7 +10,7 @@ export type Fanout = {
   toPerson: (
     personId: number,
     frame: string,
-    options?: { exceptConnection?: string; serial?: number },
+    options?: { exceptConnection?: string; sequence?: number },
   ) => void;
   toStaff: (staffId: number | 'all', frame: string) => void;
   /** The same, on this process alone: for news that every process has heard. */
@@ -26,9 +26,9 @@ export type Fanout = {
    * this process. Serials are not told in their order: what was on its way at that moment may lie somewhat below. `null`: only
    * what has none. Never called in a house of one process.
    */
-  onGap: (listener: (after: number | null) => void) => () => void;
+  onMissedRange: (listener: (after: number | null) => void) => () => void;
   /** To these people's sockets on this process what the bus did not bring, once: not where it came after all, or still comes. */
-  catchUp: (serial: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
+  catchUp: (sequence: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
   /** The process that owns the sockets registers here. */
   onDelivery: (deliver: Delivery) => void;
   ready: () => Promise<boolean>;

@@ -2,17 +2,17 @@ import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { cookiesOf } from '../testing/registration.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await startTestServer();
   // A database of tests is none for production; only from here on a proxy near by is believed.
-  server.house.config.production = true;
-  await server.house.settings.set('free_credits_per_network', 1);
+  server.app.config.production = true;
+  await server.app.settings.set('free_credits_per_network', 1);
 });
 afterAll(async () => {
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
   await server.close();
 });
 

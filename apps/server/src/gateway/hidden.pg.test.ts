@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ config: { limits: false } });
-  await server.house.settings.set('partners', 'mixed');
+  server = await startTestServer({ config: { limits: false } });
+  await server.app.settings.set('partners', 'mixed');
 });
 afterAll(() => server.close());
 
@@ -13,31 +13,31 @@ test('[S3.06] whoever hides that they are here is gone from the lists of others 
   const other = await server.connect(reader.cookie);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(0);
   const own = await server.connect(shy.cookie);
-  const news = async () => (await other.push('onlines', 10_000)).data;
+  const events = async () => (await other.push('onlines', 10_000)).data;
   const [online, offline] = [
     { type: 'online', user_id: shy.userId },
     { type: 'offline', user_id: shy.userId },
   ];
-  expect(await news()).toEqual(online);
+  expect(await events()).toEqual(online);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(1);
 
   await own.call('user/update', { key: 'hide_online', value: true });
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(0);
-  expect(await news()).toEqual(offline);
+  expect(await events()).toEqual(offline);
 
   await own.call('user/update', { key: 'hide_online', value: false });
-  expect(await news()).toEqual(online);
+  expect(await events()).toEqual(online);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(1);
 
   // Hidden and gone: nothing more to tell of.
   await own.call('user/update', { key: 'hide_online', value: true });
-  expect(await news()).toEqual(offline);
-  const lines = server.house.lines.count();
+  expect(await events()).toEqual(offline);
+  const connections = server.app.connections.count();
   own.close();
-  await expect.poll(() => server.house.lines.count()).toBe(lines - 1);
-  expect(server.house.presence.isOnline(shy.userId)).toBe(false);
+  await expect.poll(() => server.app.connections.count()).toBe(connections - 1);
+  expect(server.app.presence.isOnline(shy.userId)).toBe(false);
   other.close();
-  await expect.poll(() => server.house.lines.count()).toBe(lines - 2);
+  await expect.poll(() => server.app.connections.count()).toBe(connections - 2);
 });
 
 test('whoever pauses is here for nobody, whatever they change meanwhile, and is again with the end of the pause', async () => {
@@ -45,17 +45,17 @@ test('whoever pauses is here for nobody, whatever they change meanwhile, and is 
   const other = await server.connect(reader.cookie);
   await other.call('profile', { user_id: me.userId });
   const own = await server.connect(me.cookie);
-  const news = async () => (await other.push('onlines', 10_000)).data.type;
-  expect(await news()).toBe('online');
+  const events = async () => (await other.push('onlines', 10_000)).data.type;
+  expect(await events()).toBe('online');
 
   await own.call('account/pause');
-  expect(await news()).toBe('offline');
+  expect(await events()).toBe('offline');
   for (const value of [true, false]) await own.call('user/update', { key: 'hide_online', value });
-  expect(server.house.presence.isOnline(me.userId)).toBe(false);
+  expect(server.app.presence.isOnline(me.userId)).toBe(false);
 
   await own.call('account/resume');
-  expect(await news()).toBe('online');
+  expect(await events()).toBe('online');
   expect((await other.call('profile', { user_id: me.userId })).data.status).toBe(1);
   for (const wire of [own, other]) wire.close();
-  await expect.poll(() => server.house.lines.count()).toBe(0);
+  await expect.poll(() => server.app.connections.count()).toBe(0);
 });

@@ -4,8 +4,8 @@ import type { CallContract } from '@afterglow/protocol/define';
 import { channelErrors } from '@afterglow/protocol/errors';
 import { memberCalls } from '@afterglow/protocol/member';
 import {
+  createHostileFrames,
   type HostileFrame,
-  hostileFrames,
   hostileMark,
   type ValidInput,
 } from '@afterglow/testkit/hostile-frames';
@@ -17,7 +17,7 @@ import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { addMember, addPersona } from '../testing/people.ts';
 import { rightInput, rightStaffInput } from '../testing/right-input.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 /** Does what frames of the right shape ask for. */
@@ -34,40 +34,41 @@ const onBroken = (error: unknown) => void broken.push(error);
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', onBroken);
   // No jobs and no duties: while tables are compared nothing is written but by the frames.
-  server = await testServer({
+  server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
-    dutiesEveryMs: 24 * 3600_000,
+    timersEveryMs: 24 * 3600_000,
   });
   // Ids that no hostile value is by chance.
   for (const table of ['person', 'auth_session'])
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 70707)`.execute(server.house.db);
-  await server.house.settings.set('partners', 'mixed');
-  await server.house.settings.set('free_credits', 1_000_000);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 70707)`.execute(server.app.db);
+  await server.app.settings.set('partners', 'mixed');
+  await server.app.settings.set('free_credits', 1_000_000);
   const mine = await server.register();
   me = { userId: mine.userId, wire: await server.connect(mine.cookie) };
   newcomer = await server.connect((await server.register()).cookie);
   bystander = await server.connect((await server.register()).cookie);
   await me.wire.call('claim_free_credits');
   await me.wire.call('notice/accept', { kind: 'virtual' });
-  ({ id: personaId } = await addPersona(server.house.db, { photos: 1 }));
-  operator = await (await signInStaff(server)).connect();
+  ({ id: personaId } = await addPersona(server.app.db, { photos: 1 }));
+  // Who may make every call, so that each is refused for its shape.
+  operator = await (await signInStaff(server, { role: 'admin' })).connect();
 });
 afterAll(async () => {
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
   operator.close();
   await server.close();
   process.off('uncaughtExceptionMonitor', onBroken);
   expect(broken).toEqual([]);
 });
 
-let serial = 0;
+let sequence = 0;
 /** Sends frames at once, each with its request id, and answers their replies in the same order: one each. */
 async function answersTo(
   wire: Wire,
   frames: readonly HostileFrame[],
   valid: () => ValidInput,
 ): Promise<WireFrame[]> {
-  const ids = frames.map(() => `h${++serial}`);
+  const ids = frames.map(() => `h${++sequence}`);
   const from = wire.frames.length;
   const arrived = () => wire.frames.slice(from).filter((frame) => frame.request_id !== undefined);
   const all = new Promise<void>((resolve) => {
@@ -91,7 +92,7 @@ async function answersTo(
 const staffMarks = ['audit_log', 'inbox_lease'] as const;
 
 /** What every answer must be like, whatever was asked. */
-function faultOf(contract: CallContract, frame: WireFrame): string | null {
+function errorOf(contract: CallContract, frame: WireFrame): string | null {
   if (frame.module !== contract.name) return `module ${frame.module}`;
   if (frame.request_status === 1) {
     const output = contract.output.safeParse(frame.data);
@@ -101,7 +102,7 @@ function faultOf(contract: CallContract, frame: WireFrame): string | null {
       : `shape ${JSON.stringify([output.error, details.error])}`;
   }
   const codes: readonly string[] = [
-    ...Object.keys(contract.refusals),
+    ...Object.keys(contract.errors),
     ...channelErrors.filter((code) => code !== 'internal' && code !== 'try_later'),
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
@@ -118,26 +119,26 @@ function faultOf(contract: CallContract, frame: WireFrame): string | null {
   return [...keys].every((key) => key === 'path' || key === 'message') ? null : 'issues carry more';
 }
 
-const faultsOf = (contract: CallContract, frames: readonly HostileFrame[], answers: readonly WireFrame[]) =>
+const errorsOf = (contract: CallContract, frames: readonly HostileFrame[], answers: readonly WireFrame[]) =>
   frames.flatMap((frame, n) => {
     const answer = answers[n] as WireFrame;
-    const fault = faultOf(contract, answer);
-    return fault ? [`${frame.what}: ${fault}`] : [];
+    const error = errorOf(contract, answer);
+    return error ? [`${frame.what}: ${error}`] : [];
   });
 
 const framesOf = (contract: CallContract, must: HostileFrame['must']) =>
-  hostileFrames(contract).filter((frame) => frame.must === must);
+  createHostileFrames(contract).filter((frame) => frame.must === must);
 
 /** Frames of no shape: each is refused for it, writes nothing and tells nobody anything. */
 async function besiege(wire: Wire, contract: CallContract, valid: () => ValidInput): Promise<void> {
   const frames = framesOf(contract, 'refuse');
   expect(frames.length).toBeGreaterThanOrEqual(50);
-  const before = await databaseFingerprint(server.house.db);
+  const before = await databaseFingerprint(server.app.db);
   const answers = await answersTo(wire, frames, valid);
-  expect(faultsOf(contract, frames, answers)).toEqual([]);
+  expect(errorsOf(contract, frames, answers)).toEqual([]);
   const through = frames.filter((_, n) => answers[n]?.error_code !== 'bad_request');
   expect(through.map(({ what }) => what)).toEqual([]);
-  expect(await databaseFingerprint(server.house.db)).toEqual(before);
+  expect(await databaseFingerprint(server.app.db)).toEqual(before);
   await bystander.call('ping');
   expect([newcomer.pushes, bystander.pushes]).toEqual([[], []]);
 }
@@ -150,22 +151,22 @@ async function tempt(
   again?: () => Promise<void>,
 ): Promise<void> {
   const plausible = framesOf(contract, 'judge');
-  let refused: HostileFrame[] = [];
+  let rejected: HostileFrame[] = [];
   for (const frames of again ? plausible.map((frame) => [frame]) : [plausible]) {
     const answers = await answersTo(wire, frames, valid);
-    expect(faultsOf(contract, frames, answers)).toEqual([]);
-    refused.push(...frames.filter((_, n) => answers[n]?.request_status === 0));
+    expect(errorsOf(contract, frames, answers)).toEqual([]);
+    rejected.push(...frames.filter((_, n) => answers[n]?.request_status === 0));
     await again?.();
   }
   // Some may do what they ask for by now; of the others nothing may stay.
-  for (let left = -1; left !== refused.length; ) {
-    left = refused.length;
-    const rows = await databaseFingerprint(server.house.db, { except: staffMarks });
-    const answers = await answersTo(wire, refused, valid);
-    const still = refused.filter((_, n) => answers[n]?.request_status === 0);
+  for (let left = -1; left !== rejected.length; ) {
+    left = rejected.length;
+    const rows = await databaseFingerprint(server.app.db, { except: staffMarks });
+    const answers = await answersTo(wire, rejected, valid);
+    const still = rejected.filter((_, n) => answers[n]?.request_status === 0);
     if (still.length === left)
-      expect(await databaseFingerprint(server.house.db, { except: staffMarks })).toEqual(rows);
-    refused = still;
+      expect(await databaseFingerprint(server.app.db, { except: staffMarks })).toEqual(rows);
+    rejected = still;
   }
   await bystander.call('ping');
   expect(bystander.pushes).toEqual([]);
@@ -184,7 +185,7 @@ describe('on a member’s channel', () => {
   const right = (name: keyof typeof memberCalls) => rightInput(name, target(name));
   beforeAll(async () => {
     for (const name of Object.keys(memberCalls)) {
-      targets.set(name, (await addMember(server.house.db, { photos: 1 })).id);
+      targets.set(name, (await addMember(server.app.db, { photos: 1 })).id);
     }
   });
 
@@ -208,13 +209,13 @@ describe('on a member’s channel', () => {
     const { key: keys } = (
       memberCalls['user/update'].input as unknown as { shape: { key: { options: string[] } } }
     ).shape;
-    const values = hostileFrames(memberCalls['user/update']).filter(({ what }) =>
+    const values = createHostileFrames(memberCalls['user/update']).filter(({ what }) =>
       /^value (is|lists)/.test(what),
     );
     expect(values.length).toBeGreaterThan(40);
     for (const key of keys.options) {
       const answers = await answersTo(me.wire, values, () => ({ key, value: 1 }));
-      expect([key, faultsOf(memberCalls['user/update'], values, answers)]).toEqual([key, []]);
+      expect([key, errorsOf(memberCalls['user/update'], values, answers)]).toEqual([key, []]);
     }
     expect((await me.wire.call('session/validate')).data).toMatchObject({
       authenticated: true,
@@ -225,7 +226,7 @@ describe('on a member’s channel', () => {
   test('every kind of message survives every text', async () => {
     const contract = memberCalls.send_message;
     await backInTouch();
-    const texts = hostileFrames(contract).filter(({ what }) => what.startsWith('message_text is'));
+    const texts = createHostileFrames(contract).filter(({ what }) => what.startsWith('message_text is'));
     for (const message_type of ['text', 'gift', 'image', 'pphoto']) {
       // Ten is a gift.
       const sent = message_type === 'gift' ? texts.filter(({ what }) => !what.includes('"10"')) : texts;
@@ -234,14 +235,17 @@ describe('on a member’s channel', () => {
         message_type,
         trace_id: randomUUID(),
       }));
-      expect([message_type, faultsOf(contract, sent, answers)]).toEqual([message_type, []]);
+      expect([message_type, errorsOf(contract, sent, answers)]).toEqual([message_type, []]);
       if (message_type !== 'text')
         expect(answers.filter((answer) => answer.request_status === 1)).toEqual([]);
     }
-    const { data: kept } = await me.wire.call('messages', { contact_user_id: personaId, recordsToTake: 100 });
-    expect(kept.length).toBeGreaterThan(5);
+    const { data: stored } = await me.wire.call('messages', {
+      contact_user_id: personaId,
+      recordsToTake: 100,
+    });
+    expect(stored.length).toBeGreaterThan(5);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-    for (const { body } of kept) expect(body).not.toMatch(/[\u0000-\u0008\u202e\u2066]|\ud800/u);
+    for (const { body } of stored) expect(body).not.toMatch(/[\u0000-\u0008\u202e\u2066]|\ud800/u);
   });
 
   test('[S5.31] a text of nothing that is seen is not sent', async () => {
@@ -270,7 +274,7 @@ describe('on a member’s channel', () => {
 
   test('[S6.02] without a session nothing is answered that members may ask', async () => {
     const guest = await server.connect();
-    const rows = await databaseFingerprint(server.house.db);
+    const rows = await databaseFingerprint(server.app.db);
     for (const contract of Object.values(memberCalls)) {
       const answer = await guest.call(contract.name, right(contract.name));
       if (contract.audience === 'guest')
@@ -281,12 +285,12 @@ describe('on a member’s channel', () => {
       }
     }
     for (const contract of Object.values(memberCalls).filter(({ audience }) => audience === 'guest')) {
-      const frames = hostileFrames(contract);
-      expect([contract.name, faultsOf(contract, frames, await answersTo(guest, frames, () => ({})))]).toEqual(
+      const frames = createHostileFrames(contract);
+      expect([contract.name, errorsOf(contract, frames, await answersTo(guest, frames, () => ({})))]).toEqual(
         [contract.name, []],
       );
     }
-    expect(await databaseFingerprint(server.house.db)).toEqual(rows);
+    expect(await databaseFingerprint(server.app.db)).toEqual(rows);
   });
 });
 
@@ -335,7 +339,7 @@ test('a frame that is no request is answered once, without an id it did not have
   const odd = ['null', 'true', '[]', '{}', '{"a":1}', '1e309', `"${'x'.repeat(65)}"`];
   // An answer without an id counts as a push: on a line of its own no other test sees it.
   const wire = await server.connect((await server.register()).cookie);
-  const rows = await databaseFingerprint(server.house.db);
+  const rows = await databaseFingerprint(server.app.db);
   for (const id of odd) {
     const from = wire.frames.length;
     wire.raw(`{"module":"claim_free_credits","request_id":${id},"data":{}}`);
@@ -358,7 +362,7 @@ test('a frame that is no request is answered once, without an id it did not have
     const answer = await me.wire.call(module, {});
     expect([module, answer.error_code]).toEqual([module, 'bad_request']);
   }
-  expect(await databaseFingerprint(server.house.db)).toEqual(rows);
+  expect(await databaseFingerprint(server.app.db)).toEqual(rows);
   wire.close();
 });
 
@@ -370,12 +374,12 @@ describe('bytes', () => {
     const deep = '['.repeat(32_000) + ']'.repeat(32_000);
     wire.raw(`{"module":"languages","request_id":"deep","data":${deep}}`);
     expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
-    const refused = wire.frames.filter((frame) => frame.request_status === 0);
-    expect(refused.map(({ error_code }) => error_code)).toEqual([
+    const rejected = wire.frames.filter((frame) => frame.request_status === 0);
+    expect(rejected.map(({ error_code }) => error_code)).toEqual([
       ...Array(20).fill('too_large'),
       'bad_request',
     ]);
-    expect(refused.at(-1)?.request_id).toBe('deep');
+    expect(rejected.at(-1)?.request_id).toBe('deep');
     wire.close();
   });
 

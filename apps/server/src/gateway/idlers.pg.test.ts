@@ -1,15 +1,15 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 // Those who open what costs them nothing and keep it: refused upgrades, bodies that never come, frames that are no calls.
 
 vi.setConfig({ testTimeout: 60_000 });
-const patience = { timeout: 30_000 };
+const timeout = { timeout: 30_000 };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -27,20 +27,20 @@ function stay(head: string) {
 }
 
 test('an upgrade that is refused is over, whether its client leaves or stays', async () => {
-  const refused = ['/socket', '/console/socket', '/nowhere'].map((path) =>
+  const rejected = ['/socket', '/console/socket', '/nowhere'].map((path) =>
     stay(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
     ),
   );
   await expect
-    .poll(() => refused.map(({ seen }) => seen.text.split(' ')[1]), patience)
+    .poll(() => rejected.map(({ seen }) => seen.text.split(' ')[1]), timeout)
     .toEqual(['401', '401', '404']);
   // What the server no longer holds answers the next word with a reset.
   await expect
     .poll(() => {
-      for (const { socket } of refused) if (!socket.destroyed) socket.write('more');
-      return refused.map(({ seen }) => seen.closed);
-    }, patience)
+      for (const { socket } of rejected) if (!socket.destroyed) socket.write('more');
+      return rejected.map(({ seen }) => seen.closed);
+    }, timeout)
     .toEqual([true, true, true]);
 });
 
@@ -50,13 +50,13 @@ test('a body that does not come is not waited for', async () => {
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`,
     ),
   );
-  await expect.poll(() => slow.map(({ seen }) => seen.text.split(' ')[1]), patience).not.toContain(undefined);
+  await expect.poll(() => slow.map(({ seen }) => seen.text.split(' ')[1]), timeout).not.toContain(undefined);
   for (const { seen } of slow) expect(seen.text).toMatch(/^HTTP\/1\.1 (408|404) /);
   await expect
     .poll(() => {
       for (const { socket } of slow) if (!socket.destroyed) socket.write(' ');
       return slow.map(({ seen }) => seen.closed);
-    }, patience)
+    }, timeout)
     .not.toContain(false);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../testing/house-for-tests.ts';
-import { originAllowed } from './origin.ts';
+import { createTestConfig } from '../testing/fixture.ts';
+import { isOriginAllowed } from './origin.ts';
 
-const here = testConfig({ publicUrl: 'https://meet.example.org' });
+const here = createTestConfig({ publicUrl: 'https://meet.example.org' });
 const live = { ...here, production: true };
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['a browser that says how it fetches', { 'sec-fetch-mode': 'websocket' }, false, false],
   ['the host it was sent to', { origin: 'http://localhost:4000', host: 'localhost:4000' }, true, false],
 ])('%s', (_who, headers, inDevelopment, inProduction) => {
-  expect(originAllowed({ headers }, here)).toBe(inDevelopment);
-  expect(originAllowed({ headers }, live)).toBe(inProduction);
+  expect(isOriginAllowed({ headers }, here)).toBe(inDevelopment);
+  expect(isOriginAllowed({ headers }, live)).toBe(inProduction);
 });

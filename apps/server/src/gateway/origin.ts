@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
  * May a page of this origin open a socket here? Our own public address may; outside production also whatever host the
  * request itself was sent to. Programs that are no browser send no Origin and are let in; a browser without one is not.
  */
-export function originAllowed(
+export function isOriginAllowed(
   request: Pick<IncomingMessage, 'headers'>,
   config: Pick<Config, 'production' | 'publicUrl'>,
 ): boolean {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onlines } from '@afterglow/protocol/discovery/onlines';
-import { pushFrame } from '../calls/push-frame.ts';
+import { pushFrame } from '../rpc/push-frame.ts';
 import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { textFrame } from './text-frame.ts';
@@ -24,40 +24,40 @@ export function createPresence(
   deliver: Deliver,
   nowMs: () => number = () => performance.now(),
 ): Presence {
-  const me = randomBytes(6).toString('hex');
+  const processId = randomBytes(6).toString('hex');
   const sockets = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
-  const remotes = new Map<string, { people: Set<number>; heardAt: number }>();
+  const remotes = new Map<string, { people: Set<number>; receivedAt: number }>();
   let personas: ReadonlySet<number> = new Set();
-  const readersOf = new Map<number, Set<string>>();
-  const shownTo = new Map<string, { readerId: number; people: Set<number> }>();
+  const readersByPerson = new Map<number, Set<string>>();
+  const shownByConnection = new Map<string, { readerId: number; people: Set<number> }>();
   const changed = new Set<number>();
-  const told = new Map<number, boolean>();
+  const notified = new Map<number, boolean>();
   let flush: NodeJS.Timeout | undefined;
 
-  const here = (personId: number) => sockets.has(personId) || leaving.has(personId);
-  const elsewhere = (personId: number) => {
+  const isHere = (personId: number) => sockets.has(personId) || leaving.has(personId);
+  const isElsewhere = (personId: number) => {
     for (const remote of remotes.values()) {
-      if (nowMs() - remote.heardAt < remoteTrustMs && remote.people.has(personId)) return true;
+      if (nowMs() - remote.receivedAt < remoteTrustMs && remote.people.has(personId)) return true;
     }
     return false;
   };
-  const isOnline = (personId: number) => here(personId) || personas.has(personId) || elsewhere(personId);
+  const isOnline = (personId: number) => isHere(personId) || personas.has(personId) || isElsewhere(personId);
 
-  function mark(personId: number): void {
+  function markChanged(personId: number): void {
     changed.add(personId);
-    flush ??= setTimeout(tellReaders, coalesceMs);
+    flush ??= setTimeout(notifyReaders, coalesceMs);
     flush.unref();
   }
 
-  function tellReaders(): void {
+  function notifyReaders(): void {
     flush = undefined;
     for (const personId of changed) {
       const online = isOnline(personId);
-      if (told.get(personId) === online) continue;
-      if (online) told.set(personId, true);
-      else told.delete(personId);
-      const readers = readersOf.get(personId);
+      if (notified.get(personId) === online) continue;
+      if (online) notified.set(personId, true);
+      else notified.delete(personId);
+      const readers = readersByPerson.get(personId);
       if (!readers) continue;
       const data = { type: online ? 'online' : 'offline', user_id: personId } as const;
       const frame = textFrame(pushFrame(onlines, { data }));
@@ -66,45 +66,46 @@ export function createPresence(
     changed.clear();
   }
 
-  const announce = (change: { on?: number; off?: number; all?: number[]; gone?: true }) =>
-    fanout.publish('presence', { from: me, ...change });
+  const publish = (change: { on?: number; off?: number; all?: number[]; gone?: true }) =>
+    fanout.publish('presence', { from: processId, ...change });
   const unsubscribe = fanout.subscribe('presence', (message) => {
-    const note = message as { from: string; on?: number; off?: number; all?: number[]; gone?: true };
-    if (note.from === me) return;
-    if (note.gone) return lose(note.from);
-    const remote = remotes.get(note.from) ?? { people: new Set<number>(), heardAt: 0 };
-    remotes.set(note.from, remote);
-    remote.heardAt = nowMs();
-    if (note.all) replace(remote.people, note.all);
-    if (note.on !== undefined && !remote.people.has(note.on)) {
-      remote.people.add(note.on);
-      mark(note.on);
+    const received = message as { from: string; on?: number; off?: number; all?: number[]; gone?: true };
+    if (received.from === processId) return;
+    if (received.gone) return dropProcess(received.from);
+    const remote = remotes.get(received.from) ?? { people: new Set<number>(), receivedAt: 0 };
+    remotes.set(received.from, remote);
+    remote.receivedAt = nowMs();
+    if (received.all) replace(remote.people, received.all);
+    if (received.on !== undefined && !remote.people.has(received.on)) {
+      remote.people.add(received.on);
+      markChanged(received.on);
     }
-    if (note.off !== undefined && remote.people.delete(note.off)) mark(note.off);
+    if (received.off !== undefined && remote.people.delete(received.off)) markChanged(received.off);
   });
 
   /** A process that said goodbye, or was silent for too long: its people are here no more. */
-  function lose(from: string): void {
+  function dropProcess(from: string): void {
     const people = remotes.get(from)?.people ?? [];
     remotes.delete(from);
-    for (const personId of people) mark(personId);
+    for (const personId of people) markChanged(personId);
   }
   /** In place: another process may hold tens of thousands. */
   function replace(people: Set<number>, all: readonly number[]): void {
     const now = new Set(all);
-    for (const personId of people) if (!now.has(personId) && people.delete(personId)) mark(personId);
-    for (const personId of now) if (!people.has(personId) && people.add(personId)) mark(personId);
+    for (const personId of people) if (!now.has(personId) && people.delete(personId)) markChanged(personId);
+    for (const personId of now) if (!people.has(personId) && people.add(personId)) markChanged(personId);
   }
   const snapshots = setInterval(() => {
     // Whoever reloads at this moment has not left.
-    announce({ all: [...sockets.keys(), ...leaving.keys()] });
-    for (const [from, { heardAt }] of remotes) if (nowMs() - heardAt >= remoteTrustMs) lose(from);
+    publish({ all: [...sockets.keys(), ...leaving.keys()] });
+    for (const [from, { receivedAt }] of remotes)
+      if (nowMs() - receivedAt >= remoteTrustMs) dropProcess(from);
   }, snapshotMs);
   snapshots.unref();
 
   return {
     isOnline,
-    hide: (personId, hidden) => fanout.publish(hiddenTopic, [personId, hidden]),
+    setHidden: (personId, hidden) => fanout.publish(hiddenTopic, [personId, hidden]),
     onHidden: (listener) =>
       fanout.subscribe(hiddenTopic, (message) => listener(...(message as [number, boolean]))),
     connected(personId) {
@@ -113,8 +114,8 @@ export function createPresence(
       const count = (sockets.get(personId) ?? 0) + 1;
       sockets.set(personId, count);
       if (count === 1) {
-        announce({ on: personId });
-        mark(personId);
+        publish({ on: personId });
+        markChanged(personId);
       }
     },
     disconnected(personId) {
@@ -126,20 +127,20 @@ export function createPresence(
       sockets.delete(personId);
       const timer = setTimeout(() => {
         leaving.delete(personId);
-        announce({ off: personId });
-        mark(personId);
+        publish({ off: personId });
+        markChanged(personId);
       }, graceMs);
       timer.unref();
       leaving.set(personId, timer);
     },
-    show(connectionId, readerId, personIds) {
-      const shown = shownTo.get(connectionId) ?? { readerId, people: new Set<number>() };
-      shownTo.set(connectionId, shown);
+    trackShown(connectionId, readerId, personIds) {
+      const shown = shownByConnection.get(connectionId) ?? { readerId, people: new Set<number>() };
+      shownByConnection.set(connectionId, shown);
       for (const personId of personIds) {
         shown.people.delete(personId);
         shown.people.add(personId);
-        const readers = readersOf.get(personId) ?? new Set<string>();
-        readersOf.set(personId, readers.add(connectionId));
+        const readers = readersByPerson.get(personId) ?? new Set<string>();
+        readersByPerson.set(personId, readers.add(connectionId));
       }
       for (const oldest of shown.people) {
         if (shown.people.size <= maxShown) break;
@@ -147,12 +148,12 @@ export function createPresence(
         drop(oldest, connectionId);
       }
     },
-    forget(connectionId) {
-      for (const personId of shownTo.get(connectionId)?.people ?? []) drop(personId, connectionId);
-      shownTo.delete(connectionId);
+    removeConnection(connectionId) {
+      for (const personId of shownByConnection.get(connectionId)?.people ?? []) drop(personId, connectionId);
+      shownByConnection.delete(connectionId);
     },
-    part(a, b) {
-      for (const [connectionId, shown] of shownTo) {
+    unlink(a, b) {
+      for (const [connectionId, shown] of shownByConnection) {
         const other = shown.readerId === a ? b : shown.readerId === b ? a : undefined;
         if (other !== undefined && shown.people.delete(other)) drop(other, connectionId);
       }
@@ -160,12 +161,12 @@ export function createPresence(
     setPersonas(personIds) {
       const before = personas;
       personas = personIds;
-      for (const personId of before) if (!personIds.has(personId)) mark(personId);
-      for (const personId of personIds) if (!before.has(personId)) mark(personId);
+      for (const personId of before) if (!personIds.has(personId)) markChanged(personId);
+      for (const personId of personIds) if (!before.has(personId)) markChanged(personId);
     },
     processes: () => remotes.size,
     close() {
-      announce({ gone: true });
+      publish({ gone: true });
       unsubscribe();
       clearInterval(snapshots);
       clearTimeout(flush);
@@ -174,8 +175,8 @@ export function createPresence(
   };
 
   function drop(personId: number, connectionId: string): void {
-    const readers = readersOf.get(personId);
+    const readers = readersByPerson.get(personId);
     readers?.delete(connectionId);
-    if (readers?.size === 0) readersOf.delete(personId);
+    if (readers?.size === 0) readersByPerson.delete(personId);
   }
 }

@@ -5,12 +5,12 @@ export type Presence = {
   connected: (personId: number) => void;
   disconnected: (personId: number) => void;
   /** This connection was shown these people (at most 500 are remembered, oldest forgotten). */
-  show: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
-  forget: (connectionId: string) => void;
+  trackShown: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
+  removeConnection: (connectionId: string) => void;
   /** The people no longer see each other (block): neither hears of the other. */
-  part: (a: number, b: number) => void;
+  unlink: (a: number, b: number) => void;
   /** After the commit: a member hides that they are here, or shows it again. */
-  hide: (personId: number, hidden: boolean) => void;
+  setHidden: (personId: number, hidden: boolean) => void;
   /** For the process that owns their sockets, on every process. Answers how to stop listening. */
   onHidden: (listener: (personId: number, hidden: boolean) => void) => () => void;
   /** Virtual profiles that staff on shift answer for. */

@@ -7,15 +7,15 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { addMember, addPersona } from '../testing/people.ts';
 import { cookiesOf } from '../testing/registration.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ config: { limits: false, demo: true } });
-  await server.house.settings.set('partners', 'mixed');
+  server = await startTestServer({ config: { limits: false, demo: true } });
+  await server.app.settings.set('partners', 'mixed');
 });
 afterAll(async () => {
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
   await server.close();
 });
 
@@ -24,7 +24,7 @@ async function somebody(coins = 0): Promise<Somebody> {
   const { userId: id, cookie } = await server.register();
   const wire = await server.connect(cookie);
   if (coins > 0) {
-    await server.house.settings.set('free_credits', coins);
+    await server.app.settings.set('free_credits', coins);
     const claim = await wire.call('claim_free_credits');
     expect(claim.request_details).toMatchObject({ claimed: true, credits: coins });
   }
@@ -88,7 +88,7 @@ describe('one trace id, a hundred times at once', () => {
       );
       const changed = { ...frame, message_type: 'text', message_text: 'Something else' };
       expect(await me.wire.call('send_message', changed)).toMatchObject({ error_code: 'trace_conflict' });
-      const elsewhere = { ...frame, receiver_id: (await addMember(server.house.db)).id };
+      const elsewhere = { ...frame, receiver_id: (await addMember(server.app.db)).id };
       expect(await me.wire.call('send_message', elsewhere)).toMatchObject({ error_code: 'trace_conflict' });
     }
     expect((await other.wire.call('messages', { contact_user_id: me.id })).data).toHaveLength(bodies.length);
@@ -109,9 +109,9 @@ describe('one trace id, a hundred times at once', () => {
   test('a refused message is not remembered: with coins the same trace id goes through', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const frame = text(other.id);
-    const refused = await Promise.all(times(20, () => me.wire.call('send_message', frame)));
-    expect(new Set(refused.map(({ error_code }) => error_code))).toEqual(new Set(['not_enough_credits']));
-    await server.house.settings.set('free_credits', 50);
+    const rejected = await Promise.all(times(20, () => me.wire.call('send_message', frame)));
+    expect(new Set(rejected.map(({ error_code }) => error_code))).toEqual(new Set(['not_enough_credits']));
+    await server.app.settings.set('free_credits', 50);
     await me.wire.call('claim_free_credits');
     expect(await me.wire.call('send_message', frame)).toMatchObject({
       request_details: { credits_spent: 50, credits: 0 },
@@ -123,7 +123,7 @@ describe('one trace id, a hundred times at once', () => {
 
   test('an operator’s reply is sent once', async () => {
     const me = await somebody(500);
-    const { id: personaId } = await addPersona(server.house.db, { photos: 1 });
+    const { id: personaId } = await addPersona(server.app.db, { photos: 1 });
     await me.wire.call('notice/accept', { kind: 'virtual' });
     await me.wire.call('send_message', text(personaId));
     const console = await (await signInStaff(server)).connect();
@@ -142,15 +142,15 @@ describe('one trace id, a hundred times at once', () => {
 describe('coins', () => {
   test('[S5.34] a wallet of 100 and 20 parallel sends of 50: exactly two go through', async () => {
     const me = await somebody(100);
-    const receivers = await Promise.all(times(4, () => addMember(server.house.db)));
+    const receivers = await Promise.all(times(4, () => addMember(server.app.db)));
     const replies = await Promise.all(
       times(20, (n) => me.wire.call('send_message', text((receivers[n % 4] as { id: number }).id))),
     );
     const sent = replies.filter((reply) => reply.request_status === 1);
     expect(sent.map((reply) => reply.request_details.credits).sort()).toEqual([0, 50]);
-    const refused = replies.filter((reply) => reply.error_code === 'not_enough_credits');
-    expect([sent.length, refused.length, await coinsOf(me)]).toEqual([2, 18, 0]);
-    const { rows } = await server.house.db
+    const rejected = replies.filter((reply) => reply.error_code === 'not_enough_credits');
+    expect([sent.length, rejected.length, await coinsOf(me)]).toEqual([2, 18, 0]);
+    const { rows } = await server.app.db
       .selectFrom('message')
       .select('id')
       .where('sender_id', '=', me.id)
@@ -161,7 +161,7 @@ describe('coins', () => {
 
   test('[S5.32, S5.33] less than 50 coins, or less than a gift costs, sends nothing', async () => {
     const me = await somebody(49);
-    const { id } = await addMember(server.house.db);
+    const { id } = await addMember(server.app.db);
     for (const [message_type, message_text] of [
       ['text', 'Hello'],
       ['gift', '1'],
@@ -172,7 +172,7 @@ describe('coins', () => {
     }
     const rich = await somebody(60);
     const { data } = await rich.wire.call('messages', { contact_user_id: id });
-    const dear = await server.house.db
+    const dear = await server.app.db
       .selectFrom('gift')
       .select('id')
       .where('price', '>', 60)
@@ -183,7 +183,7 @@ describe('coins', () => {
   });
 
   test('[S7.45] the gift is given once, however often and from however many devices it is claimed', async () => {
-    await server.house.settings.set('free_credits', 200);
+    await server.app.settings.set('free_credits', 200);
     const me = await somebody();
     const devices = [me.wire, await server.connect(me.cookie), await server.connect(me.cookie)];
     const replies = await Promise.all(times(50, (n) => (devices[n % 3] as Wire).call('claim_free_credits')));
@@ -213,7 +213,7 @@ describe('coins', () => {
 
   test('people who write to each other all at once never wait in a circle', async () => {
     const people = await Promise.all(times(6, () => somebody())).then((all) => all);
-    await server.house.settings.set('free_credits', 2_000);
+    await server.app.settings.set('free_credits', 2_000);
     for (const { wire } of people) await wire.call('claim_free_credits');
     const replies = await Promise.all(
       people.flatMap((one) =>
@@ -242,10 +242,10 @@ describe('likes', () => {
     for (const { wire } of people) await wire.call('ping');
     for (const [n, [one, two]] of pairs.entries()) {
       const [first, second] = swiped[n] as [WireFrame, WireFrame];
-      const heard = (me: Somebody, other: Somebody, reply: WireFrame) =>
+      const received = (me: Somebody, other: Somebody, reply: WireFrame) =>
         pushesOf(me.wire, 'match').filter((push) => push.data.id === other.id).length +
         Number(reply.request_details.is_matched);
-      expect([heard(one, two, first), heard(two, one, second)]).toEqual([1, 1]);
+      expect([received(one, two, first), received(two, one, second)]).toEqual([1, 1]);
     }
     for (const { wire } of people)
       expect((await wire.call('user/matches')).data).toHaveLength(people.length - 1);
@@ -285,15 +285,15 @@ describe('likes', () => {
 
   test('three changes of town a day, however many are asked for at once', async () => {
     const me = await somebody();
-    const { rows: towns } = await sql<{ id: number }>`
+    const { rows: cities } = await sql<{ id: number }>`
       select id from place where id <> (select place_id from person where id = ${me.id}) limit 12`.execute(
-      server.house.db,
+      server.app.db,
     );
     const replies = await Promise.all(
-      towns.map(({ id: value }) => me.wire.call('user/update', { key: 'place_id', value })),
+      cities.map(({ id: value }) => me.wire.call('user/update', { key: 'place_id', value })),
     );
     const moved = replies.filter((reply) => reply.request_status === 1);
-    expect([moved.length, towns.length]).toEqual([3, 12]);
+    expect([moved.length, cities.length]).toEqual([3, 12]);
     expect(replies.filter((reply) => reply.error_code === 'limit_reached')).toHaveLength(9);
     const { place_id } = (await me.wire.call('session/validate')).data.user;
     expect(moved.map((reply) => reply.data.value)).toContain(place_id);
@@ -311,8 +311,8 @@ describe('likes', () => {
 describe('a session that ends while calls run', () => {
   test('[S6.02] leaves no half of anything, and what comes after it does nothing', async () => {
     const me = await somebody(2_000);
-    const { id: otherId } = await addMember(server.house.db);
-    const { id: stranger } = await addMember(server.house.db);
+    const { id: otherId } = await addMember(server.app.db);
+    const { id: outsider } = await addMember(server.app.db);
     // A client that does not listen: it never sees the close, and goes on sending.
     const raw = (me.wire.socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket;
     const running = times(30, () => me.wire.call('send_message', text(otherId)).catch(() => null));
@@ -320,19 +320,19 @@ describe('a session that ends while calls run', () => {
     raw.pause();
     expect((await ended).status).toBe(200);
     for (let n = 0; n < 50; n++) {
-      me.wire.raw(JSON.stringify({ module: 'send_message', request_id: n, data: text(stranger) }));
+      me.wire.raw(JSON.stringify({ module: 'send_message', request_id: n, data: text(outsider) }));
       me.wire.raw(
-        JSON.stringify({ module: 'swipe', request_id: n, data: { swiped_user_id: stranger, like: 1 } }),
+        JSON.stringify({ module: 'swipe', request_id: n, data: { swiped_user_id: outsider, like: 1 } }),
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
     raw.resume();
     expect((await me.wire.closed).code).toBe(4401);
     await Promise.all(running);
-    const { db } = server.house;
+    const { db } = server.app;
     // One statement: what was under way when the socket closed may still be stored between two.
     const { rows } = await sql<{ given: number; sent: number; strayed: number }>`
-      select given, count(message.id)::int as sent, count(*) filter (where receiver_id = ${stranger})::int as strayed
+      select given, count(message.id)::int as sent, count(*) filter (where receiver_id = ${outsider})::int as strayed
       from wallet left join message on sender_id = person_id where person_id = ${me.id} group by given`.execute(
       db,
     );

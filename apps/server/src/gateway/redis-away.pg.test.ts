@@ -5,7 +5,7 @@ import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStaff } from '../testing/people.ts';
 import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 // Two whole servers, and the Redis between them killed or standing still. Nobody asserts seconds here: what is asked has to be
@@ -22,7 +22,7 @@ const heldBytes = (): number => {
 
 const soon = 12_000;
 /** The drill lets it hang for longer. */
-const hangsMs = Number(process.env.DRILL_REDIS_HANGS_MS ?? 0);
+const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 0);
 
 describe.runIf(redisIsHere())('without Redis', () => {
   let redis: TestRedis;
@@ -37,10 +37,10 @@ describe.runIf(redisIsHere())('without Redis', () => {
     redis = await startRedis();
     database = await testDatabase();
     const config = { redisUrl: redis.url, logLevel: 'silent' };
-    one = await testServer({ database, config });
-    two = await testServer({ database, config });
-    await one.house.settings.set('partners', 'members');
-    await addStaff(one.house.db, {});
+    one = await startTestServer({ database, config });
+    two = await startTestServer({ database, config });
+    await one.app.settings.set('partners', 'members');
+    await addStaff(one.app.db, {});
   });
   afterAll(async () => {
     await one?.close();
@@ -79,7 +79,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
     const newcomer = await two.connect(me.cookie);
     expect(await newcomer.call('session/validate', {})).toMatchObject({ request_status: 1 });
     newcomer.close();
-    one.house.fanout.toPerson(me.userId, JSON.stringify({ module: 'notification', data: { message: 'hi' } }));
+    one.app.fanout.toPerson(me.userId, JSON.stringify({ module: 'notification', data: { message: 'hi' } }));
     expect((await here.push('notification')).data.message).toBe('hi');
     const signedOut = await one.post('/api/logout', {}, me.cookie);
     expect(signedOut.status).toBe(200);
@@ -105,7 +105,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
       const before = heldBytes();
       const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(2_000) } });
       for (let n = 0; n < 40_000; n++) {
-        one.house.fanout.toPerson(me.userId, frame);
+        one.app.fanout.toPerson(me.userId, frame);
         if (n % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
       // 80 MB were said.
@@ -122,10 +122,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
     for (const server of [one, two]) await expect.poll(() => bus(server)).toEqual({ status: 200, bus: true });
     await expect
       .poll(async () => {
-        one.house.fanout.toPerson(
-          me.userId,
-          JSON.stringify({ module: 'notification', data: { message: '' } }),
-        );
+        one.app.fanout.toPerson(me.userId, JSON.stringify({ module: 'notification', data: { message: '' } }));
         return there.pushes.some(({ module }) => module === 'notification');
       })
       .toBe(true);
@@ -133,7 +130,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
     let tries = 0;
     const onceInBoth = async () => {
       const key = `once-${me.userId}-${++tries}`;
-      return [await one.house.memory.once(key, 30), await two.house.memory.once(key, 30)];
+      return [await one.app.ttlStore.setOnce(key, 30), await two.app.ttlStore.setOnce(key, 30)];
     };
     await expect.poll(onceInBoth).toEqual([true, false]);
   });

@@ -5,34 +5,34 @@ import type { Logger } from 'pino';
 const channel = 'afterglow:fanout';
 
 /** So much may wait for a Redis that does not read; a second of the busiest process is less. */
-const mostWaitingBytes = 8 * 1024 * 1024;
+const maxWaitingBytes = 8 * 1024 * 1024;
 /** How often a bus that was away is tried, and how often one that seems well. */
 const tryEveryMs = 250;
 const checkEveryMs = 5_000;
 /** A word of our own that has not come back by then went over a connection that is dead and does not know it. */
-const deafMs = 10_000;
+const replyTimeoutMs = 10_000;
 
 export type RedisBus = {
   /** Best effort. `lost` is called, now or later, where nobody or not everybody may have heard it. */
-  say: (text: string, lost: () => void) => void;
+  publish: (text: string, lost: () => void) => void;
   ready: () => boolean;
   close: () => void;
 };
 
-type Ears = {
+type Subscribers = {
   /** What any process said, this one too, in the order of the bus. */
-  hear: (text: string) => void;
+  onMessage: (text: string) => void;
   /** From here on, until `whole`, something may be said that is not heard here. */
-  deaf: () => void;
+  onDisconnected: () => void;
   /** What is said and heard from here on passes again, in both directions; also after the first connection. */
-  whole: () => void;
+  onReconnected: () => void;
 };
 
 /**
  * One channel of Redis that every process speaks to and hears. That it is there is believed only of a word that this process
  * sent to itself and heard: connections open before their subscription stands, and a dead one may look open for minutes.
  */
-export function openRedisBus(url: string, log: Logger, ears: Ears): RedisBus {
+export function connectRedisBus(url: string, log: Logger, subscribers: Subscribers): RedisBus {
   const options = { enableOfflineQueue: false, keepAlive: 10_000, retryStrategy: () => 500 } as const;
   // What was not answered may have been heard: saying it again would be saying it twice.
   const sender = new Redis(url, {
@@ -41,32 +41,32 @@ export function openRedisBus(url: string, log: Logger, ears: Ears): RedisBus {
     autoResendUnfulfilledCommands: false,
   });
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
-  const own = `${channel}:${randomBytes(6).toString('hex')}`;
+  const ownChannel = `${channel}:${randomBytes(6).toString('hex')}`;
   let broken = true;
-  let askedAt: number | null = null;
+  let pingedAt: number | null = null;
   let checkedAt = 0;
 
   for (const connection of [sender, receiver]) {
     connection.on('error', (error: Error) => log.warn({ err: error.message }, 'redis'));
     connection.on('close', () => {
       broken = true;
-      askedAt = null;
+      pingedAt = null;
     });
   }
-  receiver.on('close', ears.deaf);
+  receiver.on('close', subscribers.onDisconnected);
   receiver.on('message', (on: string, text: string) => {
-    if (on === channel) return ears.hear(text);
-    askedAt = null;
+    if (on === channel) return subscribers.onMessage(text);
+    pingedAt = null;
     if (!broken) return;
     broken = false;
-    ears.whole();
+    subscribers.onReconnected();
   });
 
   const check = () => {
     const now = performance.now();
-    if (askedAt !== null) {
-      if (now - askedAt < deafMs) return;
-      askedAt = null;
+    if (pingedAt !== null) {
+      if (now - pingedAt < replyTimeoutMs) return;
+      pingedAt = null;
       log.warn('the bus does not answer; connecting to it again');
       for (const connection of [sender, receiver]) connection.disconnect(true);
       return;
@@ -77,10 +77,10 @@ export function openRedisBus(url: string, log: Logger, ears: Ears): RedisBus {
       (!broken && now - checkedAt < checkEveryMs)
     )
       return;
-    askedAt = now;
+    pingedAt = now;
     checkedAt = now;
-    sender.publish(own, '').catch(() => {
-      askedAt = null;
+    sender.publish(ownChannel, '').catch(() => {
+      pingedAt = null;
     });
   };
   const checks = setInterval(check, tryEveryMs);
@@ -88,23 +88,23 @@ export function openRedisBus(url: string, log: Logger, ears: Ears): RedisBus {
   // The first time at once: who is let in before the bus is there has to ask again.
   sender.once('ready', check);
   receiver
-    .subscribe(channel, own)
+    .subscribe(channel, ownChannel)
     .then(check, (error: Error) => log.warn({ err: error.message }, 'redis subscribe'));
 
   return {
-    say: (text, lost) => {
-      const unheard = () => {
+    publish: (text, lost) => {
+      const markUnpublished = () => {
         broken = true;
         lost();
       };
       // Redis is away, or hangs: what nobody takes is not piled up.
-      if (sender.status !== 'ready' || sender.stream.writableLength > mostWaitingBytes) unheard();
-      else sender.publish(channel, text).catch(unheard);
+      if (sender.status !== 'ready' || sender.stream.writableLength > maxWaitingBytes) markUnpublished();
+      else sender.publish(channel, text).catch(markUnpublished);
     },
     ready: () => sender.status === 'ready' && receiver.status === 'ready',
     close: () => {
       clearInterval(checks);
-      receiver.removeListener('close', ears.deaf);
+      receiver.removeListener('close', subscribers.onDisconnected);
       sender.disconnect();
       receiver.disconnect();
     },

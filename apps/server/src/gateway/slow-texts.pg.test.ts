@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
 import type { CallContract } from '@afterglow/protocol/define';
 import { memberCalls } from '@afterglow/protocol/member';
-import { hostileTexts, ordinaryText } from '@afterglow/testkit/hostile-texts';
+import { createHostileTexts, createOrdinaryText } from '@afterglow/testkit/hostile-texts';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInStaff } from '../testing/console-for-tests.ts';
@@ -10,7 +10,7 @@ import { addMember, addPersona } from '../testing/people.ts';
 import { rightBody } from '../testing/right-body.ts';
 import { rightInput, rightStaffInput } from '../testing/right-input.ts';
 import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { choicesOf, type TextField, textFields } from '../testing/text-fields.ts';
 
 // No text that anybody sends keeps the server busy for long: every field of every call, every route.
@@ -24,18 +24,18 @@ let staffCookie: string;
 let personId: number;
 let personaId: number;
 beforeAll(async () => {
-  server = await testServer({
+  server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
-    dutiesEveryMs: 24 * 3600_000,
+    timersEveryMs: 24 * 3600_000,
   });
-  await server.house.settings.set('partners', 'mixed');
-  await server.house.settings.set('free_credits', 1_000_000);
+  await server.app.settings.set('partners', 'mixed');
+  await server.app.settings.set('free_credits', 1_000_000);
   me = await server.register();
   mine = await server.connect(me.cookie);
   await mine.call('claim_free_credits');
   await mine.call('notice/accept', { kind: 'virtual' });
-  ({ id: personId } = await addMember(server.house.db, { photos: 1 }));
-  ({ id: personaId } = await addPersona(server.house.db, { photos: 1 }));
+  ({ id: personId } = await addMember(server.app.db, { photos: 1 }));
+  ({ id: personaId } = await addPersona(server.app.db, { photos: 1 }));
   const staff = await signInStaff(server);
   staffCookie = staff.cookie;
   operator = await staff.connect();
@@ -68,10 +68,10 @@ async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6)
 }
 
 /** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
-async function slowTexts(send: Send, most: number, share?: number): Promise<string[]> {
-  const sent = Math.min(length, most);
-  const plainMs = Math.max(floorMs, await bestMs(() => send(ordinaryText(sent)), floorMs));
-  const texts = hostileTexts(sent).filter((_, n) => share === undefined || n % shares === share);
+async function slowTexts(send: Send, max: number, share?: number): Promise<string[]> {
+  const sent = Math.min(length, max);
+  const plainMs = Math.max(floorMs, await bestMs(() => send(createOrdinaryText(sent)), floorMs));
+  const texts = createHostileTexts(sent).filter((_, n) => share === undefined || n % shares === share);
   const slow: string[] = [];
   for (let at = 0; at < texts.length; at += together) {
     const some = texts.slice(at, at + together);
@@ -99,7 +99,7 @@ function cases(calls: Readonly<Record<string, CallContract>>) {
         name: contract.name,
         field,
         more,
-        share: fixed.length > shares && field.most <= short ? n % shares : undefined,
+        share: fixed.length > shares && field.max <= short ? n % shares : undefined,
       }));
     }),
   );
@@ -121,7 +121,7 @@ describe('on a member’s channel', () => {
     const about = name === 'send_message' ? personaId : personId;
     const valid = () => ({ ...rightInput(name as keyof typeof memberCalls, about), ...more });
     const send = (text: string) => sendIn(mine, name, valid(), field, text);
-    expect(await slowTexts(send, field.most, share)).toEqual([]);
+    expect(await slowTexts(send, field.max, share)).toEqual([]);
   });
 });
 
@@ -141,15 +141,15 @@ describe('on the console’s channel', () => {
   test.each(cases(consoleCalls))('$what', { timeout: 60_000 }, async ({ name, field, more }) => {
     const lease = await leaseInHand();
     const valid = () => ({ ...rightStaffInput(name as keyof typeof consoleCalls, lease), ...more });
-    expect(await slowTexts((text) => sendIn(operator, name, valid(), field, text), field.most)).toEqual([]);
+    expect(await slowTexts((text) => sendIn(operator, name, valid(), field, text), field.max)).toEqual([]);
   });
 
   test('a conversation of sixty such messages opens as one of sixty plain ones', {
     timeout: 60_000,
   }, async () => {
     const opened = async (texts: readonly string[]) => {
-      const { id } = await addPersona(server.house.db, { photos: 1 });
-      await server.house.db.updateTable('conversation').set({ waiting_since: null }).execute();
+      const { id } = await addPersona(server.app.db, { photos: 1 });
+      await server.app.db.updateTable('conversation').set({ waiting_since: null }).execute();
       for (const message_text of texts) {
         const sent = { receiver_id: id, message_type: 'text', message_text, trace_id: randomUUID() };
         await mine.call('send_message', sent);
@@ -164,9 +164,9 @@ describe('on the console’s channel', () => {
     for (const { lease } of (await operator.call('inbox/current')).data)
       await operator.call('inbox/release', { lease_id: lease.id, reason: 'break' });
     await operator.call('inbox/availability', { availability: 'online' });
-    const plain = await opened(Array.from({ length: 60 }, (_, n) => `${n} ${ordinaryText(1_900)}`));
+    const plain = await opened(Array.from({ length: 60 }, (_, n) => `${n} ${createOrdinaryText(1_900)}`));
     const hostile = await opened(
-      hostileTexts(1_990)
+      createHostileTexts(1_990)
         .slice(0, 80)
         .map(([, text]) => `x${text}`),
     );
@@ -178,7 +178,7 @@ describe('on the console’s channel', () => {
 describe('over HTTP', () => {
   let routes: Route[];
   beforeAll(async () => {
-    routes = await routesOf(server.house);
+    routes = await routesOf(server.app);
   });
   const cookieFor = (url: string) =>
     url.includes('logout') ? '' : url.startsWith('/console') ? staffCookie : me.cookie;
@@ -219,19 +219,19 @@ describe('over HTTP', () => {
     timeout: 60_000,
   }, async () => {
     const headers = { 'content-type': 'application/json' };
-    for (const most of [1_000, 3_900]) {
+    for (const max of [1_000, 3_900]) {
       const send = (text: string) =>
         ask('/api/withdraw', {
           method: 'POST',
           headers,
           body: JSON.stringify({ email: 'nobody@example.test', text }),
         });
-      expect(await slowTexts(send, most)).toEqual([]);
+      expect(await slowTexts(send, max)).toEqual([]);
     }
   });
 
   test('in addresses and what they ask', { timeout: 120_000 }, async () => {
-    const most = 1_500;
+    const max = 1_500;
     for (const { method, url } of routes.filter(({ method }) => method === 'GET' || method === 'POST')) {
       const headers = { cookie: cookieFor(url) };
       const places: Send[] = [];
@@ -246,8 +246,7 @@ describe('over HTTP', () => {
             { method, headers },
           ),
         );
-      for (const send of places)
-        expect([method, url, await slowTexts(send, most)]).toEqual([method, url, []]);
+      for (const send of places) expect([method, url, await slowTexts(send, max)]).toEqual([method, url, []]);
     }
   });
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
-import { closeCodes } from '@afterglow/protocol/closing';
+import { closeCodes } from '@afterglow/protocol/socket-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 /** Five hundred in the drill. */
-const slowReaders = Number(process.env.DRILL_SLOW_READERS ?? 2);
+const slowReaders = Number(process.env.SOAK_SLOW_READERS ?? 2);
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -41,8 +41,8 @@ describe('the upgrade', () => {
       { 'user-agent': 'Mozilla/5.0' },
     ];
     for (const headers of foreign) {
-      const refused = openWire(socketUrl(await ticket()), '', headers);
-      await expect(refused).rejects.toMatchObject({ status: 403 });
+      const rejected = openWire(socketUrl(await ticket()), '', headers);
+      await expect(rejected).rejects.toMatchObject({ status: 403 });
     }
   });
 });
@@ -89,14 +89,14 @@ describe('a frame', () => {
     for (const text of bad) wire.raw(text);
     wire.raw(Buffer.from([0, 1, 2, 255]));
     expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
-    const refused = wire.frames.filter((frame) => frame.request_status === 0);
-    expect(refused.length).toBe(bad.length + 1);
-    for (const frame of refused) {
+    const rejected = wire.frames.filter((frame) => frame.request_status === 0);
+    expect(rejected.length).toBe(bad.length + 1);
+    for (const frame of rejected) {
       expect(frame.error_code).toBe('bad_request');
       expect(frame.request_details.issues.length).toBeGreaterThan(0);
       expect(JSON.stringify(frame).length).toBeLessThan(4_000);
     }
-    expect(refused.find((frame) => frame.request_id === 'n')).toBeDefined();
+    expect(rejected.find((frame) => frame.request_id === 'n')).toBeDefined();
   });
 
   test('beyond 64 KiB is too large, and the line stays open', async () => {
@@ -124,9 +124,9 @@ describe('a frame', () => {
     const first = await Promise.all(
       Array.from({ length: 100 }, () => wire.call('search_location', { search: 'zz' })),
     );
-    const refused = first.filter((frame) => frame.error_code === 'rate_limited');
-    expect(refused.length).toBeGreaterThan(20);
-    expect(refused[0]?.retry_after).toBeGreaterThanOrEqual(1);
+    const rejected = first.filter((frame) => frame.error_code === 'rate_limited');
+    expect(rejected.length).toBeGreaterThan(20);
+    expect(rejected[0]?.retry_after).toBeGreaterThanOrEqual(1);
     const more = Array.from({ length: 900 }, () =>
       wire.call('search_location', { search: 'zz' }).catch(() => null),
     );
@@ -145,12 +145,12 @@ test('a member has twenty sockets at most: the oldest makes room', async () => {
 });
 
 test('a socket that is gone is nobody’s reader: what it was shown is forgotten', async () => {
-  const forget = vi.spyOn(server.house.presence, 'forget');
+  const forget = vi.spyOn(server.app.presence, 'removeConnection');
   const { userId, cookie } = await server.register();
   const wire = await server.connect(cookie);
-  const [line] = server.house.lines.ofPerson(userId);
+  const [connection] = server.app.connections.listByPerson(userId);
   wire.close();
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(line?.id));
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(connection?.id));
   forget.mockRestore();
 });
 
@@ -169,8 +169,8 @@ describe('a session that ends', () => {
   test('by a ban closes all devices of the person', async () => {
     const { cookie, userId } = await server.register();
     const devices = [await server.connect(cookie), await server.connect(cookie)];
-    await server.house.db.updateTable('person').set({ state: 'banned' }).where('id', '=', userId).execute();
-    server.house.fanout.endPerson(userId);
+    await server.app.db.updateTable('person').set({ state: 'banned' }).where('id', '=', userId).execute();
+    server.app.fanout.endPerson(userId);
     for (const device of devices) expect((await device.closed).code).toBe(4401);
   });
 });
@@ -188,23 +188,23 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
     pipe(wire).pause();
     wires.push(wire);
   }
-  const open = server.house.lines.count();
+  const open = server.app.connections.count();
   // What does not fit into the system's own buffers waits here.
   const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(32_000) } });
   const heldBefore = process.memoryUsage().rss;
-  let mostHeld = 0;
+  let maxHeld = 0;
   for (let n = 0; n < 400; n++) {
-    for (const { userId } of readers) server.house.fanout.toPerson(userId, frame);
-    mostHeld = Math.max(mostHeld, process.memoryUsage().rss - heldBefore);
+    for (const { userId } of readers) server.app.fanout.toPerson(userId, frame);
+    maxHeld = Math.max(maxHeld, process.memoryUsage().rss - heldBefore);
     if (n % 20 === 0) expect(await others.call('languages')).toMatchObject({ request_status: 1 });
     else await new Promise((resolve) => setImmediate(resolve));
   }
   await expect
-    .poll(() => server.house.lines.count(), { timeout: 30_000 })
+    .poll(() => server.app.connections.count(), { timeout: 30_000 })
     .toBeLessThanOrEqual(open - slowReaders);
   if (slowReaders > 100) {
-    console.log(`${slowReaders} slow readers: ${Math.round(mostHeld / 2 ** 20)} MiB at most`);
-    expect(mostHeld).toBeLessThan(600 * 2 ** 20);
+    console.log(`${slowReaders} slow readers: ${Math.round(maxHeld / 2 ** 20)} MiB at most`);
+    expect(maxHeld).toBeLessThan(600 * 2 ** 20);
   }
   for (const wire of wires) pipe(wire).resume();
   const codes = await Promise.all(wires.map(async ({ closed }) => (await closed).code));
@@ -213,7 +213,7 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
 });
 
 test('[SC20] a process that ends says first that it is not ready, and lets newcomers in until that is known', async () => {
-  const leaving = await testServer({ noticeMs: 2_000 });
+  const leaving = await startTestServer({ noticeMs: 2_000 });
   // What takes long is done before the time that is left runs.
   const newcomer = await leaving.register();
   const wire = await leaving.connect();
@@ -229,7 +229,7 @@ test('[SC20] a process that ends says first that it is not ready, and lets newco
 });
 
 test('at shutdown everybody is told to come back, and calls that run are answered', async () => {
-  const leaving = await testServer();
+  const leaving = await startTestServer();
   const wire = await leaving.connect();
   const running = wire.call('search_location', { search: 'Berlin' });
   const stopped = leaving.stop();

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type KeptSocket, keptSocket } from '../testing/kept-socket.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { openPersistentSocket, type PersistentSocket } from '../testing/persistent-socket.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 /** The drill has 5,000, which take the ten seconds that a restart gives them; the short form hurries. */
-const sockets = Number(process.env.DRILL_STORM_SOCKETS ?? 40);
-const drilled = process.env.DRILL_STORM_SOCKETS !== undefined;
+const sockets = Number(process.env.SOAK_STORM_SOCKETS ?? 40);
+const drilled = process.env.SOAK_STORM_SOCKETS !== undefined;
 /** As many as one member may have. */
 const each = 20;
 
@@ -13,11 +13,11 @@ test('sockets that are all dropped at once by a restart come back by themselves,
   timeout: drilled ? 300_000 : 60_000,
 }, async () => {
   const database = await testDatabase();
-  const first = await testServer({ database });
+  const first = await startTestServer({ database });
   const servers: TestServer[] = [first];
-  const kept: KeptSocket[] = [];
+  const stored: PersistentSocket[] = [];
   onTestFinished(async () => {
-    for (const socket of kept) socket.stop();
+    for (const socket of stored) socket.stop();
     for (const server of servers) await server.close();
     await database.drop();
   });
@@ -25,20 +25,20 @@ test('sockets that are all dropped at once by a restart come back by themselves,
   while (people.length < sockets / each) people.push(await first.register());
   const there = () => (servers.at(-1) as TestServer).url;
   const random = () => Math.random() / (drilled ? 1 : 20);
-  const knownTimes = (times: number) => kept.filter(({ known }) => known.length >= times).length;
+  const knownTimes = (times: number) => stored.filter(({ known }) => known.length >= times).length;
 
   // A few at a time: that all come at once is what follows.
   for (const { cookie } of people) {
-    for (let n = 0; n < each; n++) kept.push(keptSocket(there, cookie, random));
-    await expect.poll(() => knownTimes(1), { timeout: 30_000 }).toBe(kept.length);
+    for (let n = 0; n < each; n++) stored.push(openPersistentSocket(there, cookie, random));
+    await expect.poll(() => knownTimes(1), { timeout: 30_000 }).toBe(stored.length);
   }
   const dropped = performance.now();
-  servers.push(await testServer({ database }));
+  servers.push(await startTestServer({ database }));
   await first.stop();
   await expect.poll(() => knownTimes(2), { timeout: 30_000 }).toBe(sockets);
-  expect(kept.filter(({ known }) => known.length !== 2)).toEqual([]);
+  expect(stored.filter(({ known }) => known.length !== 2)).toEqual([]);
 
-  const again = kept.map(({ known }) => known[1] as KeptSocket['known'][0]);
+  const again = stored.map(({ known }) => known[1] as PersistentSocket['known'][0]);
   if (!drilled) return;
   const perSecond = Map.groupBy(again, ({ fromMs }) => Math.floor((fromMs - dropped) / 1_000));
   const fullest = Math.max(...[...perSecond.values()].map(({ length }) => length)) / sockets;

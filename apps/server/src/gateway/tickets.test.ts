@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryShortMemory } from './short-memory.ts';
-import { openTickets, type Tickets } from './tickets.ts';
+import { createTickets, type Tickets } from './tickets.ts';
+import { createMemoryTtlStore } from './ttl-store.ts';
 
 let tickets: Tickets;
 let elsewhere: Tickets;
 const start = new Date('2026-11-21T10:00:00Z');
 const clock = { now: start };
-const holder = { personId: 7, sessionId: '12', sessionKey: 'key', askedAt: start };
+const holder = { personId: 7, sessionId: '12', sessionKey: 'key', requestedAt: start };
 
 beforeEach(() => {
   clock.now = start;
-  const memory = memoryShortMemory(() => clock.now.getTime());
+  const memory = createMemoryTtlStore(() => clock.now.getTime());
   const options = { secret: 'a secret that two processes share', memory, now: () => clock.now };
-  tickets = openTickets(options);
-  elsewhere = openTickets(options);
+  tickets = createTickets(options);
+  elsewhere = createTickets(options);
 });
 
 test('a ticket names its holder once, on whichever process it is used', async () => {
@@ -75,12 +75,12 @@ test('when a session ends its tickets end, and no one else’s', async () => {
 });
 
 test('a session that ends while it is looked up for a ticket outlives no ticket, however long that took', async () => {
-  const askedAt = clock.now;
+  const requestedAt = clock.now;
   await tickets.revoke({ sessionId: '12' });
   clock.now = new Date(start.getTime() + 20_000);
-  const { token } = await tickets.issue({ ...holder, askedAt });
+  const { token } = await tickets.issue({ ...holder, requestedAt });
   expect(await tickets.redeem(token, 'key')).toBeNull();
-  const late = await tickets.issue({ ...holder, askedAt });
+  const late = await tickets.issue({ ...holder, requestedAt });
   clock.now = new Date(start.getTime() + 31_500);
   expect(await tickets.redeem(late.token, 'key')).toBeNull();
 });
@@ -106,7 +106,7 @@ test('a session that ended is remembered for as long as any of its tickets', asy
 
 test('a ticket that ends later than any could was given out before the clock was set back, and is refused', async () => {
   const fromAhead = async (ms: number) => {
-    const { token } = await tickets.issue({ ...holder, askedAt: new Date(start.getTime() + ms) });
+    const { token } = await tickets.issue({ ...holder, requestedAt: new Date(start.getTime() + ms) });
     return tickets.redeem(token, 'key');
   };
   expect(await fromAhead(5_000)).not.toBeNull();
@@ -114,10 +114,10 @@ test('a ticket that ends later than any could was given out before the clock was
 });
 
 test('what was signed with the secret before this one opens, too; what is too long opens nothing', async () => {
-  const memory = memoryShortMemory(() => clock.now.getTime());
+  const memory = createMemoryTtlStore(() => clock.now.getTime());
   const now = () => clock.now;
-  const before = openTickets({ secret: 'the secret before this one, long enough', memory, now });
-  const after = openTickets({
+  const before = createTickets({ secret: 'the secret before this one, long enough', memory, now });
+  const after = createTickets({
     secret: 'the secret of now, which is long enough',
     previousSecrets: ['the secret before this one, long enough'],
     ...{ memory, now },

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
-import { acceptedSecrets } from '../config.ts';
-import type { ShortMemory } from './short-memory.ts';
+import { listAcceptedSecrets } from '../config.ts';
+import type { TtlStore } from './ttl-store.ts';
 
 /** Whose connection a ticket opens; a guest has neither person nor session. */
 export type TicketHolder = { personId: number | null; sessionId: string | null };
@@ -11,75 +11,75 @@ export type TicketHolder = { personId: number | null; sessionId: string | null }
  */
 export type Tickets = {
   /**
-   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `identity/cookies.ts`), also for guests. The 30 s count from
+   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `auth/cookies.ts`), also for guests. The 30 s count from
    * `askedAt`, taken before the session was looked up: were it to end while that is under way, the ticket is over before
    * the memory of that end is.
    */
   issue: (
-    holder: TicketHolder & { sessionKey: string; askedAt: Date },
+    holder: TicketHolder & { sessionKey: string; requestedAt: Date },
   ) => Promise<{ token: string; expiresInS: number }>;
   /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
   redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
   /** Whether the session or the person was revoked within a ticket's life: what was looked up before may have been told otherwise. */
-  ended: (holder: TicketHolder) => Promise<boolean>;
+  isEnded: (holder: TicketHolder) => Promise<boolean>;
   /** No ticket of theirs opens a connection any more: none given out before this, and none of the next 30 s. */
   revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
 };
 
-export const ticketLifeS = 30;
+export const ticketTtlS = 30;
 /** The clocks of two processes differ by less. */
-const clocksApartMs = 5_000;
+const maxClockSkewMs = 5_000;
 const maxTokenLength = 400;
 
-export function openTickets(options: {
+export function createTickets(options: {
   secret: string;
   previousSecrets?: readonly string[];
-  memory: ShortMemory;
+  memory: TtlStore;
   now: () => Date;
 }): Tickets {
   const { memory } = options;
   const nowMs = () => options.now().getTime();
-  const keys = acceptedSecrets(options).map((secret) => createSecretKey(Buffer.from(secret)));
+  const keys = listAcceptedSecrets(options).map((secret) => createSecretKey(Buffer.from(secret)));
   const sign = (payload: string, sessionKey: string, key = keys[0] as KeyObject) =>
     createHmac('sha256', key).update(`ticket\n${payload}\n${sessionKey}`).digest();
-  const endedKeys = ({ personId, sessionId }: TicketHolder) => [
+  const listEndedKeys = ({ personId, sessionId }: TicketHolder) => [
     ...(sessionId === null ? [] : [`ended:session:${sessionId}`]),
     ...(personId === null ? [] : [`ended:person:${personId}`]),
   ];
-  const ended = async (holder: TicketHolder) =>
-    (await Promise.all(endedKeys(holder).map(memory.has))).includes(true);
+  const isEnded = async (holder: TicketHolder) =>
+    (await Promise.all(listEndedKeys(holder).map(memory.has))).includes(true);
   return {
-    issue: async ({ personId, sessionId, sessionKey, askedAt }) => {
-      const endsAt = askedAt.getTime() + ticketLifeS * 1000;
+    issue: async ({ personId, sessionId, sessionKey, requestedAt }) => {
+      const endsAt = requestedAt.getTime() + ticketTtlS * 1000;
       const payload = `${randomUUID()}~${endsAt}~${personId ?? ''}~${sessionId ?? ''}`;
       return {
         token: `${payload}~${sign(payload, sessionKey).toString('base64url')}`,
-        expiresInS: ticketLifeS,
+        expiresInS: ticketTtlS,
       };
     },
     redeem: async (token, sessionKey) => {
       const cut = token.lastIndexOf('~');
       if (token.length > maxTokenLength || cut < 0) return null;
       const payload = token.slice(0, cut);
-      const given = Buffer.from(token.slice(cut + 1), 'base64url');
+      const signature = Buffer.from(token.slice(cut + 1), 'base64url');
       const isSignedBy = (key: KeyObject) => {
-        const right = sign(payload, sessionKey, key);
-        return given.length === right.length && timingSafeEqual(given, right);
+        const expected = sign(payload, sessionKey, key);
+        return signature.length === expected.length && timingSafeEqual(signature, expected);
       };
       if (!keys.some(isSignedBy)) return null;
       const [nonce, endsAt, person, session] = payload.split('~');
       // One that ends later than any could was given out before the clock was set back; that it was used is forgotten by now.
-      const leftMs = Number(endsAt) - nowMs();
-      if (leftMs <= 0 || leftMs > ticketLifeS * 1000 + clocksApartMs) return null;
+      const remainingMs = Number(endsAt) - nowMs();
+      if (remainingMs <= 0 || remainingMs > ticketTtlS * 1000 + maxClockSkewMs) return null;
       const holder = { personId: person ? Number(person) : null, sessionId: session || null };
-      if (!(await memory.once(`ticket:${nonce}`, ticketLifeS + 1))) return null;
+      if (!(await memory.setOnce(`ticket:${nonce}`, ticketTtlS + 1))) return null;
       // Asked last: a session that ends from here on finds the connection and closes it.
-      return (await ended(holder)) ? null : holder;
+      return (await isEnded(holder)) ? null : holder;
     },
-    ended,
+    isEnded,
     revoke: async (whose) => {
-      const [key] = endedKeys({ personId: null, sessionId: null, ...whose });
-      if (key) await memory.once(key, ticketLifeS + 1);
+      const [key] = listEndedKeys({ personId: null, sessionId: null, ...whose });
+      if (key) await memory.setOnce(key, ticketTtlS + 1);
     },
   };
 }

@@ -9,12 +9,12 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { addMember, addPersona, givePremium } from '../testing/people.ts';
 import { rightInput, rightStaffInput } from '../testing/right-input.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const nobodyId = 999_999_999;
 const states = ['blocked', 'blocking', 'deleted', 'banned', 'paused'] as const;
-type Other = { id: number; wire: Wire; cookie: string; wrote: number; heard: number };
+type Other = { id: number; wire: Wire; cookie: string; wrote: number; received: number };
 
 let database: TestDatabase;
 let server: TestServer;
@@ -48,14 +48,14 @@ async function acquaint(): Promise<Other> {
   const wrote = await write(wire, me.id);
   me.wrote.set(id, await write(me.wire, id));
   for (const module of ['new_message', 'match']) await wire.push(module);
-  return { id, wire, cookie, wrote, heard: 0 };
+  return { id, wire, cookie, wrote, received: 0 };
 }
 
 /** Until somebody is told that another is here. */
-async function hears(wire: Wire, userId: number): Promise<void> {
-  let told: WireFrame;
-  do told = await wire.push('onlines', 10_000);
-  while (told.data.user_id !== userId || told.data.type !== 'online');
+async function receives(wire: Wire, userId: number): Promise<void> {
+  let notified: WireFrame;
+  do notified = await wire.push('onlines', 10_000);
+  while (notified.data.user_id !== userId || notified.data.type !== 'online');
 }
 
 /** Who may, looks at the other, and so hears of their coming and going. */
@@ -73,17 +73,17 @@ function expectNothingPushed(): void {
     if (module === 'person/gone' || module === 'user/block') continue;
     expect([module, about.filter((id) => ofOthers.includes(id))]).toEqual([module, []]);
   }
-  const heard = [...others].map(([state, { wire, heard }]) => [
+  const received = [...others].map(([state, { wire, received }]) => [
     state,
-    wire.pushes.slice(heard).map(({ module }) => module),
+    wire.pushes.slice(received).map(({ module }) => module),
   ]);
-  expect(heard).toEqual(states.map((state) => [state, []]));
+  expect(received).toEqual(states.map((state) => [state, []]));
 }
 
 const open = async () => {
-  const started = await testServer({ config: { limits: false, demo: true }, database });
-  await started.house.settings.set('partners', 'mixed');
-  await started.house.settings.set('free_credits', 5_000);
+  const started = await startTestServer({ config: { limits: false, demo: true }, database });
+  await started.app.settings.set('partners', 'mixed');
+  await started.app.settings.set('free_credits', 5_000);
   return started;
 };
 
@@ -91,39 +91,39 @@ beforeAll(async () => {
   database = await testDatabase();
   server = await open();
   // Ids that are no other number of an answer by chance.
-  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.house.db);
+  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.app.db);
   const mine = await server.register();
   me = { id: mine.userId, wire: await server.connect(mine.cookie), wrote: new Map() };
   await me.wire.call('claim_free_credits');
   friend = await acquaint();
   for (const state of states) others.set(state, await acquaint());
   for (const state of ['deleted', 'banned', 'paused'] as const) {
-    await server.house.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
+    await server.app.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
   }
   // So that no list is locked.
-  await givePremium(server.house.db, me.id, new Date(Date.now() + 24 * 3_600_000));
+  await givePremium(server.app.db, me.id, new Date(Date.now() + 24 * 3_600_000));
   await server.close();
 
   server = await open();
   // Each coming that can be told is waited for, so that none of it is told later than here.
   await arrive(friend);
   me.wire = await server.connect(mine.cookie);
-  await hears(friend.wire, me.id);
+  await receives(friend.wire, me.id);
   for (const one of [friend, ...others.values()]) await me.wire.call('messages', { contact_user_id: one.id });
   for (const one of others.values()) await arrive(one);
   passerBy = await server.connect((await server.register()).cookie);
   await passerBy.call('claim_free_credits');
-  for (const state of ['blocked', 'blocking'] as const) await hears(me.wire, other(state).id);
+  for (const state of ['blocked', 'blocking'] as const) await receives(me.wire, other(state).id);
   await me.wire.call('user/block', { user_id: other('blocked').id });
   await other('blocking').wire.call('user/block', { user_id: me.id });
   // Each of the two is told of the parting before its call is answered, and the other side before the next answer.
   for (const one of others.values()) await one.wire.call('ping');
-  for (const one of others.values()) one.heard = one.wire.pushes.length;
+  for (const one of others.values()) one.received = one.wire.pushes.length;
 });
 afterAll(async () => {
   await me.wire.call('ping');
   expectNothingPushed();
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
   await server.close();
   await database.drop();
 });
@@ -168,7 +168,7 @@ const text = () => ({ message_type: 'text', message_text: 'Hello', trace_id: ran
  * The rest of a right `data`; whether the call does something for a friend (or answers everybody alike), and whether a
  * stranger, with whom there is nothing yet, is nobody to it.
  */
-type About = { data: (id: number) => object; ofFriend: 'answered' | 'alike'; ofStranger?: 'nobody' };
+type About = { data: (id: number) => object; ofFriend: 'answered' | 'alike'; ofOutsider?: 'nobody' };
 const rest: Record<string, About> = {
   'profile user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'user/photos/add user_id': {
@@ -186,7 +186,7 @@ const rest: Record<string, About> = {
   'user/contact/get_by_id contact_id': {
     data: (contact_id) => ({ contact_id }),
     ofFriend: 'answered',
-    ofStranger: 'nobody',
+    ofOutsider: 'nobody',
   },
   'messages contact_user_id': { data: (contact_user_id) => ({ contact_user_id }), ofFriend: 'answered' },
   'send_message sender_id': {
@@ -198,12 +198,12 @@ const rest: Record<string, About> = {
   'conversation/archive user_id': {
     data: (user_id) => ({ user_id }),
     ofFriend: 'answered',
-    ofStranger: 'nobody',
+    ofOutsider: 'nobody',
   },
   'conversation/restore user_id': {
     data: (user_id) => ({ user_id }),
     ofFriend: 'answered',
-    ofStranger: 'nobody',
+    ofOutsider: 'nobody',
   },
 };
 /** Who has blocked somebody knows that, may say so again, and may take it back. */
@@ -215,25 +215,25 @@ test('every field that names a person is known here', () => {
 
 describe('whoever may not be seen is nobody', () => {
   test.each(personFields)('%s by its field %s', async (name, field) => {
-    const { data, ofFriend, ofStranger } = rest[`${name} ${field}`] as About;
-    const asked = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
-    const nobody = await asked(me.wire, nobodyId);
+    const { data, ofFriend, ofOutsider } = rest[`${name} ${field}`] as About;
+    const requested = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
+    const nobody = await requested(me.wire, nobodyId);
     for (const state of states) {
       if (state === 'blocked' && ownBlock.includes(name)) continue;
-      expect([state, await asked(me.wire, other(state).id)]).toEqual([state, nobody]);
+      expect([state, await requested(me.wire, other(state).id)]).toEqual([state, nobody]);
     }
     // The same from the other side of a block, where the other has a session too.
     for (const state of ['blocked', 'blocking'] as const) {
       if (state === 'blocking' && ownBlock.includes(name)) continue;
       const { wire } = other(state);
-      expect([state, await asked(wire, me.id)]).toEqual([state, await asked(wire, nobodyId)]);
+      expect([state, await requested(wire, me.id)]).toEqual([state, await requested(wire, nobodyId)]);
     }
-    if (ofFriend === 'answered') expect(await asked(me.wire, friend.id)).not.toBe(nobody);
-    else expect(await asked(me.wire, friend.id)).toBe(nobody);
+    if (ofFriend === 'answered') expect(await requested(me.wire, friend.id)).not.toBe(nobody);
+    else expect(await requested(me.wire, friend.id)).toBe(nobody);
     if (ofFriend === 'answered') {
-      const { id: strangerId } = await addMember(server.house.db, { photos: 1 });
-      const [ofOne, ofNone] = [await asked(passerBy, strangerId), await asked(passerBy, nobodyId)];
-      if (ofStranger) expect(ofOne).toBe(ofNone);
+      const { id: outsiderId } = await addMember(server.app.db, { photos: 1 });
+      const [ofOne, ofNone] = [await requested(passerBy, outsiderId), await requested(passerBy, nobodyId)];
+      if (ofOutsider) expect(ofOne).toBe(ofNone);
       else expect(ofOne).not.toBe(ofNone);
     }
     if (name === 'user/block') await me.wire.call('user/unblock', { user_id: friend.id });
@@ -243,12 +243,12 @@ describe('whoever may not be seen is nobody', () => {
     '%s by its field %s: whoever does not fit and was never shown is nobody, too',
     async (name, field) => {
       const { data } = rest[`${name} ${field}`] as About;
-      const asked = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
+      const requested = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
       // A man who looks for women, and a woman who does: neither of them would ever be shown to a man.
       for (const gender of [1, 2] as const) {
-        const { id } = await addMember(server.house.db, { gender, sGender: 2, photos: 1 });
+        const { id } = await addMember(server.app.db, { gender, sGender: 2, photos: 1 });
         for (const wire of [me.wire, passerBy])
-          expect([gender, await asked(wire, id)]).toEqual([gender, await asked(wire, nobodyId)]);
+          expect([gender, await requested(wire, id)]).toEqual([gender, await requested(wire, nobodyId)]);
       }
     },
   );
@@ -291,7 +291,7 @@ describe('whoever may not be seen is nobody', () => {
 
   async function seenRows() {
     const ids = [...others.values()].flatMap(({ id, wrote }) => [wrote, me.wrote.get(id) ?? 0]);
-    const rows = await server.house.db
+    const rows = await server.app.db
       .selectFrom('message')
       .select('id')
       .where('id', 'in', ids)
@@ -331,18 +331,18 @@ describe('lists and counts', () => {
   });
 
   test('and no answer to anything says a word of the others', async () => {
-    const { id: strangerId } = await addMember(server.house.db, { photos: 1 });
+    const { id: outsiderId } = await addMember(server.app.db, { photos: 1 });
     /** Who has blocked somebody sees them in the list of the blocked. */
     const known: Partial<Record<keyof typeof memberCalls, number>> = { 'user/blocked': other('blocked').id };
     // These would end what there is with the friend.
-    const ofStranger = ['user/block', 'user/unblock', 'user/report'];
+    const ofOutsider = ['user/block', 'user/unblock', 'user/report'];
     for (const { name } of Object.values(memberCalls)) {
-      const about = ofStranger.includes(name) ? strangerId : friend.id;
+      const about = ofOutsider.includes(name) ? outsiderId : friend.id;
       const answer = JSON.stringify(await me.wire.call(name, rightInput(name, about)));
-      const told = [...others].filter(
+      const notified = [...others].filter(
         ([, { id }]) => id !== known[name] && new RegExp(`\\b${id}\\b`).test(answer),
       );
-      expect([name, told.map(([state]) => state)]).toEqual([name, []]);
+      expect([name, notified.map(([state]) => state)]).toEqual([name, []]);
     }
   });
 
@@ -369,8 +369,8 @@ describe('lists and counts', () => {
 });
 
 test('what belongs to somebody else answers as what does not exist', async () => {
-  const { db } = server.house;
-  const { id: stranger } = await addMember(db, { photos: 1 });
+  const { db } = server.app;
+  const { id: outsider } = await addMember(db, { photos: 1 });
   const [profileKey, chatKey] = ['a'.repeat(32), `h${'b'.repeat(32)}`];
   for (const [key, purpose] of [
     [profileKey, 'profile'],
@@ -378,7 +378,7 @@ test('what belongs to somebody else answers as what does not exist', async () =>
   ] as const) {
     await db
       .insertInto('media')
-      .values({ key, owner_id: stranger, purpose, width: 1, height: 1, bytes: 1 })
+      .values({ key, owner_id: outsider, purpose, width: 1, height: 1, bytes: 1 })
       .execute();
   }
   const ask = async (name: string, data: object) => {
@@ -396,7 +396,7 @@ test('what belongs to somebody else answers as what does not exist', async () =>
   expect(JSON.parse(missing)).toMatchObject({ error_code: 'not_found' });
   expect(await ask('send_message', picture('image', chatKey))).toBe(missing);
   expect(await ask('send_message', picture('image', profileKey))).toBe(missing);
-  expect(await ask('send_message', picture('pphoto', `test-${stranger}-1`))).toBe(missing);
+  expect(await ask('send_message', picture('pphoto', `test-${outsider}-1`))).toBe(missing);
   const add = (key: string) => ask('user/photos/add', { photo: `/media/${key}.jpg` });
   expect(await add(profileKey)).toBe(await add(nowhere));
   const used = await db
@@ -418,7 +418,7 @@ const ofLeases = Object.values(consoleCalls).flatMap(({ name, input }) => {
 
 test('an operator’s lease is nothing to another operator', async () => {
   expect(new Set(ofLeases.map(([, field]) => field))).toEqual(new Set(['lease_id']));
-  const { id: personaId } = await addPersona(server.house.db, { photos: 1 });
+  const { id: personaId } = await addPersona(server.app.db, { photos: 1 });
   const [holder, passer] = [await signInStaff(server), await signInStaff(server)];
   const [mine, theirs] = [await holder.connect(), await passer.connect()];
   const writer = await server.connect((await server.register()).cookie);
@@ -427,10 +427,10 @@ test('an operator’s lease is nothing to another operator', async () => {
   await write(writer, personaId);
   const { lease } = (await mine.call('inbox/next')).data;
   for (const [name] of ofLeases) {
-    const asked = async (id: number) => bytesOf(await theirs.call(name, rightStaffInput(name, id)), id);
-    const ofNone = await asked(nobodyId);
+    const requested = async (id: number) => bytesOf(await theirs.call(name, rightStaffInput(name, id)), id);
+    const ofNone = await requested(nobodyId);
     expect([name, JSON.parse(ofNone).error_code]).toEqual([name, 'conflict']);
-    expect([name, await asked(lease.id)]).toEqual([name, ofNone]);
+    expect([name, await requested(lease.id)]).toEqual([name, ofNone]);
   }
   expect(await mine.call('inbox/reply', { lease_id: lease.id, ...text() })).toMatchObject({
     request_status: 1,
@@ -452,17 +452,17 @@ test('[S4.23] in all of this nothing is pushed to either side', async () => {
   expectNothingPushed();
   // They leave, and so does the friend, of whom alone is told.
   for (const { wire } of [...parted, friend]) wire.close();
-  let told: WireFrame;
-  do told = await me.wire.push('onlines', 10_000);
-  while (told.data.user_id !== friend.id || told.data.type !== 'offline');
+  let notified: WireFrame;
+  do notified = await me.wire.push('onlines', 10_000);
+  while (notified.data.user_id !== friend.id || notified.data.type !== 'offline');
   await me.wire.call('ping');
   expectNothingPushed();
   // The same with their coming.
   for (const one of [...parted, friend]) await arrive(one);
-  await hears(me.wire, friend.id);
+  await receives(me.wire, friend.id);
   for (const one of parted) {
     await one.wire.call('ping');
-    one.heard = 0;
+    one.received = 0;
   }
   expectNothingPushed();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { chooseEncoding } from './accepted-encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -18,5 +18,5 @@ test.each([
   ['', null],
   [undefined, null],
 ])('of %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding);
+  expect(chooseEncoding(header)).toBe(encoding);
 });

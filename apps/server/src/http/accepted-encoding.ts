@@ -1,5 +1,5 @@
 /** The better of the two encodings that a request takes (RFC 9110, 12.5.3); null where it takes neither. */
-export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | null {
+export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | null {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

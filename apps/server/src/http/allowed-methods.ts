@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Answers which methods the routes of this server take at an address. Called before the first route is registered. */
-export function watchRoutes(app: FastifyInstance): (url: string) => string[] {
+export function collectAllowedMethods(fastify: FastifyInstance): (url: string) => string[] {
   const routes: { method: string; pattern: RegExp }[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  fastify.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
     for (const each of [method].flat()) routes.push({ method: each, pattern });
   });

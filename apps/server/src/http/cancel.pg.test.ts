@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCancellations, pruneCancellations, settleCancellation } from '../modules/wallet/wallet.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { listOpenCancellations, pruneCancellations, settleCancellation } from '../features/wallet/index.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 let me: { id: number; email: string; cookie: string };
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
-  town = await httpTown();
-  town.clock.now = start;
-  me = await town.register({ language: 'en' });
-  await town.runJobs();
+  fixture = await createHttpFixture();
+  fixture.clock.now = start;
+  me = await fixture.register({ language: 'en' });
+  await fixture.runJobs();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-const said = { kind: 'ordinary', name: 'Dana Levi', contract: 'premium', language: 'en' };
-const cancel = (body: Record<string, unknown>, cookie = '') => town.post('/api/cancel', body, cookie);
+const text = { kind: 'ordinary', name: 'Dana Levi', contract: 'premium', language: 'en' };
+const cancel = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/cancel', body, cookie);
 const waiting = async (email: string) =>
-  (await openCancellations(town.db, 1_000)).filter((cancellation) => cancellation.email === email);
-const lettersTo = (email: string, subject: RegExp) =>
-  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+  (await listOpenCancellations(fixture.db, 1_000)).filter((cancellation) => cancellation.email === email);
+const emailsTo = (email: string, subject: RegExp) =>
+  fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 test('is kept for staff with what it says, and confirmed by mail with day and time', async () => {
   const premium_until = new Date('2027-01-15T12:00:00Z');
-  await town.db.updateTable('member').set({ premium_until }).where('person_id', '=', me.id).execute();
-  const cause = { ...said, kind: 'cause', reason: 'They wrote to my wife', ends_on: '2026-12-31' };
+  await fixture.db.updateTable('member').set({ premium_until }).where('person_id', '=', me.id).execute();
+  const cause = { ...text, kind: 'cause', reason: 'They wrote to my wife', ends_on: '2026-12-31' };
   const answer = await cancel({ ...cause, email: ` ${me.email.toUpperCase()}` }, me.cookie);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -37,42 +37,42 @@ test('is kept for staff with what it says, and confirmed by mail with day and ti
       ...{ personId: me.id, signedIn: true, premiumUntil: premium_until },
     },
   ]);
-  await town.runJobs();
-  const [letter, ...more] = lettersTo(me.email, /^We have received your cancellation C-/);
+  await fixture.runJobs();
+  const [mail, ...more] = emailsTo(me.email, /^We have received your cancellation C-/);
   expect(more).toEqual([]);
   for (const words of [number, 'Cancellation for good cause', 'They wrote to my wife', 'Dana Levi'])
-    expect(letter?.text).toContain(words);
-  expect(letter?.text).toMatch(/22 November 2026.+at.+\d\d:\d\d/);
-  expect(letter?.text).toContain('31 December 2026');
-  expect(letter?.text).toContain('Your Premium ends by itself on 15 January 2027');
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).toMatch(/22 November 2026.+at.+\d\d:\d\d/);
+  expect(mail?.text).toContain('31 December 2026');
+  expect(mail?.text).toContain('Your Premium ends by itself on 15 January 2027');
 });
 
 test('sent twice it is one; a stranger’s words are carried to nobody, and nobody learns who is a member', async () => {
-  const email = (await town.register({ language: 'en' })).email;
-  const evil = { ...said, name: 'Call 0900', kind: 'cause', reason: 'https://evil.example' };
+  const email = (await fixture.register({ language: 'en' })).email;
+  const evil = { ...text, name: 'Call 0900', kind: 'cause', reason: 'https://evil.example' };
   const answers = await Promise.all([1, 2, 3].map(() => cancel({ ...evil, email })));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const unknown = await cancel({ ...evil, email: 'nobody@example.test' });
   expect(Object.keys(unknown.json())).toEqual(Object.keys(answers[0]?.json() ?? {}));
   expect(await waiting(email)).toMatchObject([{ name: 'Call 0900', signedIn: false }]);
-  await town.runJobs();
-  const [mine] = lettersTo(email, /cancellation/);
+  await fixture.runJobs();
+  const [mine] = emailsTo(email, /cancellation/);
   expect(mine?.text).not.toMatch(/0900|evil/);
   expect(mine?.text).toContain('whoever sent it was not logged in');
-  expect(lettersTo('nobody@example.test', /cancellation/)[0]?.text).toContain('no account with this address');
+  expect(emailsTo('nobody@example.test', /cancellation/)[0]?.text).toContain('no account with this address');
 });
 
 test('five a day are confirmed by mail, the others kept all the same', async () => {
   const email = 'often@example.test';
-  for (let n = 1; n <= 7; n++) await cancel({ ...said, email, name: `Dana ${'i'.repeat(n)}` });
+  for (let n = 1; n <= 7; n++) await cancel({ ...text, email, name: `Dana ${'i'.repeat(n)}` });
   expect(await waiting(email)).toHaveLength(7);
-  await town.runJobs();
-  expect(lettersTo(email, /./)).toHaveLength(5);
+  await fixture.runJobs();
+  expect(emailsTo(email, /./)).toHaveLength(5);
 });
 
 test('what is no cancellation writes nothing; markup and what cannot be seen never arrive', async () => {
-  const before = (await openCancellations(town.db, 1_000)).length;
-  const whole = { ...said, email: 'a@b.example' };
+  const before = (await listOpenCancellations(fixture.db, 1_000)).length;
+  const whole = { ...text, email: 'a@b.example' };
   for (const [body, error] of [
     [{}, 'wrong_data'],
     [{ ...whole, email: 'nobody' }, 'invalid_email'],
@@ -92,7 +92,7 @@ test('what is no cancellation writes nothing; markup and what cannot be seen nev
     const answer = await cancel(body);
     expect([body, answer.statusCode, answer.json().error]).toEqual([body, 400, error]);
   }
-  expect(await openCancellations(town.db, 1_000)).toHaveLength(before);
+  expect(await listOpenCancellations(fixture.db, 1_000)).toHaveLength(before);
   const reason = '<script>alert(1)</script>\u0000ok \ud800';
   await cancel({ ...whole, kind: 'cause', reason, name: 'Dana\nLevi', email: 'odd@example.test' });
   expect(await waiting('odd@example.test')).toMatchObject([
@@ -102,22 +102,22 @@ test('what is no cancellation writes nothing; markup and what cannot be seen nev
 
 test('is settled once, with a word to whoever sent it, and goes three years after', async () => {
   const email = 'settled@example.test';
-  await cancel({ ...said, email, language: 'de' });
+  await cancel({ ...text, email, language: 'de' });
   const number = (await waiting(email))[0]?.number ?? '';
   const note = 'Dein Vertrag endet am 31.12.';
   const settled = await Promise.all(
-    [1, 2, 3].map(() => settleCancellation(town.db, { number, note, now: start })),
+    [1, 2, 3].map(() => settleCancellation(fixture.db, { number, note, now: start })),
   );
   expect(settled.filter(Boolean)).toHaveLength(1);
-  await town.runJobs();
-  const told = lettersTo(email, /^Zu deiner Kündigung/);
-  expect(told.map(({ text }) => text.includes(note))).toEqual([true]);
-  const kept = async () =>
-    (await town.db.selectFrom('cancellation').select('id').where('number', '=', number).execute()).length;
+  await fixture.runJobs();
+  const notified = emailsTo(email, /^Zu deiner Kündigung/);
+  expect(notified.map(({ text }) => text.includes(note))).toEqual([true]);
+  const stored = async () =>
+    (await fixture.db.selectFrom('cancellation').select('id').where('number', '=', number).execute()).length;
   const years = (n: number) => new Date(start.getTime() + n * 366 * 24 * 3_600_000);
-  const open = (await openCancellations(town.db, 1_000)).length;
-  await pruneCancellations(town.db, years(2.99));
-  expect(await kept()).toBe(1);
-  await pruneCancellations(town.db, years(3.01));
-  expect([await kept(), (await openCancellations(town.db, 1_000)).length]).toEqual([0, open]);
+  const open = (await listOpenCancellations(fixture.db, 1_000)).length;
+  await pruneCancellations(fixture.db, years(2.99));
+  expect(await stored()).toBe(1);
+  await pruneCancellations(fixture.db, years(3.01));
+  expect([await stored(), (await listOpenCancellations(fixture.db, 1_000)).length]).toEqual([0, open]);
 });

@@ -1,20 +1,20 @@
-import { cleanEmail } from '@afterglow/domain/email';
+import { normalizeEmail } from '@afterglow/domain/email';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { App } from '../app.ts';
+import { formatCookie, getSessionKey, readCookie } from '../auth/cookies.ts';
+import { createKnownBrowserCookies } from '../auth/known-browser.ts';
+import { requireCapacity } from '../auth/passwords.ts';
 import {
-  openSignIn,
+  createSignIn,
+  findStaffOfSession,
+  hashStaffToken,
   signOut,
-  staffOfSession,
   staffPrefix,
-  staffSessionLifeS,
-  staffTokenHash,
+  staffSessionTtlS,
 } from '../console/staff/staff.ts';
-import type { House } from '../house.ts';
-import { cookieFor, cookieOf, sessionKeyOf } from '../identity/cookies.ts';
-import { knownBrowserCookies } from '../identity/known-browser.ts';
-import { requireTurn } from '../identity/passwords.ts';
-import { loginBudget } from './login-budget.ts';
-import { refuse } from './refusal.ts';
+import { sendError } from './error-reply.ts';
+import { createLoginBudget } from './login-budget.ts';
 
 const body = z.object({
   email: z.string().max(300),
@@ -23,42 +23,43 @@ const body = z.object({
 });
 
 /** The console's door: signing in and out, and the ticket to its channel. */
-export function consoleRoutes(app: FastifyInstance, house: House): void {
-  const signIn = openSignIn(house);
+export function consoleRoutes(fastify: FastifyInstance, app: App): void {
+  const signIn = createSignIn(app);
 
-  app.post('/console/api/login', async (request, reply) => {
+  fastify.post('/console/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
-    if (!parsed.success) return refuse(reply, 400, 'wrong_data');
-    const email = cleanEmail(parsed.data.email);
-    requireTurn();
-    const budget = loginBudget(house, 'staff', request, email);
-    if (await budget.over(reply)) return reply;
+    if (!parsed.success) return sendError(reply, 400, 'wrong_data');
+    const email = normalizeEmail(parsed.data.email);
+    requireCapacity();
+    const budget = createLoginBudget(app, 'staff', request, email);
+    if (await budget.isOver(reply)) return reply;
     const answer = await signIn(parsed.data);
-    if (!answer.ok) return refuse(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
-    await budget.giveBack();
-    setCookie(reply, house, answer.token, staffSessionLifeS);
-    reply.header('set-cookie', knownBrowserCookies(house.config, 'staff', email));
+    if (!answer.ok)
+      return sendError(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
+    await budget.refund();
+    setCookie(reply, app, answer.token, staffSessionTtlS);
+    reply.header('set-cookie', createKnownBrowserCookies(app.config, 'staff', email));
     return reply.send({ staff_id: answer.staffId });
   });
 
-  app.post('/console/api/logout', async (request, reply) => {
-    const token = cookieOf(request.raw, 'staff_session');
-    setCookie(reply, house, '', 0);
-    if (token) await signOut(house, token);
+  fastify.post('/console/api/logout', async (request, reply) => {
+    const token = readCookie(request.raw, 'staff_session');
+    setCookie(reply, app, '', 0);
+    if (token) await signOut(app, token);
     return reply.send({ ok: true });
   });
 
-  app.post('/console/api/ticket', async (request, reply) => {
-    const askedAt = house.now();
-    const token = cookieOf(request.raw, 'staff_session');
-    if (!token || token.length > 128) return refuse(reply, 401, 'unauthenticated');
-    const hash = staffTokenHash(token);
-    if (!(await staffOfSession(house.db, hash, house.now()))) return refuse(reply, 401, 'unauthenticated');
-    const ticket = await house.tickets.issue({
+  fastify.post('/console/api/ticket', async (request, reply) => {
+    const requestedAt = app.now();
+    const token = readCookie(request.raw, 'staff_session');
+    if (!token || token.length > 128) return sendError(reply, 401, 'unauthenticated');
+    const hash = hashStaffToken(token);
+    if (!(await findStaffOfSession(app.db, hash, app.now()))) return sendError(reply, 401, 'unauthenticated');
+    const ticket = await app.tickets.issue({
       personId: null,
       sessionId: staffPrefix + hash,
-      sessionKey: sessionKeyOf(token),
-      askedAt,
+      sessionKey: getSessionKey(token),
+      requestedAt,
     });
     return reply
       .header('cache-control', 'no-store')
@@ -66,7 +67,7 @@ export function consoleRoutes(app: FastifyInstance, house: House): void {
   });
 }
 
-function setCookie(reply: FastifyReply, house: House, token: string, maxAgeS: number): void {
+function setCookie(reply: FastifyReply, app: App, token: string, maxAgeS: number): void {
   const cookie = { name: 'staff_session', value: token, maxAge: maxAgeS, path: '/console', httpOnly: true };
-  reply.header('set-cookie', cookieFor(house.config, { ...cookie, sameSite: 'strict' }));
+  reply.header('set-cookie', formatCookie(app.config, { ...cookie, sameSite: 'strict' }));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 // What a page elsewhere can make the browser of somebody who is signed in here send, at every route that there is.
 
@@ -16,13 +16,13 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 beforeAll(async () => {
   // No jobs and no duties: while tables are compared nothing is written but by what is asked.
-  server = await testServer({
+  server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
-    dutiesEveryMs: 24 * 3600_000,
+    timersEveryMs: 24 * 3600_000,
   });
   me = await server.register();
   staffCookie = (await signInStaff(server)).cookie;
-  routes = await routesOf(server.house);
+  routes = await routesOf(server.app);
 });
 afterAll(async () => {
   agent.destroy();
@@ -65,7 +65,7 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
 
 const cookieOf = (url: string) => (url.startsWith('/console') ? staffCookie : me.cookie);
 /** A link that brought somebody is counted, and a page of ours that begins to sign in is given a challenge: both are meant. */
-const rows = () => databaseFingerprint(server.house.db, { except: ['referral_visit', 'passkey_challenge'] });
+const rows = () => databaseFingerprint(server.app.db, { except: ['referral_visit', 'passkey_challenge'] });
 const elsewhere = (): Record<string, string>[] => [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -87,14 +87,14 @@ const guarded = () => routes.filter((route) => changes(route) && !fromElsewhere.
 
 /** Ways to write one path that a router or a proxy might take for it. */
 function spellings(path: string): string[] {
-  const letters = [...path];
-  const coded = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
-  const oneCoded = letters.flatMap((letter, at) => {
+  const emails = [...path];
+  const coded = (email: string) => `%${email.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  const oneCoded = emails.flatMap((email, at) => {
     if (at === 0) return [];
-    const changed = (by: string) => [...letters.slice(0, at), by, ...letters.slice(at + 1)].join('');
-    return [changed(coded(letter)), changed(coded(letter).toUpperCase())];
+    const changed = (by: string) => [...emails.slice(0, at), by, ...emails.slice(at + 1)].join('');
+    return [changed(coded(email)), changed(coded(email).toUpperCase())];
   });
-  const all = `/${letters.slice(1).map(coded).join('')}`;
+  const all = `/${emails.slice(1).map(coded).join('')}`;
   return [
     path,
     ...new Set(oneCoded),
@@ -191,11 +191,11 @@ describe('a page of somebody else', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test.each(['/socket', '/console/socket'])('opens no socket at %s, however it spells it', async (door) => {
-    const cookie = door.startsWith('/console') ? staffCookie : me.cookie;
-    const ticketAt = door.startsWith('/console') ? '/console/api/ticket' : '/api/ticket';
+  test.each(['/socket', '/console/socket'])('opens no socket at %s, however it spells it', async (path) => {
+    const cookie = path.startsWith('/console') ? staffCookie : me.cookie;
+    const ticketAt = path.startsWith('/console') ? '/console/api/ticket' : '/api/ticket';
     const { token } = (await (await server.post(ticketAt, {}, cookie)).json()) as { token: string };
-    const address = `${server.url.replace('http', 'ws')}${door}?token=${encodeURIComponent(token)}`;
+    const address = `${server.url.replace('http', 'ws')}${path}?token=${encodeURIComponent(token)}`;
     for (const headers of elsewhere().filter(({ origin }) => origin !== undefined))
       await expect(openWire(address, cookie, headers)).rejects.toMatchObject({ status: 403 });
     await expect(openWire(address, cookie, { 'user-agent': 'Mozilla/5.0' })).rejects.toMatchObject({

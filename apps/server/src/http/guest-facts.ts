@@ -1,28 +1,28 @@
 import type { Language } from '@afterglow/domain/languages';
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import type { PageFacts, WeightTable } from '@afterglow/protocol/site/page-facts';
-import type { House } from '../house.ts';
-import { legalTexts, type PageName } from '../modules/account/account.ts';
-import { operatorOf } from '../modules/site/site.ts';
-import { weightTables } from '../modules/wheel/wheel.ts';
+import type { App } from '../app.ts';
+import { loadLegalTexts, type PageName } from '../features/account/index.ts';
+import { getOperator } from '../features/site/index.ts';
+import { listWeightTables } from '../features/wheel/index.ts';
 
-type Told = Pick<House, 'db' | 'settings' | 'config'>;
+type PageServices = Pick<App, 'db' | 'settings' | 'config'>;
 
 /** Each table of weights that the wheel was ever drawn by and when, the present one first. */
-export async function toldTables({ db }: Pick<House, 'db'>): Promise<WeightTable[]> {
-  const tables = await weightTables(db);
+export async function formatWeightTables({ db }: Pick<App, 'db'>): Promise<WeightTable[]> {
+  const tables = await listWeightTables(db);
   return tables.map(({ id, weights, since, until }) => ({
     id,
     weights,
-    since: unixSeconds(since),
-    until: until && unixSeconds(until),
+    since: toUnixSeconds(since),
+    until: until && toUnixSeconds(until),
   }));
 }
 
-const textIn =
+const createTextLoader =
   (name: PageName) =>
-  async (house: Told, language: Language): Promise<PageFacts> => {
-    const texts = await legalTexts(house.db, house, { names: [name], language });
+  async (app: PageServices, language: Language): Promise<PageFacts> => {
+    const texts = await loadLegalTexts(app.db, app, { names: [name], language });
     return {
       texts: {
         language,
@@ -30,22 +30,26 @@ const textIn =
       },
     };
   };
-const operator = (house: Told): PageFacts => ({ operator: operatorOf(house) });
-const terms = textIn('terms');
-const withdrawal = textIn('withdrawal');
+const getOperatorFacts = (app: PageServices): PageFacts => ({ operator: getOperator(app) });
+const terms = createTextLoader('terms');
+const withdrawal = createTextLoader('withdrawal');
 
-const factsOf: Readonly<Record<string, (house: Told, language: Language) => PageFacts | Promise<PageFacts>>> =
-  {
-    '/tos': terms,
-    '/terms-and-conditions': terms,
-    '/privacy': textIn('privacy'),
-    '/imprint': operator,
-    '/support': operator,
-    '/accessibility': operator,
-    '/withdraw': async (house, language) => ({ ...operator(house), ...(await withdrawal(house, language)) }),
-    '/odds': async (house) => ({ tables: await toldTables(house) }),
-  };
+const loaders: Readonly<
+  Record<string, (app: PageServices, language: Language) => PageFacts | Promise<PageFacts>>
+> = {
+  '/tos': terms,
+  '/terms-and-conditions': terms,
+  '/privacy': createTextLoader('privacy'),
+  '/imprint': getOperatorFacts,
+  '/support': getOperatorFacts,
+  '/accessibility': getOperatorFacts,
+  '/withdraw': async (app, language) => ({ ...getOperatorFacts(app), ...(await withdrawal(app, language)) }),
+  '/odds': async (app) => ({ tables: await formatWeightTables(app) }),
+};
 
 /** What a guest's page shows of this site, as it is now. */
-export const guestFacts = async (house: Told, page: string, language: Language): Promise<PageFacts> =>
-  (await factsOf[page]?.(house, language)) ?? {};
+export const loadGuestFacts = async (
+  app: PageServices,
+  page: string,
+  language: Language,
+): Promise<PageFacts> => (await loaders[page]?.(app, language)) ?? {};

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 
 let served: ServedPages;
-let town: ServedPages['town'];
-let app: ServedPages['app'];
+let fixture: ServedPages['fixture'];
+let fastify: ServedPages['fastify'];
 const html =
   '<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body><div id="root"><!--drawn--></div></body></html>';
 /** Says what it was asked, so that a page shows what it was drawn from. */
 const drawing = `let times = 0;
-export const drawGuest = async ({ page, site, facts }) => {
+export const prerenderGuestPage = async ({ page, site, facts }) => {
   if (site === 'broken') throw new Error('broken');
-  return { body: \`<h1>\${page} of \${site} \${facts.operator?.name ?? ''} no \${++times}</h1>\`, look: page === '/register' ? 'p{}' : '' };
+  return { body: \`<h1>\${page} of \${site} \${facts.operator?.name ?? ''} no \${++times}</h1>\`, styles: page === '/register' ? 'p{}' : '' };
 };`;
 
 beforeAll(async () => {
@@ -20,48 +20,48 @@ beforeAll(async () => {
     'pages/draw.mjs': drawing,
     ...Object.fromEntries(names.map((name) => [`pages/${name}.de.html`, html])),
   });
-  ({ town, app } = served);
+  ({ fixture, fastify } = served);
 });
 afterAll(() => served.close());
 
 const get = async (url: string, cookie = '') =>
-  (await app.inject({ url, headers: { cookie, 'accept-language': 'de' } })).body;
-const toldIn = (body: string) =>
-  JSON.parse(/<script type="application\/json" id="told">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+  (await fastify.inject({ url, headers: { cookie, 'accept-language': 'de' } })).body;
+const readPageFacts = (body: string) =>
+  JSON.parse(/<script type="application\/json" id="page-facts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 
 test('a guest’s page holds its first picture, and what it was drawn from', async () => {
   const body = await get('/imprint');
   expect(body).toContain('<html lang="de" dir="ltr" data-guest="/imprint">');
   expect(body).toMatch(/<div id="root"><h1>\/imprint of Afterglow +no \d+<\/h1><\/div>/);
-  expect(toldIn(body)).toMatchObject({ operator: { refund_days: 14 } });
-  const { texts } = toldIn(await get('/privacy'));
+  expect(readPageFacts(body)).toMatchObject({ operator: { refund_days: 14 } });
+  const { texts } = readPageFacts(await get('/privacy'));
   expect(texts).toMatchObject({ language: 'de', byName: { privacy: { version: 1 } } });
   expect(Object.keys(texts.byName)).toEqual(['privacy']);
-  expect(toldIn(await get('/odds')).tables[0]).toMatchObject({ until: null });
+  expect(readPageFacts(await get('/odds')).tables[0]).toMatchObject({ until: null });
 });
 
 test('it is drawn once for as long as nothing changes, and anew with the operator’s next word', async () => {
   const seen = async () => /<h1>.*<\/h1>/.exec(await get('/login'))?.[0];
   const before = await seen();
   expect(await seen()).toBe(before);
-  await town.house.settings.set('name', 'Ember & Co');
+  await fixture.app.settings.set('name', 'Ember & Co');
   expect(await seen()).toContain('of Ember & Co');
-  await town.house.settings.set('name', 'Afterglow');
+  await fixture.app.settings.set('name', 'Afterglow');
 });
 
 test('rules of its own carry the nonce of the answer', async () => {
-  const { body, headers } = await app.inject({ url: '/register', headers: { 'accept-language': 'de' } });
+  const { body, headers } = await fastify.inject({ url: '/register', headers: { 'accept-language': 'de' } });
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(body).toContain(`<style nonce="${nonce}">p{}</style></head>`);
 });
 
 test('no text of the operator ends the element that it is told in', async () => {
-  const { operator } = town.house.settings.current();
-  await town.house.settings.set('operator', { ...operator, name: '</script><script>alert(1)</script><!--' });
+  const { operator } = fixture.app.settings.current();
+  await fixture.app.settings.set('operator', { ...operator, name: '</script><script>alert(1)</script><!--' });
   const body = await get('/imprint');
-  expect(body.slice(body.indexOf('id="told"'))).not.toContain('<script>');
-  expect(toldIn(body).operator.name).toBe('</script><script>alert(1)</script><!--');
-  await town.house.settings.set('operator', operator);
+  expect(body.slice(body.indexOf('id="page-facts"'))).not.toContain('<script>');
+  expect(readPageFacts(body).operator.name).toBe('</script><script>alert(1)</script><!--');
+  await fixture.app.settings.set('operator', operator);
 });
 
 test.each([
@@ -79,12 +79,12 @@ test('what leads here, and by which language, changes nothing of the picture', a
 });
 
 test('where it cannot be drawn, the app draws it alone', async () => {
-  await town.house.settings.set('name', 'broken');
+  await fixture.app.settings.set('name', 'broken');
   expect(await get('/login')).toContain('<div id="root"><!--drawn--></div>');
-  await town.house.settings.set('name', 'Afterglow');
+  await fixture.app.settings.set('name', 'Afterglow');
   expect(await get('/login')).toContain('<h1>/login of Afterglow');
 });
 
 test('what draws them is no file of the site', async () => {
-  expect((await app.inject('/pages/draw.mjs')).statusCode).toBe(404);
+  expect((await fastify.inject('/pages/draw.mjs')).statusCode).toBe(404);
 });

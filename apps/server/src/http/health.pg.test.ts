@@ -2,48 +2,50 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../jobs/jobs.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { testServer } from '../testing/server-for-tests.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+import { startTestServer } from '../testing/server-for-tests.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 const { version } = JSON.parse(
   fs.readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8'),
 );
 
 test('the process says that it lives, and what it needs says that it is ready', async () => {
-  const alive = await town.send({ url: '/healthz' });
+  const alive = await fixture.send({ url: '/healthz' });
   expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true, version }]);
-  const ready = await town.send({ url: '/readyz' });
+  const ready = await fixture.send({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
     { ok: true, database: true, bus: true, storage: true },
   ]);
-  const { fanout } = town.house;
-  town.house.fanout = { ...fanout, ready: async () => false };
+  const { fanout } = fixture.app;
+  fixture.app.fanout = { ...fanout, ready: async () => false };
   // It serves its own people all the same; were every process taken out for it, nobody would be served.
-  const deaf = await town.send({ url: '/readyz' });
-  expect([deaf.statusCode, deaf.json()]).toEqual([
+  const unready = await fixture.send({ url: '/readyz' });
+  expect([unready.statusCode, unready.json()]).toEqual([
     200,
     { ok: true, database: true, bus: false, storage: true },
   ]);
-  town.house.fanout = fanout;
-  const { media } = town.house;
-  town.house.media = { ...media, ready: async () => false };
-  const full = await town.send({ url: '/readyz' });
+  fixture.app.fanout = fanout;
+  const { blobs } = fixture.app;
+  fixture.app.blobs = { ...blobs, isReady: async () => false };
+  const full = await fixture.send({ url: '/readyz' });
   expect([full.statusCode, full.json()]).toEqual([
     503,
     { ok: false, database: true, bus: true, storage: false },
   ]);
-  town.house.media = media;
+  fixture.app.blobs = blobs;
 });
 
 test('figures are told as Prometheus reads them, without a token or id in a label', async () => {
-  const server = await testServer({ config: { metrics: { host: '127.0.0.1', port: 0, token: undefined } } });
+  const server = await startTestServer({
+    config: { metrics: { host: '127.0.0.1', port: 0, token: undefined } },
+  });
   await server.post('/api/recover/a-secret-token', { password: 'whatever it is' });
   const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`);
   const body = await response.text();
@@ -59,7 +61,7 @@ test('figures are told as Prometheus reads them, without a token or id in a labe
 
 test('figures are told on their own port alone, and with a token to nobody who lacks it', async () => {
   const token = '0f9a4be1c27d8356ab90ef12cd34a5b6';
-  const server = await testServer({ config: { metrics: { host: '127.0.0.1', port: 0, token } } });
+  const server = await startTestServer({ config: { metrics: { host: '127.0.0.1', port: 0, token } } });
   const ask = async (address: string, authorization = '') =>
     (await fetch(address, { headers: authorization ? { authorization } : {} })).status;
   const own = `http://127.0.0.1:${server.metricsPort}`;
@@ -74,31 +76,31 @@ test('figures are told on their own port alone, and with a token to nobody who l
 });
 
 test('a process for jobs alone answers those who watch it, and nobody else', async () => {
-  const server = await testServer({
+  const server = await startTestServer({
     config: { roles: ['jobs'], metrics: { host: '127.0.0.1', port: 0, token: undefined } },
   });
-  await addJob(server.house.db, 'send_letter', { letter: 'recover', email: 'nobody@example.test' });
-  const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
-  await expect.poll(figures).toContain('jobs_total{task="send_letter",outcome="done"} 1');
+  await addJob(server.app.db, 'send_letter', { letter: 'recover', email: 'nobody@example.test' });
+  const metrics = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+  await expect.poll(metrics).toContain('jobs_total{task="send_letter",outcome="done"} 1');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${server.url}/api/login`, { method: 'POST' })).status).toBe(404);
   await server.close();
 });
 
 test('without a mail server the mails are shown, as a page and as JSON', async () => {
-  const { email } = await town.register({ language: 'he', name: 'נועה', gender: 2 });
-  await town.runJobs();
-  const list = await town.send({ url: '/dev/mail' });
+  const { email } = await fixture.register({ language: 'he', name: 'נועה', gender: 2 });
+  await fixture.runJobs();
+  const list = await fixture.send({ url: '/dev/mail' });
   expect(list.headers['content-type']).toContain('text/html');
   expect(list.body).toContain(email);
-  const kept = (await town.send({ url: '/dev/mail', headers: { accept: 'application/json' } })).json<
+  const stored = (await fixture.send({ url: '/dev/mail', headers: { accept: 'application/json' } })).json<
     { id: number; to: string; html: string; text: string }[]
   >();
-  const mine = kept.find(({ to }) => to === email);
+  const mine = stored.find(({ to }) => to === email);
   expect(mine?.html).toContain('dir="rtl"');
-  const one = await town.send({ url: `/dev/mail/${mine?.id}` });
+  const one = await fixture.send({ url: `/dev/mail/${mine?.id}` });
   expect(one.body).toBe(mine?.html);
-  const json = await town.send({ url: `/dev/mail/${mine?.id}`, headers: { accept: 'application/json' } });
+  const json = await fixture.send({ url: `/dev/mail/${mine?.id}`, headers: { accept: 'application/json' } });
   expect(json.json()).toMatchObject({ to: email, text: mine?.text });
-  expect((await town.send({ url: '/dev/mail/999' })).statusCode).toBe(404);
+  expect((await fixture.send({ url: '/dev/mail/999' })).statusCode).toBe(404);
 });

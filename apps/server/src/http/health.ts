@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 
 /** The root's, which releases and the list of changes go by. */
 const { version } = JSON.parse(
@@ -11,22 +11,22 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /** A part that has not answered by then counts as not ready. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Liveness says that the process answers; readiness, that everything it cannot do without does, and what else is away. */
-export function healthRoutes(app: FastifyInstance, house: House): void {
-  app.get('/healthz', async (_request, reply) =>
+export function registerHealth(fastify: FastifyInstance, app: App): void {
+  fastify.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, version }),
   );
 
-  app.get('/readyz', async (_request, reply) => {
+  fastify.get('/readyz', async (_request, reply) => {
     const [database, bus, storage] = await Promise.all([
-      answers(sql`select 1`.execute(house.db).then(() => true)),
-      answers(Promise.all([house.fanout.ready(), house.memory.ready()]).then((all) => all.every(Boolean))),
-      answers(house.media.ready()),
+      isAnswering(sql`select 1`.execute(app.db).then(() => true)),
+      isAnswering(Promise.all([app.fanout.ready(), app.ttlStore.ready()]).then((all) => all.every(Boolean))),
+      isAnswering(app.blobs.isReady()),
     ]);
     // Without the bus each process still serves its own people: a balancer that took all of them out would serve nobody.
-    const ok = database && storage && !house.life.leaving;
+    const ok = database && storage && !app.lifecycle.leaving;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -34,6 +34,6 @@ export function healthRoutes(app: FastifyInstance, house: House): void {
   });
 }
 
-function answers(part: Promise<boolean>): Promise<boolean> {
-  return Promise.race([part.catch(() => false), sleep(patienceMs, false, { ref: false })]);
+function isAnswering(check: Promise<boolean>): Promise<boolean> {
+  return Promise.race([check.catch(() => false), sleep(timeoutMs, false, { ref: false })]);
 }

@@ -7,7 +7,7 @@ import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { registration } from '../testing/registration.ts';
 import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
-import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 let me: Registered;
@@ -16,13 +16,13 @@ let routes: Route[];
 
 beforeAll(async () => {
   // No jobs and no duties: while tables are compared nothing is written but by what is asked.
-  server = await testServer({
+  server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
-    dutiesEveryMs: 24 * 3600_000,
+    timersEveryMs: 24 * 3600_000,
   });
   me = await server.register();
   staffCookie = (await signInStaff(server)).cookie;
-  routes = await routesOf(server.house);
+  routes = await routesOf(server.app);
 });
 afterAll(() => server.close());
 
@@ -34,12 +34,12 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
 const changing = () => routes.filter(changes);
 /** Pages for people, in HTML; notices of providers are kept before they are judged. */
 const isPage = (url: string) => url.startsWith('/payments/');
-const rows = () => databaseFingerprint(server.house.db, { except: ['payment_notice', 'audit_log'] });
+const rows = () => databaseFingerprint(server.app.db, { except: ['payment_notice', 'audit_log'] });
 
 /** What the pages of a checkout that was not built say: everything else of them holds all the same. */
 const isNotBuilt = ({ status, body }: Answer) => status === 503 && body.startsWith('Not built yet');
 
-function faultOf(url: string, answer: Answer): string | null {
+function errorOf(url: string, answer: Answer): string | null {
   const { status, headers, body } = answer;
   if (status >= 500 && !isNotBuilt(answer)) return `status ${status} ${body.slice(0, 200)}`;
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
@@ -60,30 +60,30 @@ function faultOf(url: string, answer: Answer): string | null {
 type Wanted = { what: string; url: string; init: RequestInit };
 
 /** Asks all of it, a few at a time, and answers what went through; every answer is in form. */
-async function askAll(requests: readonly Wanted[]): Promise<{ refused: Wanted[]; done: Wanted[] }> {
-  const faults: string[] = [];
-  const [refused, done]: [Wanted[], Wanted[]] = [[], []];
+async function askAll(requests: readonly Wanted[]): Promise<{ rejected: Wanted[]; done: Wanted[] }> {
+  const errors: string[] = [];
+  const [rejected, done]: [Wanted[], Wanted[]] = [[], []];
   for (let at = 0; at < requests.length; at += 8) {
     await Promise.all(
       requests.slice(at, at + 8).map(async (request) => {
         const answer = await ask(request.url, request.init);
-        const fault = faultOf(request.url, answer);
-        if (fault) faults.push(`${request.what}: ${fault}`);
-        (answer.status >= 400 ? refused : done).push(request);
+        const error = errorOf(request.url, answer);
+        if (error) errors.push(`${request.what}: ${error}`);
+        (answer.status >= 400 ? rejected : done).push(request);
       }),
     );
   }
-  expect(faults).toEqual([]);
-  return { refused, done };
+  expect(errors).toEqual([]);
+  return { rejected, done };
 }
 
 /** What is refused changes nothing: looked at at once, or in a second round when something else went through. */
 async function besiege(requests: readonly Wanted[]): Promise<void> {
   const before = await rows();
-  const { refused, done } = await askAll(requests);
+  const { rejected, done } = await askAll(requests);
   if (done.length === 0) return expect(await rows()).toEqual(before);
   const between = await rows();
-  await askAll(refused);
+  await askAll(rejected);
   expect(await rows()).toEqual(between);
 }
 
@@ -171,26 +171,26 @@ describe('bodies', () => {
     const members = async () => {
       const { rows: counted } = await sql<Record<'users' | 'people' | 'wallets', number>>`
         select (select count(*) from auth_user) as users, (select count(*) from person) as people,
-          (select count(*) from wallet) as wallets`.execute(server.house.db);
+          (select count(*) from wallet) as wallets`.execute(server.app.db);
       return counted[0] as Record<'users' | 'people' | 'wallets', number>;
     };
     const before = await members();
-    const { done, refused } = await askAll(requests);
-    expect(refused.length).toBeGreaterThan(500);
+    const { done, rejected } = await askAll(requests);
+    expect(rejected.length).toBeGreaterThan(500);
     const after = await members();
     const made = [after.users - before.users, after.people - before.people, after.wallets - before.wallets];
     expect(made).toEqual([done.length, done.length, done.length]);
   }, 120_000);
 
   test('of sign-ins and recoveries too', async () => {
-    const asked = {
+    const requested = {
       '/api/login': ['email', 'password'],
       '/console/api/login': ['email', 'password', 'code'],
       '/api/recover': ['email'],
       '/api/recover/x': ['password'],
     };
     const right = { email: 'nobody@example.test', password: 'correct horse', code: '123456' };
-    const requests = Object.entries(asked).flatMap(([url, fields]) =>
+    const requests = Object.entries(requested).flatMap(([url, fields]) =>
       fields.flatMap((field) =>
         hostileValues.map(([what, raw]) => {
           const { [field as 'email']: _, ...others } = right;
@@ -219,7 +219,7 @@ describe('bodies', () => {
         const form = new URLSearchParams({ number: card ? '4000000000003220' : '', [field]: raw });
         const asForm = await ask(url, { method: 'POST', body: form });
         for (const answer of [asJson, asForm]) {
-          expect([what, field, faultOf(url, answer)]).toEqual([what, field, null]);
+          expect([what, field, errorOf(url, answer)]).toEqual([what, field, null]);
           expect(answer.body).not.toMatch(/<img|alert\('/);
         }
       }
@@ -288,7 +288,7 @@ describe('addresses', () => {
       for (const question of [...questions, ...more, 'x'.repeat(5_000), '&&&==&', '%']) {
         const answer = await ask(`${url}?${question}`);
         if (url === '/readyz') continue;
-        expect([url, question, faultOf(url, answer)]).toEqual([url, question, null]);
+        expect([url, question, errorOf(url, answer)]).toEqual([url, question, null]);
       }
     }
   });
@@ -317,7 +317,7 @@ describe('addresses', () => {
       expect([
         line.slice(0, 60),
         answer.status >= 400 || line.startsWith('GET //'),
-        faultOf('', answer),
+        errorOf('', answer),
       ]).toEqual([line.slice(0, 60), true, null]);
     }
     expect((await ask('/healthz')).status).toBe(200);
@@ -330,7 +330,7 @@ describe('addresses', () => {
         if (routes.some((route) => route.url === url && route.method === method)) continue;
         const answer = await ask(filled(url), { method, headers: { cookie: me.cookie } });
         const whole = method === 'HEAD' ? { ...answer, body: '{"error":"not_found"}' } : answer;
-        expect([method, url, answer.status, faultOf(url, whole)]).toEqual([
+        expect([method, url, answer.status, errorOf(url, whole)]).toEqual([
           method,
           url,
           isPage(url) ? answer.status : 405,
@@ -375,32 +375,32 @@ describe('addresses', () => {
 });
 
 test('who is a member is not told by signing in or by asking for a new password', async () => {
-  const told = async (url: string, body: object) => {
+  const notified = async (url: string, body: object) => {
     const { status, headers, body: text } = await ask(url, json(JSON.stringify(body)));
     return { status, text, headers: [...headers].filter(([name]) => name !== 'date') };
   };
   const banned = await server.register();
-  await server.house.db
+  await server.app.db
     .updateTable('person')
     .set({ state: 'banned' })
     .where('id', '=', banned.userId)
     .execute();
   const wrong = { email: me.email, password: 'wrong horse 7 battery' };
-  const unknown = await told('/api/login', { ...wrong, email: 'nobody@example.test' });
+  const unknown = await notified('/api/login', { ...wrong, email: 'nobody@example.test' });
   expect(unknown).toMatchObject({ status: 401, text: '{"error":"invalid_email_or_password"}' });
-  expect(await told('/api/login', wrong)).toEqual(unknown);
-  expect(await told('/api/login', { email: banned.email, password: banned.password })).toEqual(unknown);
-  expect(await told('/api/login', { ...wrong, email: 'no address' })).toEqual(unknown);
-  expect(await told('/api/login', { ...wrong, email: `${me.email}\u0000` })).toEqual(unknown);
-  const recovered = await told('/api/recover', { email: 'nobody@example.test' });
+  expect(await notified('/api/login', wrong)).toEqual(unknown);
+  expect(await notified('/api/login', { email: banned.email, password: banned.password })).toEqual(unknown);
+  expect(await notified('/api/login', { ...wrong, email: 'no address' })).toEqual(unknown);
+  expect(await notified('/api/login', { ...wrong, email: `${me.email}\u0000` })).toEqual(unknown);
+  const recovered = await notified('/api/recover', { email: 'nobody@example.test' });
   expect(recovered).toMatchObject({ status: 200, text: '{"sent":true,"seconds":60}' });
-  expect(await told('/api/recover', { email: me.email })).toEqual(recovered);
-  expect(await told('/api/recover', { email: banned.email })).toEqual(recovered);
-  const staff = await told('/console/api/login', { ...wrong, email: me.email });
-  expect(await told('/console/api/login', { ...wrong, email: 'nobody@example.test' })).toEqual(staff);
+  expect(await notified('/api/recover', { email: me.email })).toEqual(recovered);
+  expect(await notified('/api/recover', { email: banned.email })).toEqual(recovered);
+  const staff = await notified('/console/api/login', { ...wrong, email: me.email });
+  expect(await notified('/console/api/login', { ...wrong, email: 'nobody@example.test' })).toEqual(staff);
 });
 
-if (process.env.DRILL_FIGURES === '1')
+if (process.env.SOAK_FIGURES === '1')
   test('nor by how long an answer takes', { timeout: 300_000 }, async () => {
     /** How much longer the one takes than the other, in milliseconds: medians of tries that take turns. */
     const longer = async (times: number, one: (n: number) => Wanted, other: (n: number) => Wanted) => {
@@ -427,7 +427,7 @@ if (process.env.DRILL_FIGURES === '1')
       url: '/api/recover',
       init: json(JSON.stringify({ email })),
     });
-    const figures = {
+    const metrics = {
       login: await longer(500, login(me.email), login('nobody@example.test')),
       recover: await longer(
         100,
@@ -435,8 +435,8 @@ if (process.env.DRILL_FIGURES === '1')
         (n) => recover(`nobody${n}@example.test`),
       ),
     };
-    console.log('milliseconds longer for a member:', figures);
-    for (const difference of Object.values(figures)) expect(Math.abs(difference)).toBeLessThanOrEqual(20);
+    console.log('milliseconds longer for a member:', metrics);
+    for (const difference of Object.values(metrics)) expect(Math.abs(difference)).toBeLessThanOrEqual(20);
   });
 
 test('[S6.02] a cookie that is no session is none', async () => {
@@ -447,7 +447,7 @@ test('[S6.02] a cookie that is no session is none', async () => {
     value.replace(/\..{6}/, '.AAAAAA'),
     value.replace(/\..*/, ''),
     value.replace('.', 'x.'),
-    value.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')),
+    value.replace(/^./, (email) => (email === 'a' ? 'b' : 'a')),
     `${'x'.repeat(32)}.${'A'.repeat(43)}=`,
     '%',
     '%00',

@@ -1,102 +1,101 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { awayRetryS, isAway } from '../db/away.ts';
-import type { House } from '../house.ts';
-import { TooBusy } from '../identity/passwords.ts';
-import { QueueFull } from '../media/fair-queue.ts';
-import { watchRoutes } from './allowed-methods.ts';
-import { cancelRoute } from './cancel.ts';
+import type { App } from '../app.ts';
+import { TooBusyError } from '../auth/passwords.ts';
+import { isDatabaseUnavailable, unavailableRetryS } from '../db/database-unavailable.ts';
+import { QueueFullError } from '../media/fair-queue.ts';
+import { collectAllowedMethods } from './allowed-methods.ts';
+import { registerCancellation } from './cancel.ts';
 import { consoleRoutes } from './console.ts';
+import { consoleExportRoute } from './console-export.ts';
 import { devMailRoutes } from './dev-mail.ts';
-import { emailAvailableRoute } from './email-available.ts';
-import { exportsRoute } from './exports.ts';
-import { handOverRoutes } from './hand-over.ts';
-import { healthRoutes } from './health.ts';
-import { loginRoute } from './login.ts';
-import { logoutRoute } from './logout.ts';
-import { manifestRoutes } from './manifests.ts';
-import { mediaRoute } from './media.ts';
-import { oddsRoute } from './odds.ts';
-import { passkeyRoutes } from './passkeys.ts';
-import { guardAnswers } from './policy.ts';
-import { pushRoutes } from './push.ts';
-import { receiptRoute } from './receipts.ts';
-import { recoverRoutes } from './recover.ts';
-import { referralRoute } from './referral.ts';
-import { refuse } from './refusal.ts';
-import { registerRoute } from './register.ts';
-import { reportContentRoute } from './report-content.ts';
-import { robotsRoute } from './robots.ts';
+import { registerDeviceHandoff } from './device-handoff.ts';
+import { registerEmailAvailable } from './email-available.ts';
+import { sendError } from './error-reply.ts';
+import { registerExports } from './exports.ts';
+import { registerHealth } from './health.ts';
+import { registerLogin } from './login.ts';
+import { registerLogout } from './logout.ts';
+import { registerManifests } from './manifests.ts';
+import { registerMedia } from './media.ts';
+import { registerOdds } from './odds.ts';
+import { registerPasskeys } from './passkeys.ts';
+import { guardResponses } from './policy.ts';
+import { registerPush } from './push.ts';
+import { registerReceipts } from './receipts.ts';
+import { registerRecovery } from './recover.ts';
+import { registerReferral } from './referral.ts';
+import { registerRegistration } from './register.ts';
+import { registerContentReports } from './report-content.ts';
+import { registerRobots } from './robots.ts';
 import { registerSamples } from './samples.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
-import { statementRoute } from './statement-csv.ts';
+import { abortSlowBodies } from './slow-bodies.ts';
+import { registerStatement } from './statement-csv.ts';
 import { builtApps, serveApps } from './static.ts';
-import { supportRoute } from './support.ts';
-import { ticketRoute } from './ticket.ts';
-import { undoRoute } from './undo.ts';
-import { uploadRoute } from './upload.ts';
-import { verifyRoutes } from './verify.ts';
-import { wellKnownRoutes } from './well-known.ts';
-import { withdrawRoute } from './withdraw.ts';
+import { registerSupport } from './support.ts';
+import { registerTicket } from './ticket.ts';
+import { registerUndo } from './undo.ts';
+import { registerUpload } from './upload.ts';
+import { registerVerification } from './verify.ts';
+import { registerWellKnown } from './well-known.ts';
+import { registerWithdrawal } from './withdraw.ts';
 
 /** Guards every answer of the server and opens its routes and pages, but for those of payments. */
-export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
-  const allowedMethods = watchRoutes(app);
-  guardAnswers(app, house);
-  cutSlowBodies(app);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+export async function registerHttp(fastify: FastifyInstance, app: App): Promise<void> {
+  const allowedMethods = collectAllowedMethods(fastify);
+  guardResponses(fastify, app);
+  abortSlowBodies(fastify);
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (isAway(error)) {
-      house.log.warn(
+    if (isDatabaseUnavailable(error)) {
+      app.log.warn(
         { route: request.routeOptions.url, reason: error.message },
         'a request has to be made again later',
       );
-      return refuse(reply, 503, 'try_later', { seconds: awayRetryS });
+      return sendError(reply, 503, 'try_later', { seconds: unavailableRetryS });
     }
-    if (error instanceof TooBusy) return refuse(reply, 503, 'busy', { seconds: error.retryAfterS });
-    if (error instanceof QueueFull)
-      return refuse(reply, 503, 'pictures_busy', { seconds: error.retryAfterS });
-    if (status === 413) return refuse(reply, 413, 'too_large');
+    if (error instanceof TooBusyError) return sendError(reply, 503, 'busy', { seconds: error.retryAfterS });
+    if (error instanceof QueueFullError)
+      return sendError(reply, 503, 'pictures_busy', { seconds: error.retryAfterS });
+    if (status === 413) return sendError(reply, 413, 'too_large');
     if (status === 416) {
       const { headers } = error as FastifyError & { headers?: Record<string, string> };
-      return refuse(reply.headers({ ...headers, 'cache-control': 'no-store' }), 416, 'wrong_data');
+      return sendError(reply.headers({ ...headers, 'cache-control': 'no-store' }), 416, 'wrong_data');
     }
-    if (status < 500) return refuse(reply, status, 'wrong_data');
-    house.log.error(
-      { err: error, route: request.routeOptions.url, requestId: request.id },
-      'a request failed',
-    );
-    return refuse(reply, 500, 'internal');
+    if (status < 500) return sendError(reply, status, 'wrong_data');
+    app.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed');
+    return sendError(reply, 500, 'internal');
   });
   // Figures are told on a port of their own: here there are none, whatever the pages answer.
-  app.get('/metrics', (_request, reply) => refuse(reply, 404, 'not_found'));
-  healthRoutes(app, house);
-  robotsRoute(app, house);
-  wellKnownRoutes(app, house);
-  oddsRoute(app, house);
-  manifestRoutes(app, house);
-  registerRoute(app, house);
-  loginRoute(app, house);
-  passkeyRoutes(app, house);
-  logoutRoute(app, house);
-  emailAvailableRoute(app, house);
-  recoverRoutes(app, house);
-  verifyRoutes(app, house);
-  handOverRoutes(app, house);
-  undoRoute(app, house);
-  exportsRoute(app, house);
-  ticketRoute(app, house);
-  pushRoutes(app, house);
-  statementRoute(app, house);
-  receiptRoute(app, house);
-  withdrawRoute(app, house);
-  cancelRoute(app, house);
-  reportContentRoute(app, house);
-  supportRoute(app, house);
-  referralRoute(app, house);
-  mediaRoute(app, house);
-  devMailRoutes(app, house);
-  await uploadRoute(app, house);
-  registerSamples(app, house);
-  consoleRoutes(app, house);
-  await serveApps(app, house, builtApps, allowedMethods);
+  fastify.get('/metrics', (_request, reply) => sendError(reply, 404, 'not_found'));
+  registerHealth(fastify, app);
+  registerRobots(fastify, app);
+  registerWellKnown(fastify, app);
+  registerOdds(fastify, app);
+  registerManifests(fastify, app);
+  registerRegistration(fastify, app);
+  registerLogin(fastify, app);
+  registerPasskeys(fastify, app);
+  registerLogout(fastify, app);
+  registerEmailAvailable(fastify, app);
+  registerRecovery(fastify, app);
+  registerVerification(fastify, app);
+  registerDeviceHandoff(fastify, app);
+  registerUndo(fastify, app);
+  registerExports(fastify, app);
+  registerTicket(fastify, app);
+  registerPush(fastify, app);
+  registerStatement(fastify, app);
+  registerReceipts(fastify, app);
+  registerWithdrawal(fastify, app);
+  registerCancellation(fastify, app);
+  registerContentReports(fastify, app);
+  registerSupport(fastify, app);
+  registerReferral(fastify, app);
+  registerMedia(fastify, app);
+  devMailRoutes(fastify, app);
+  await registerUpload(fastify, app);
+  registerSamples(fastify, app);
+  consoleRoutes(fastify, app);
+  consoleExportRoute(fastify, app);
+  await serveApps(fastify, app, builtApps, allowedMethods);
 }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieOf, sessionKeyOf } from '../identity/cookies.ts';
-import { demoPassword } from '../identity/demo-password.ts';
-import { hashPassword } from '../identity/passwords.ts';
-import { openSessions } from '../identity/sessions.ts';
-import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
+import { getSessionKey, readCookie } from '../auth/cookies.ts';
+import { demoPassword } from '../auth/demo-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createSessions } from '../auth/sessions.ts';
+import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  town.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
 const day = 24 * 3600 * 1000;
-const whoHas = (cookie: string) => town.house.sessions.of({ headers: { cookie } });
+const whoHas = (cookie: string) => fixture.app.sessions.find({ headers: { cookie } });
 
 test('[S1.08] who has registered signs in, with a new session each time', async () => {
-  const { id, email, cookie } = await town.register();
-  const response = await town.post('/api/login', {
+  const { id, email, cookie } = await fixture.register();
+  const response = await fixture.post('/api/login', {
     email: ` ${email.toUpperCase()} `,
     password: goodPassword,
   });
@@ -31,28 +31,28 @@ test('[S1.08] who has registered signs in, with a new session each time', async 
 });
 
 test('[S5.15] unknown, wrong, banned and impossible are refused in the same words', async () => {
-  const { email } = await town.register();
-  const banned = await town.register();
-  const gone = await town.register();
-  await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.id).execute();
-  await town.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', gone.id).execute();
+  const { email } = await fixture.register();
+  const banned = await fixture.register();
+  const gone = await fixture.register();
+  await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.id).execute();
+  await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', gone.id).execute();
   const answers = await Promise.all(
     [
-      { email: town.newAddress(), password: goodPassword },
+      { email: fixture.newAddress(), password: goodPassword },
       { email, password: 'not the password' },
       { email, password: '' },
       { email, password: 'x'.repeat(500) },
       { email: 'no address', password: goodPassword },
       { email: banned.email, password: goodPassword },
       { email: gone.email, password: goodPassword },
-    ].map((body) => town.post('/api/login', body)),
+    ].map((body) => fixture.post('/api/login', body)),
   );
   for (const answer of answers) {
     expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"invalid_email_or_password"}']);
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
   expect(await whoHas(banned.cookie)).toBeNull();
-  const sessions = await town.db
+  const sessions = await fixture.db
     .selectFrom('auth_session')
     .innerJoin('member', 'member.auth_user_id', 'auth_session.user_id')
     .select('auth_session.id')
@@ -63,24 +63,24 @@ test('[S5.15] unknown, wrong, banned and impossible are refused in the same word
 
 test('[S5.16] what is no sign-in at all is wrong data', async () => {
   for (const body of [{}, { email: 1, password: 2 }, { email: 'a@b.de' }]) {
-    const response = await town.post('/api/login', body as Record<string, unknown>);
+    const response = await fixture.post('/api/login', body as Record<string, unknown>);
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'wrong_data' }]);
   }
 });
 
 test('signing out ends this session, its sockets and its tickets, and no other', async () => {
-  const { email, cookie } = await town.register();
-  const other = jarOf(await town.post('/api/login', { email, password: goodPassword }));
+  const { email, cookie } = await fixture.register();
+  const other = jarOf(await fixture.post('/api/login', { email, password: goodPassword }));
   const mine = await whoHas(cookie);
   const ended: string[] = [];
-  town.house.fanout.onDelivery({
+  fixture.app.fanout.onDelivery({
     toPerson: () => {},
     toStaff: () => {},
     endPerson: () => {},
     endSession: (sessionId) => void ended.push(sessionId),
   });
-  const { token } = (await town.post('/api/ticket', {}, cookie)).json<{ token: string }>();
-  const response = await town.post('/api/logout', {}, cookie);
+  const { token } = (await fixture.post('/api/ticket', {}, cookie)).json<{ token: string }>();
+  const response = await fixture.post('/api/logout', {}, cookie);
   expect(response.statusCode).toBe(200);
   expect([response.headers['set-cookie']].flat().map(String)).toEqual([
     expect.stringMatching(/^session=; Max-Age=0;/),
@@ -90,27 +90,27 @@ test('signing out ends this session, its sockets and its tickets, and no other',
   expect(await whoHas(cookie)).toBeNull();
   expect(await whoHas(other)).not.toBeNull();
   expect(
-    await town.house.tickets.redeem(token, sessionKeyOf(cookieOf({ headers: { cookie } }, 'session'))),
+    await fixture.app.tickets.redeem(token, getSessionKey(readCookie({ headers: { cookie } }, 'session'))),
   ).toBeNull();
-  expect((await town.post('/api/logout', {}, cookie)).statusCode).toBe(200);
+  expect((await fixture.post('/api/logout', {}, cookie)).statusCode).toBe(200);
 });
 
 test('signing in again in the same browser ends the session it had', async () => {
-  const { email, cookie } = await town.register();
-  const again = await town.post('/api/login', { email, password: goodPassword }, cookie);
+  const { email, cookie } = await fixture.register();
+  const again = await fixture.post('/api/login', { email, password: goodPassword }, cookie);
   expect(await whoHas(cookie)).toBeNull();
   expect(await whoHas(jarOf(again))).not.toBeNull();
-  const wrong = await town.post('/api/login', { email, password: 'not the password' }, jarOf(again));
+  const wrong = await fixture.post('/api/login', { email, password: 'not the password' }, jarOf(again));
   expect(wrong.statusCode).toBe(401);
   expect(await whoHas(jarOf(again))).not.toBeNull();
 });
 
 test('[S3.30] a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
   const start = Date.now();
-  const { id, cookie } = await town.register();
+  const { id, cookie } = await fixture.register();
   const comeBack = async (days: number) => {
-    town.clock.now = new Date(start + days * day);
-    return town.post('/api/ticket', {}, cookie);
+    fixture.clock.now = new Date(start + days * day);
+    return fixture.post('/api/ticket', {}, cookie);
   };
   expect((await comeBack(0.5)).headers['set-cookie']).toBeUndefined();
   for (const days of [20, 45, 70, 89]) {
@@ -121,25 +121,25 @@ test('[S3.30] a session lives 30 days, is renewed in use, and ends for good afte
     ]);
     expect((await whoHas(cookie))?.personId).toBe(id);
   }
-  town.clock.now = new Date(start + 91 * day);
+  fixture.clock.now = new Date(start + 91 * day);
   expect(await whoHas(cookie)).toBeNull();
 });
 
 test('a session that nobody used for 30 days is over', async () => {
-  const { cookie } = await town.register();
-  town.clock.now = new Date(Date.now() + 30.1 * day);
+  const { cookie } = await fixture.register();
+  fixture.clock.now = new Date(Date.now() + 30.1 * day);
   expect(await whoHas(cookie)).toBeNull();
 });
 
 test('a forged, cut or foreign cookie is nobody, without a question to the database', async () => {
-  const { cookie } = await town.register();
+  const { cookie } = await fixture.register();
   const value = decodeURIComponent(/session=([^;]+)/.exec(cookie)?.[1] ?? '');
   const [token, signature] = [
     value.slice(0, value.lastIndexOf('.')),
     value.slice(value.lastIndexOf('.') + 1),
   ];
-  const { secret } = town.house.config;
-  const deaf = openSessions({ db: null as never, secret, now: town.house.now });
+  const { secret } = fixture.app.config;
+  const offlineSessions = createSessions({ db: null as never, secret, now: fixture.app.now });
   for (const forged of [
     token,
     `${token}.`,
@@ -150,14 +150,16 @@ test('a forged, cut or foreign cookie is nobody, without a question to the datab
     '%',
     'a.b.c',
   ]) {
-    expect(await deaf.of({ headers: { cookie: `session=${encodeURIComponent(forged)}` } })).toBeNull();
+    expect(
+      await offlineSessions.find({ headers: { cookie: `session=${encodeURIComponent(forged)}` } }),
+    ).toBeNull();
   }
-  expect(await deaf.of({ headers: { cookie: 'session=%E0%A4%A' } })).toBeNull();
-  expect(await deaf.of({ headers: {} })).toBeNull();
+  expect(await offlineSessions.find({ headers: { cookie: 'session=%E0%A4%A' } })).toBeNull();
+  expect(await offlineSessions.find({ headers: {} })).toBeNull();
 });
 
 test('no route of the identity library can be reached', async () => {
-  const { cookie } = await town.register();
+  const { cookie } = await fixture.register();
   for (const url of [
     '/api/auth/get-session',
     '/api/auth/sign-in/email',
@@ -165,7 +167,7 @@ test('no route of the identity library can be reached', async () => {
     '/api/auth/ok',
   ]) {
     for (const method of ['GET', 'POST'] as const) {
-      const response = await town.send({
+      const response = await fixture.send({
         method,
         url,
         headers: { cookie },
@@ -177,8 +179,8 @@ test('no route of the identity library can be reached', async () => {
 });
 
 test('passwords are kept as argon2id with 19 MiB, two passes and one lane', async () => {
-  const { email } = await town.register();
-  const { password } = await town.db
+  const { email } = await fixture.register();
+  const { password } = await fixture.db
     .selectFrom('auth_account')
     .innerJoin('auth_user', 'auth_user.id', 'auth_account.user_id')
     .select('password')
@@ -188,7 +190,7 @@ test('passwords are kept as argon2id with 19 MiB, two passes and one lane', asyn
 });
 
 test('in production tries are few: 5 for an account, success starts them anew', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email, cookie } = await strict.register();
     expect(cookie).toContain('session=');
@@ -200,10 +202,10 @@ test('in production tries are few: 5 for an account, success starts them anew', 
       expect(String(response.headers['set-cookie'])).toMatch(/session=[^;]+;[^,]*Secure/);
     }
     for (let n = 0; n < 5; n++) expect((await sign('wrong wrong')).statusCode).toBe(401);
-    const refused = await sign(goodPassword);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ error: 'wait', seconds: expect.any(Number) });
-    expect(refused.headers['retry-after']).toBe(String(refused.json<{ seconds: number }>().seconds));
+    const rejected = await sign(goodPassword);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json()).toEqual({ error: 'wait', seconds: expect.any(Number) });
+    expect(rejected.headers['retry-after']).toBe(String(rejected.json<{ seconds: number }>().seconds));
     const unknown = strict.newAddress();
     const statuses = [];
     for (let n = 0; n < 6; n++) {
@@ -216,7 +218,7 @@ test('in production tries are few: 5 for an account, success starts them anew', 
 });
 
 test('strangers who guess shut nobody out of a browser in which they signed in before', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email, cookie } = await strict.register();
     const other = await strict.register();
@@ -248,7 +250,7 @@ test('strangers who guess shut nobody out of a browser in which they signed in b
 });
 
 test('guesses at the console use up nothing of the members’ tries, nor the other way round', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email } = await strict.register();
     const guess = async (url: string) =>
@@ -263,7 +265,7 @@ test('guesses at the console use up nothing of the members’ tries, nor the oth
 });
 
 test('of guesses by the hundred most are sent away at once, and an honest sign-in comes through soon after', async () => {
-  const open = await httpTown({ limits: false });
+  const open = await createHttpFixture({ limits: false });
   try {
     const { email } = await open.register();
     const guesses = Array.from({ length: 250 }, () =>
@@ -282,7 +284,7 @@ test('of guesses by the hundred most are sent away at once, and an honest sign-i
 });
 
 test('the password that the demo prints opens nothing in production, and nobody chooses it', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email } = await strict.register();
     const password_hash = await hashPassword(demoPassword);
@@ -296,8 +298,8 @@ test('the password that the demo prints opens nothing in production, and nobody 
     const staff = await strict.staff();
     await strict.db.updateTable('staff').set({ email, password_hash }).where('id', '=', staff.id).execute();
     for (const url of ['/api/login', '/console/api/login']) {
-      const refused = await strict.post(url, { email, password: demoPassword });
-      expect([url, refused.statusCode, refused.json()]).toEqual([
+      const rejected = await strict.post(url, { email, password: demoPassword });
+      expect([url, rejected.statusCode, rejected.json()]).toEqual([
         url,
         401,
         { error: 'invalid_email_or_password' },

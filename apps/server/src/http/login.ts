@@ -1,20 +1,20 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { PASSWORD_MAX } from '@afterglow/domain/password';
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { House } from '../house.ts';
-import { withHint } from '../identity/cookies.ts';
-import { demoPassword } from '../identity/demo-password.ts';
-import { sharedPassword } from '../identity/held-password.ts';
-import { identityOn } from '../identity/identity.ts';
-import { knownBrowserCookies } from '../identity/known-browser.ts';
-import { requireTurn } from '../identity/passwords.ts';
-import { endSessions } from '../identity/session-ends.ts';
-import { comeBack, mayReturnUntil } from '../modules/account/account.ts';
-import { loginBudget } from './login-budget.ts';
-import { refuse } from './refusal.ts';
+import type { App } from '../app.ts';
+import { createAuth } from '../auth/better-auth.ts';
+import { addHintCookie } from '../auth/cookies.ts';
+import { demoPassword } from '../auth/demo-password.ts';
+import { createKnownBrowserCookies } from '../auth/known-browser.ts';
+import { selectPasswordForShare } from '../auth/password-lock.ts';
+import { requireCapacity } from '../auth/passwords.ts';
+import { endSessions } from '../auth/session-ends.ts';
+import { findRestoreDeadline, restoreAccount } from '../features/account/index.ts';
+import { sendError } from './error-reply.ts';
+import { createLoginBudget } from './login-budget.ts';
 
 const body = z.object({
   email: z.string().max(300),
@@ -23,32 +23,36 @@ const body = z.object({
 });
 
 /** Asked about when the address cannot be one, so that the answer takes the same time. */
-const nobody = 'nobody@nowhere.invalid';
+const unknownEmail = 'nobody@nowhere.invalid';
 
 /** One answer for a wrong password, an unknown address and an account that may not come in: same bytes, same work. */
-export function loginRoute(app: FastifyInstance, house: House): void {
-  app.post('/api/login', async (request, reply) => {
+export function registerLogin(fastify: FastifyInstance, app: App): void {
+  fastify.post('/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
-    if (!parsed.success) return refuse(reply, 400, 'wrong_data');
-    const email = cleanEmail(parsed.data.email);
-    requireTurn();
-    const budget = loginBudget(house, 'member', request, email);
-    if (await budget.over(reply)) return reply;
+    if (!parsed.success) return sendError(reply, 400, 'wrong_data');
+    const email = normalizeEmail(parsed.data.email);
+    requireCapacity();
+    const budget = createLoginBudget(app, 'member', request, email);
+    if (await budget.isOver(reply)) return reply;
 
     const { password } = parsed.data;
-    const printed = house.config.production && password === demoPassword;
-    const unproved = house.settings.current().neutral_signup && (await isUnproved(house, email));
-    const possible =
-      !unproved && validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX && !printed;
+    const isDemoPassword = app.config.production && password === demoPassword;
+    const isUnverifiedEmail = app.settings.current().neutral_signup && (await isUnverified(app, email));
+    const isPossible =
+      !isUnverifiedEmail &&
+      isValidEmail(email) &&
+      password.length > 0 &&
+      password.length <= PASSWORD_MAX &&
+      !isDemoPassword;
     const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
-    let rightFor = '';
-    const onRightPassword = (hash: string) => {
-      rightFor = hash;
+    let matchedHash = '';
+    const onPasswordMatch = (hash: string) => {
+      matchedHash = hash;
     };
-    const identity = identityOn(house.db, house.config, { onRightPassword });
-    const signedIn = await identity.api
+    const auth = createAuth(app.db, app.config, { onPasswordMatch });
+    const signedIn = await auth.api
       .signInEmail({
-        body: { email: possible ? email : nobody, password: possible ? password : 'impossible' },
+        body: { email: isPossible ? email : unknownEmail, password: isPossible ? password : 'impossible' },
         headers,
         returnHeaders: true,
       })
@@ -56,24 +60,24 @@ export function loginRoute(app: FastifyInstance, house: House): void {
         if (error.statusCode === 401) return null;
         throw error;
       });
-    if (!signedIn) return refuse(reply, 401, 'invalid_email_or_password');
+    if (!signedIn) return sendError(reply, 401, 'invalid_email_or_password');
     const { response, headers: answered } = signedIn;
     const authUserId = Number(response.user.id);
-    if (parsed.data.come_back) await comeBack(house.db, authUserId, house.now());
-    const personId = await welcomeBack(house, authUserId, response.token, rightFor);
-    const returnUntil = personId === null ? await mayReturnUntil(house.db, authUserId, house.now()) : null;
+    if (parsed.data.come_back) await restoreAccount(app.db, authUserId, app.now());
+    const personId = await openMemberSession(app, authUserId, response.token, matchedHash);
+    const returnUntil = personId === null ? await findRestoreDeadline(app.db, authUserId, app.now()) : null;
     // Only whoever knows the password learns that there was an account, and is asked whether it shall be there again.
     if (returnUntil) {
-      await budget.giveBack();
-      return refuse(reply, 403, 'account_deleted', { until: unixSeconds(returnUntil) });
+      await budget.refund();
+      return sendError(reply, 403, 'account_deleted', { until: toUnixSeconds(returnUntil) });
     }
-    if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
-    await budget.giveBack();
+    if (personId === null) return sendError(reply, 401, 'invalid_email_or_password');
+    await budget.refund();
     // Whoever sat here before is signed out: a browser has one session, and it is new.
-    const before = await house.sessions.of(request);
-    if (before) await endSessions(house, [before.sessionId]);
-    const known = knownBrowserCookies(house.config, 'member', email);
-    reply.header('set-cookie', [...withHint(house.config, answered.getSetCookie()), ...known]);
+    const before = await app.sessions.find(request);
+    if (before) await endSessions(app, [before.sessionId]);
+    const known = createKnownBrowserCookies(app.config, 'member', email);
+    reply.header('set-cookie', [...addHintCookie(app.config, answered.getSetCookie()), ...known]);
     return reply.send({ user_id: personId });
   });
 }
@@ -82,9 +86,9 @@ export function loginRoute(app: FastifyInstance, house: House): void {
  * Where sign-up is neutral an account opens only once its address is proved: else whoever registers with somebody's address would
  * learn by signing in whether there was one.
  */
-async function isUnproved(house: House, email: string): Promise<boolean> {
+async function isUnverified(app: App, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from auth_user where email = ${email} and not email_verified`.execute(house.db);
+    select from auth_user where email = ${email} and not email_verified`.execute(app.db);
   return rows.length > 0;
 }
 
@@ -92,20 +96,20 @@ async function isUnproved(house: House, email: string): Promise<boolean> {
  * The person behind the identity. Null, and the session just opened ends, for the banned and deleted, and where the password
  * was changed while this one was being checked. The paused come in.
  */
-async function welcomeBack(
-  house: House,
+async function openMemberSession(
+  app: App,
   authUserId: number,
   token: string,
-  rightFor: string,
+  matchedHash: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    with held as (${sharedPassword(authUserId)}), mine as (
+    with held as (${selectPasswordForShare(authUserId)}), mine as (
       select p.id from person p join member m on m.person_id = p.id
       where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused')
-        and exists (select from held where password = ${rightFor})
+        and exists (select from held where password = ${matchedHash})
     ), ended as (
       delete from auth_session where token = ${token} and not exists (select from mine)
     )
-    select id from mine`.execute(house.db);
+    select id from mine`.execute(app.db);
   return rows[0]?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 const within = (ms: number, what: Promise<unknown>) =>
   Promise.race([what, sleep(ms).then(() => `not within ${ms} ms`)]);
@@ -16,7 +16,7 @@ describe.runIf(redisIsHere())('signing out while Redis hangs', () => {
   let server: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
-    server = await testServer({ config: { redisUrl: redis.url } });
+    server = await startTestServer({ config: { redisUrl: redis.url } });
   });
   afterAll(async () => {
     redis.resume();
@@ -32,7 +32,7 @@ describe.runIf(redisIsHere())('signing out while Redis hangs', () => {
     expect(await within(1_000, wire.closed)).toMatchObject({ code: 4401 });
     const response = (await within(3_000, leaving)) as Response;
     expect([response.status, clearsCookies(response)]).toEqual([200, true]);
-    expect(await server.house.sessions.of({ headers: { cookie } })).toBeNull();
+    expect(await server.app.sessions.find({ headers: { cookie } })).toBeNull();
     redis.resume();
   });
 });
@@ -40,7 +40,7 @@ describe.runIf(redisIsHere())('signing out while Redis hangs', () => {
 describe('signing out while there is no database', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer();
+    server = await startTestServer();
   });
   afterAll(() => server.close());
 
@@ -58,7 +58,7 @@ describe('signing out while there is no database', () => {
   test('takes the cookies away, and the session ends once the database is back', async () => {
     const { cookie } = await server.register();
     const wire = await server.connect(cookie);
-    const { sessions } = server.house;
+    const { sessions } = server.app;
     await reachable(false);
     try {
       const response = await server.post('/api/logout', {}, cookie);
@@ -67,9 +67,9 @@ describe('signing out while there is no database', () => {
       await reachable(true);
     }
     // A copy of the cookie opens nothing, also before the row is gone.
-    expect(await sessions.of({ headers: { cookie } })).toBeNull();
+    expect(await sessions.find({ headers: { cookie } })).toBeNull();
     expect((await wire.closed).code).toBe(4401);
-    const rows = () => server.house.db.selectFrom('auth_session').select('id').execute();
+    const rows = () => server.app.db.selectFrom('auth_session').select('id').execute();
     await expect.poll(rows, { timeout: 15_000 }).toEqual([]);
   });
 });

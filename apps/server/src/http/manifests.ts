@@ -1,17 +1,17 @@
-import { directionOf, type Language, languageFrom } from '@afterglow/domain/languages';
-import { loadWords } from '@afterglow/i18n/node';
+import { getDirection, type Language, matchLanguage } from '@afterglow/domain/languages';
+import { loadTranslations } from '@afterglow/i18n/node';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 
-let loaded: ReturnType<typeof loadWords<'pages'>> | undefined;
+let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
 
-function sayIn(language: Language) {
-  loaded ??= loadWords('pages');
-  return loaded(language).t.said;
+function loadText(language: Language) {
+  translations ??= loadTranslations('pages');
+  return translations(language).t.plain;
 }
 
 /** What the site is called where nobody is to know it. */
-export const plainName = (language: Language): string => sayIn(language)('shell.plain_name');
+export const getPlainName = (language: Language): string => loadText(language)('shell.plain_name');
 
 const icons = (name: 'icon' | 'plain') => [
   { src: `/icons/${name}-192.png`, sizes: '192x192', type: 'image/png' },
@@ -22,10 +22,10 @@ const icons = (name: 'icon' | 'plain') => [
 
 /** What a browser shows before it puts the app on the home screen. */
 const screenshots = (language: Language) => {
-  const say = sayIn(language);
+  const t = loadText(language);
   return [
-    { form_factor: 'narrow', sizes: '780x1688', label: say('shell.swipes') },
-    { form_factor: 'wide', sizes: '1280x800', label: say('shell.swipes') },
+    { form_factor: 'narrow', sizes: '780x1688', label: t('shell.swipes') },
+    { form_factor: 'wide', sizes: '1280x800', label: t('shell.swipes') },
   ].map((shot) => ({
     src: `/screenshots/${shot.form_factor}.${language}.webp`,
     type: 'image/webp',
@@ -33,31 +33,31 @@ const screenshots = (language: Language) => {
   }));
 };
 
-const spoken = (language: Language) => ({ lang: language, dir: directionOf(language) });
+const describeLanguage = (language: Language) => ({ lang: language, dir: getDirection(language) });
 
-type Asked = { Querystring: { lang?: unknown } };
+type ManifestRequest = { Querystring: { lang?: unknown } };
 
 /** One app to the browser, whatever it is called: one that is on the home screen takes over the other name. */
-const app = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
+const baseManifest = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
 
 /**
  * What the app is on a home screen: the site's name and sign, or, for whoever asked for it on this device, a name and a sign
  * that say nothing. Browsers fetch it without cookies: the page names the one it wants.
  */
-export function manifestRoutes(server: FastifyInstance, house: Pick<House, 'settings'>): void {
-  server.get<Asked>('/manifest.webmanifest', async (request, reply) => {
-    const { name, partners } = house.settings.current();
-    const language = languageFrom([String(request.query.lang ?? '')]);
+export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
+  server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {
+    const { name, partners } = app.settings.current();
+    const language = matchLanguage([String(request.query.lang ?? '')]);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
-          ...app,
-          ...spoken(language),
+          ...baseManifest,
+          ...describeLanguage(language),
           name,
           short_name: name,
-          description: sayIn(language)(`pages.landing_${partners}`, { site: name }),
+          description: loadText(language)(`pages.landing_${partners}`, { site: name }),
           background_color: '#140a10',
           theme_color: '#140a10',
           categories: ['social', 'lifestyle'],
@@ -66,16 +66,16 @@ export function manifestRoutes(server: FastifyInstance, house: Pick<House, 'sett
         }),
       );
   });
-  server.get<Asked>('/plain.webmanifest', async (request, reply) => {
-    const language = languageFrom([String(request.query.lang ?? '')]);
-    const name = plainName(language);
+  server.get<ManifestRequest>('/plain.webmanifest', async (request, reply) => {
+    const language = matchLanguage([String(request.query.lang ?? '')]);
+    const name = getPlainName(language);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
-          ...app,
-          ...spoken(language),
+          ...baseManifest,
+          ...describeLanguage(language),
           name,
           short_name: name,
           background_color: '#ffffff',

@@ -4,10 +4,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 
 /** Figures of this process as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
-export function measureRequests(app: FastifyInstance, house: House): Registry {
+export function createRequestMetrics(fastify: FastifyInstance, app: App): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance, house: House): Registry {
     help: 'Open sockets of members, guests and staff on this process',
     registers: [registry],
     collect() {
-      this.set(house.lines.count());
+      this.set(app.connections.count());
     },
   });
   new Gauge({
@@ -30,10 +30,10 @@ export function measureRequests(app: FastifyInstance, house: House): Registry {
     help: 'Other processes of the house that this one believes to have people',
     registers: [registry],
     collect() {
-      this.set(house.presence.processes());
+      this.set(app.presence.processes());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -47,18 +47,20 @@ export type MetricsServer = { port: number; close: () => Promise<void> };
  * sends it as `Authorization: Bearer …`.
  */
 export async function openMetrics(
-  { config, log, figures }: Pick<House, 'config' | 'log' | 'figures'>,
+  { config, log, metrics }: Pick<App, 'config' | 'log' | 'metrics'>,
   requests: Registry,
 ): Promise<MetricsServer | undefined> {
   if (!config.metrics) return undefined;
   const { host, port, token } = config.metrics;
   const server = http.createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
-    if (!isAsked || !isBearer(token, request.headers.authorization)) {
-      response.writeHead(isAsked ? 401 : 404, isAsked ? { 'www-authenticate': 'Bearer' } : {}).end();
+    const isMetricsRequest = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isMetricsRequest || !isBearer(token, request.headers.authorization)) {
+      response
+        .writeHead(isMetricsRequest ? 401 : 404, isMetricsRequest ? { 'www-authenticate': 'Bearer' } : {})
+        .end();
       return;
     }
-    Promise.all([requests.metrics(), figures.metrics()]).then(
+    Promise.all([requests.metrics(), metrics.metrics()]).then(
       (texts) =>
         response
           .writeHead(200, { 'content-type': requests.contentType, 'cache-control': 'no-store' })

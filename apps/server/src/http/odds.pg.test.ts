@@ -1,18 +1,18 @@
-import { usualWeights } from '@afterglow/domain/wheel';
+import { defaultWeights } from '@afterglow/domain/wheel';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
-import { oddsRoute } from './odds.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { registerOdds } from './odds.ts';
 
-let town: TestTown;
-const app = Fastify();
+let fixture: Fixture;
+const fastify = Fastify();
 beforeAll(async () => {
-  town = await testTown();
-  oddsRoute(app, town.house);
+  fixture = await createFixture();
+  registerOdds(fastify, fixture.app);
 });
 afterAll(async () => {
-  await app.close();
-  await town.close();
+  await fastify.close();
+  await fixture.close();
 });
 
 interface Table {
@@ -21,24 +21,24 @@ interface Table {
   since: number;
   until: number | null;
 }
-const tables = async () => (await app.inject('/api/odds')).json<{ tables: Table[] }>().tables;
+const tables = async () => (await fastify.inject('/api/odds')).json<{ tables: Table[] }>().tables;
 
 test('anybody is told every table of weights that was ever in force and when, straight from what is drawn by', async () => {
   const [usual] = await tables();
-  expect(usual).toMatchObject({ weights: usualWeights, until: null });
-  const others = [usualWeights.map((weight) => weight + 1), usualWeights.toReversed()];
+  expect(usual).toMatchObject({ weights: defaultWeights, until: null });
+  const others = [defaultWeights.map((weight) => weight + 1), defaultWeights.toReversed()];
   const now = (usual?.since ?? 0) + 86_400;
   for (const [at, weights] of others.entries()) {
     const since = new Date((now + at * 3_600) * 1000);
-    await town.db.insertInto('wheel_weights').values({ weights, since }).execute();
+    await fixture.db.insertInto('wheel_weights').values({ weights, since }).execute();
   }
   expect(await tables()).toEqual([
     { id: expect.any(Number), weights: others[1], since: now + 3_600, until: null },
     { id: expect.any(Number), weights: others[0], since: now, until: now + 3_600 },
     { ...usual, until: now },
   ]);
-  const { id } = await town.member({ spins: 1 });
-  await town.call(id, 'spinofluck/spin', { trace_id: 'of-the-last' });
-  const { data } = (await town.call(id, 'spinofluck/draws')) as { data: { weights_id: number }[] };
+  const { id } = await fixture.member({ spins: 1 });
+  await fixture.call(id, 'spinofluck/spin', { trace_id: 'of-the-last' });
+  const { data } = (await fixture.call(id, 'spinofluck/draws')) as { data: { weights_id: number }[] };
   expect(data[0]?.weights_id).toBe((await tables())[0]?.id);
 });

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, type Language, languages } from '@afterglow/domain/languages';
 import { sitePaths } from '@afterglow/domain/site-paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { builtApps } from './static.ts';
 
 let served: ServedPages;
-let town: ServedPages['town'];
-let app: ServedPages['app'];
+let fixture: ServedPages['fixture'];
+let fastify: ServedPages['fastify'];
 const web = path.dirname(builtApps.member);
 
 beforeAll(async () => {
@@ -16,19 +16,19 @@ beforeAll(async () => {
   const page = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const files: Record<string, string> = { 'index.html': page };
   for (const language of languages) {
-    const drawn = page.replace(
+    const rendered = page.replace(
       /<html[^>]*>/,
-      `<html lang="${language}" dir="${directionOf(language)}" data-language="${language}">`,
+      `<html lang="${language}" dir="${getDirection(language)}" data-language="${language}">`,
     );
-    for (const tone of ['ember', 'blue']) files[`landing/${tone}.${language}.html`] = drawn;
+    for (const tone of ['ember', 'blue']) files[`landing/${tone}.${language}.html`] = rendered;
   }
   served = await servedPages(files, { publicUrl: 'https://love.example' });
-  ({ town, app } = served);
+  ({ fixture, fastify } = served);
 });
 afterAll(() => served.close());
 
 async function headOf(url: string, { cookie = '', accept = '' } = {}) {
-  const { body, headers, statusCode } = await app.inject({
+  const { body, headers, statusCode } = await fastify.inject({
     url,
     headers: { cookie, 'accept-language': accept },
   });
@@ -78,7 +78,7 @@ test.each(found)('%s says in the reader’s language what it is', async (url) =>
   const descriptions = new Set<string>();
   for (const language of languages) {
     const head = await headOf(url, { cookie: `lang=${language}`, accept: 'fr' });
-    expect(head.root).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+    expect(head.root).toContain(`<html lang="${language}" dir="${getDirection(language)}"`);
     expect(head.title).toMatch(/Afterglow/);
     expect(head.title).not.toMatch(/[\u00ad\u2066-\u2069]|^Afterglow$/);
     expect(head.description).toMatch(scripts[language]);
@@ -94,10 +94,10 @@ test.each(found)('%s says in the reader’s language what it is', async (url) =>
 
 test('a reader without scripts is told what is missing and where to write, in their language', async () => {
   for (const language of languages) {
-    const { body } = await app.inject({ url: '/explore', headers: { cookie: `lang=${language}` } });
-    const [, said = ''] = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(body) ?? [];
-    expect(said).toMatch(scripts[language]);
-    expect(said).toMatch(/JavaScript.*support@love\.example/);
+    const { body } = await fastify.inject({ url: '/explore', headers: { cookie: `lang=${language}` } });
+    const [, text = ''] = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(body) ?? [];
+    expect(text).toMatch(scripts[language]);
+    expect(text).toMatch(/JavaScript.*support@love\.example/);
   }
 });
 
@@ -120,25 +120,25 @@ test('[S9.33] a page comes in the chosen language, else the browser’s, else He
 });
 
 test('the landing is described as the site is', async () => {
-  const said = async () => (await headOf('/', { cookie: 'lang=en' })).description;
-  expect(await said()).toMatch(/virtual profiles, always labelled/);
-  await town.house.settings.set('partners', 'members');
-  expect(await said()).toMatch(/registered members/);
-  expect(await said()).not.toMatch(/virtual/);
-  await town.house.settings.set('partners', 'mixed');
-  expect(await said()).toMatch(/members and with virtual profiles/);
-  await town.house.settings.set('partners', 'virtual');
+  const text = async () => (await headOf('/', { cookie: 'lang=en' })).description;
+  expect(await text()).toMatch(/virtual profiles, always labelled/);
+  await fixture.app.settings.set('partners', 'members');
+  expect(await text()).toMatch(/registered members/);
+  expect(await text()).not.toMatch(/virtual/);
+  await fixture.app.settings.set('partners', 'mixed');
+  expect(await text()).toMatch(/members and with virtual profiles/);
+  await fixture.app.settings.set('partners', 'virtual');
 });
 
 test('the site is called what the operator calls it, whatever signs are in the name', async () => {
-  await town.house.settings.set('name', 'Kerze & "Wein" <3 $1');
+  await fixture.app.settings.set('name', 'Kerze & "Wein" <3 $1');
   const safe = 'Kerze &#38; &#34;Wein&#34; &#60;3 $1';
   const head = await headOf('/login', { cookie: 'lang=de' });
   expect(head.title).toBe(`Anmelden · ${safe}`);
   expect(head.description).toContain(`bei ${safe} mit`);
   expect((await headOf('/', { cookie: 'lang=de' })).title).toMatch(`${safe} · Flirten`);
   expect((await headOf('/explore')).title).toBe(safe);
-  await town.house.settings.set('name', 'Afterglow');
+  await fixture.app.settings.set('name', 'Afterglow');
 });
 
 test('what is the same page at another address names the one', async () => {
@@ -172,7 +172,7 @@ test('what is for members alone, for one person or for nobody stays out of searc
 test('what a link in a mail opens says in each language what it is, and stays out of search engines', async () => {
   const links = ['/recover/token-1', '/verify/token-1', '/verify', '/undo/token-1', '/reconnect/abc'];
   for (const language of languages) {
-    const said = new Set<string>();
+    const text = new Set<string>();
     for (const url of [...links, '/check/register', '/check/recover']) {
       const head = await headOf(url, { cookie: `lang=${language}` });
       expect([url, head.indexed, head.canonical, head.alternates]).toEqual([url, false, undefined, []]);
@@ -181,10 +181,10 @@ test('what a link in a mail opens says in each language what it is, and stays ou
       expect(head.description).toContain('Afterglow');
       const { length } = head.description ?? '';
       expect([url, language, length, length >= 70 && length <= 155]).toEqual([url, language, length, true]);
-      said.add(head.description ?? '');
+      text.add(head.description ?? '');
     }
     // Each of the five pages its own: `/verify` and `/check` were asked for twice.
-    expect(said.size).toBe(5);
+    expect(text.size).toBe(5);
   }
 });
 
@@ -200,10 +200,10 @@ test.each([...found.map((url) => [url, url]), ['/landing-blue', '/landing'], ['/
       ['x-default', base],
     ]);
     for (const language of languages) {
-      const asked = await headOf(`${url}?lang=${language}`, { cookie: 'lang=en', accept: 'fr' });
-      expect(asked.root).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
-      expect(asked.canonical).toBe(`${base}?lang=${language}`);
-      expect(asked.alternates).toEqual(plain.alternates);
+      const requested = await headOf(`${url}?lang=${language}`, { cookie: 'lang=en', accept: 'fr' });
+      expect(requested.root).toContain(`<html lang="${language}" dir="${getDirection(language)}"`);
+      expect(requested.canonical).toBe(`${base}?lang=${language}`);
+      expect(requested.alternates).toEqual(plain.alternates);
     }
   },
 );

@@ -1,9 +1,9 @@
-import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, type Language, languages } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
-import { loadWords } from '@afterglow/i18n/node';
-import type { House } from '../house.ts';
-import { contactEmail } from '../modules/account/account.ts';
-import { plainName } from './manifests.ts';
+import { loadTranslations } from '@afterglow/i18n/node';
+import type { App } from '../app.ts';
+import { getContactEmail } from '../features/account/index.ts';
+import { getPlainName } from './manifests.ts';
 
 /** What a page says of itself before a script has run: to search engines, previews of links and the tab. */
 export type PageHead = {
@@ -12,9 +12,9 @@ export type PageHead = {
   /** Null on screens of members and where nothing is: nobody previews those. */
   description: string | null;
   /** Shown in place of the app where scripts are off. */
-  unscripted: string;
+  noscript: string;
   /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
-  found: {
+  indexing: {
     canonical: string;
     /** The same page by language, and where the reader's own decides. */
     alternates: readonly { hreflang: Language | 'x-default'; href: string }[];
@@ -22,13 +22,13 @@ export type PageHead = {
 };
 
 /** `at`: the address among several of one page that search engines are to show. */
-type Found = { title: PagesKey; description: PagesKey | 'by partners'; at?: string };
+type IndexedPage = { title: PagesKey; description: PagesKey | 'by partners'; at?: string };
 
-const landing: Found = { title: 'landing.title', description: 'by partners' };
-const recover: Found = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
-const terms: Found = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
+const landing: IndexedPage = { title: 'landing.title', description: 'by partners' };
+const recover: IndexedPage = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
+const terms: IndexedPage = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
 
-const foundPages = new Map<string, Found>([
+const indexedPages = new Map<string, IndexedPage>([
   ['/', landing],
   ['/landing', landing],
   // Not `/`: a page that points to the root instead of itself is taken for a mistake by those who check.
@@ -51,10 +51,12 @@ const foundPages = new Map<string, Found>([
 ]);
 
 /** The addresses that search engines are to show, each once. */
-export const foundPaths: readonly string[] = [...new Set([...foundPages].map(([url, { at }]) => at ?? url))];
+export const indexedPaths: readonly string[] = [
+  ...new Set([...indexedPages].map(([url, { at }]) => at ?? url)),
+];
 
 /** What links in mails open, by the first part of the address: mail programs and chats preview them, search engines do not. */
-const linkedPages = new Map<string, Pick<Found, 'title' | 'description'>>([
+const linkedPages = new Map<string, Pick<IndexedPage, 'title' | 'description'>>([
   ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
   ['/check', { title: 'auth.check_title', description: 'pages.check' }],
   ['/verify', { title: 'auth.verify_page', description: 'pages.verify' }],
@@ -62,33 +64,33 @@ const linkedPages = new Map<string, Pick<Found, 'title' | 'description'>>([
   ['/reconnect', { title: 'auth.reconnect_page', description: 'pages.reconnect' }],
 ]);
 
-let words: ReturnType<typeof loadWords<'pages'>> | undefined;
+let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
 
 /** The head of a page of the member app; `url` without a query. A screen of members has the site's name alone, for the app fills it in. */
-export function pageHead(
-  house: Pick<House, 'settings' | 'config'>,
-  page: { url: string; language: Language; asked: Language | null; exists: boolean },
+export function createPageHead(
+  app: Pick<App, 'settings' | 'config'>,
+  page: { url: string; language: Language; requestedLanguage: Language | null; exists: boolean },
 ): PageHead {
-  const { language, asked, exists } = page;
-  words ??= loadWords('pages');
-  const say = words(language).t.said;
-  const { name: site, partners } = house.settings.current();
+  const { language, requestedLanguage, exists } = page;
+  translations ??= loadTranslations('pages');
+  const t = translations(language).t.plain;
+  const { name: site, partners } = app.settings.current();
   const url = page.url.replace(/(.)\/$/, '$1');
-  const found = foundPages.get(url);
+  const found = indexedPages.get(url);
   const known = exists ? (found ?? linkedPages.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;
   const key = exists ? known?.title : 'shell.not_found';
-  const title = key === 'landing.title' ? say(key, { site }) : key ? `${say(key)} · ${site}` : site;
-  const at = house.config.publicUrl + (found?.at ?? url);
+  const title = key === 'landing.title' ? t(key, { site }) : key ? `${t(key)} · ${site}` : site;
+  const at = app.config.publicUrl + (found?.at ?? url);
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
     description: known
-      ? say(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
+      ? t(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
       : null,
-    unscripted: say('pages.unscripted', { address: contactEmail(house) }),
-    found: found
+    noscript: t('pages.unscripted', { address: getContactEmail(app) }),
+    indexing: found
       ? {
-          canonical: asked ? `${at}?lang=${asked}` : at,
+          canonical: requestedLanguage ? `${at}?lang=${requestedLanguage}` : at,
           alternates: [
             ...languages.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
             { hreflang: 'x-default', href: at },
@@ -98,31 +100,31 @@ export function pageHead(
   };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts the head into the page as it was built. */
-export function withHead(
+export function insertHead(
   html: string,
-  { language, title, description, unscripted, found }: PageHead,
+  { language, title, description, noscript, indexing }: PageHead,
 ): string {
-  const about = description && `<meta name="description" content="${escaped(description)}">`;
-  const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
-  const alternates = found?.alternates.map(
-    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+  const about = description && `<meta name="description" content="${escapeText(description)}">`;
+  const canonical = indexing && `<link rel="canonical" href="${escapeText(indexing.canonical)}">`;
+  const alternates = indexing?.alternates.map(
+    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
   );
-  const said = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
+  const metaText = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
   return html
-    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`)
-    .replace('<noscript></noscript>', () => `<noscript><p>${escaped(unscripted)}</p></noscript>`);
+    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${getDirection(language)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>${metaText}`)
+    .replace('<noscript></noscript>', () => `<noscript><p>${escapeText(noscript)}</p></noscript>`);
 }
 
 /** What the page is called while it shows nothing of the site; `plain`: always, as this browser was told. */
-export function withPlainName(
+export function insertPlainName(
   html: string,
   { plain, language }: { plain: boolean; language: Language },
 ): string {
-  const name = escaped(plainName(language));
+  const name = escapeText(getPlainName(language));
   const known = html.replace(
     'name="plain-title" content="Notes"',
     () => `name="plain-title" content="${name}"`,
@@ -136,11 +138,11 @@ export function withPlainName(
 }
 
 /** The operator's name for the site, where a page was built with the working one. */
-export function withName(html: string, name: string): string {
+export function insertName(html: string, name: string): string {
   return html
     .replace(
       '<meta name="application-name" content="Afterglow"',
-      () => `<meta name="application-name" content="${escaped(name)}"`,
+      () => `<meta name="application-name" content="${escapeText(name)}"`,
     )
-    .replace('<title>Afterglow', () => `<title>${escaped(name)}`);
+    .replace('<title>Afterglow', () => `<title>${escapeText(name)}`);
 }

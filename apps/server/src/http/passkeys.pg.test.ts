@@ -1,46 +1,46 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPasskey, passkeysAtMost } from '../identity/new-passkey.ts';
-import { openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
-import { pruneTokens } from '../identity/prune-tokens.ts';
-import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
+import { addPasskey, maxPasskeys } from '../auth/new-passkey.ts';
+import { openSession, verifyPasskey } from '../auth/passkey-sign-in.ts';
+import { pruneTokens } from '../auth/prune-tokens.ts';
+import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 // The identity library goes by the clock of the machine: no test starts in another's future.
 beforeEach(() => {
-  town.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 const later = (ms: number) => {
-  town.clock.now = new Date(town.clock.now.getTime() + ms);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 };
 
-type Member = Awaited<ReturnType<HttpTown['register']>>;
+type Member = Awaited<ReturnType<HttpFixture['register']>>;
 type Device = ReturnType<typeof softwareAuthenticator>;
 const firefox = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 const askToMake = ({ cookie }: Pick<Member, 'cookie'>, proof: object = { password: goodPassword }) =>
-  town.post('/api/passkeys/options', { ...proof }, cookie);
+  fixture.post('/api/passkeys/options', { ...proof }, cookie);
 const makingFor = async (member: Pick<Member, 'cookie'>, proof?: object) =>
   (await askToMake(member, proof)).json();
-const keep = ({ cookie }: Pick<Member, 'cookie'>, answer: object) =>
-  town.post('/api/passkeys', { ...answer }, cookie, firefox);
-const signing = async () => (await town.post('/api/login/passkey/options')).json<{ challenge: string }>();
+const store = ({ cookie }: Pick<Member, 'cookie'>, answer: object) =>
+  fixture.post('/api/passkeys', { ...answer }, cookie, firefox);
+const signing = async () => (await fixture.post('/api/login/passkey/options')).json<{ challenge: string }>();
 const signIn = (answer: object, more = {}, cookie = '') =>
-  town.post('/api/login/passkey', { ...answer, ...more }, cookie);
+  fixture.post('/api/login/passkey', { ...answer, ...more }, cookie);
 const comesIn = async (device: Device) => (await signIn(device.sign(await signing()))).statusCode;
 const listOf = async ({ id }: Member) => {
-  const answer = await town.call(id, 'account/passkeys');
+  const answer = await fixture.call(id, 'account/passkeys');
   return answer.ok ? (answer.data as { id: number; device: string; used: number | null }[]) : [];
 };
 const nobody = [401, '{"error":"passkey_refused"}', undefined];
-const told = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => [
+const notified = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => [
   answer.statusCode,
   answer.body,
   answer.headers['set-cookie'],
@@ -48,14 +48,14 @@ const told = (answer: { statusCode: number; body: string; headers: Record<string
 
 /** Somebody with a passkey on a device. */
 async function keyed(): Promise<{ me: Member; device: Device }> {
-  const me = await town.register();
+  const me = await fixture.register();
   const device = softwareAuthenticator();
-  expect((await keep(me, device.make(await makingFor(me)))).statusCode).toBe(201);
+  expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(201);
   return { me, device };
 }
 
 test('a passkey is made on the own site with the person recognised, is named by its browser, and a mail says so', async () => {
-  const me = await town.register();
+  const me = await fixture.register();
   const options = await makingFor(me);
   expect(options).toMatchObject({
     rp: { id: 'localhost' },
@@ -65,7 +65,7 @@ test('a passkey is made on the own site with the person recognised, is named by 
   });
   expect(Buffer.from(options.user.id, 'base64url').toString('latin1')).not.toContain(String(me.id));
   const device = softwareAuthenticator();
-  const made = await keep(me, device.make(options));
+  const made = await store(me, device.make(options));
   expect([made.statusCode, made.json()]).toMatchObject([
     201,
     { verified: true, device: 'Firefox · Windows' },
@@ -79,15 +79,15 @@ test('a passkey is made on the own site with the person recognised, is named by 
       current: false,
     },
   ]);
-  await town.runJobs();
-  expect(town.mailTo(me.email)?.subject).toBe('A passkey was added to your account');
+  await fixture.runJobs();
+  expect(fixture.mailTo(me.email)?.subject).toBe('A passkey was added to your account');
   // The next making leaves out the device that has one.
   expect((await makingFor(me)).excludeCredentials).toMatchObject([{ id: device.id }]);
 });
 
 test('signing in needs nothing but the device: a session of its own, and whoever sat there is signed out', async () => {
   const { me, device } = await keyed();
-  const other = await town.register();
+  const other = await fixture.register();
   const options = await signing();
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(options).not.toMatchObject({ allowCredentials: expect.anything() });
@@ -100,12 +100,12 @@ test('signing in needs nothing but the device: a session of its own, and whoever
     'known',
   ]);
   const [session, own] = await Promise.all(
-    [jarOf(opened), me.cookie].map((cookie) => town.house.sessions.of({ headers: { cookie } })),
+    [jarOf(opened), me.cookie].map((cookie) => fixture.app.sessions.find({ headers: { cookie } })),
   );
   expect([session?.personId, own?.personId]).toEqual([me.id, me.id]);
   expect(session?.sessionId).not.toBe(own?.sessionId);
-  expect(await town.house.sessions.of({ headers: { cookie: other.cookie } })).toBeNull();
-  expect(await listOf(me)).toMatchObject([{ used: Math.floor(town.clock.now.getTime() / 1000) }]);
+  expect(await fixture.app.sessions.find({ headers: { cookie: other.cookie } })).toBeNull();
+  expect(await listOf(me)).toMatchObject([{ used: Math.floor(fixture.clock.now.getTime() / 1000) }]);
 });
 
 test('an answer opens once, also when twenty come with it at the same moment', async () => {
@@ -113,12 +113,12 @@ test('an answer opens once, also when twenty come with it at the same moment', a
   const answer = device.sign(await signing());
   const tries = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
   expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(told(await signIn(answer))).toEqual(nobody);
+  expect(notified(await signIn(answer))).toEqual(nobody);
 });
 
 test('whatever is wrong with an answer is answered alike: no word of what it was', async () => {
   const { me, device } = await keyed();
-  const another = await town.register();
+  const another = await fixture.register();
   const forged = softwareAuthenticator();
   const mine = device.sign(await signing());
   const wrong = [
@@ -132,7 +132,7 @@ test('whatever is wrong with an answer is answered alike: no word of what it was
     device.sign(await makingFor(me)),
     { ...mine, response: { ...mine.response, clientDataJSON: 'bm90IEpTT04' } },
   ];
-  for (const answer of wrong) expect(told(await signIn(answer))).toEqual(nobody);
+  for (const answer of wrong) expect(notified(await signIn(answer))).toEqual(nobody);
   expect((await signIn({ id: 7 })).statusCode).toBe(400);
 
   const makings = [
@@ -142,27 +142,28 @@ test('whatever is wrong with an answer is answered alike: no word of what it was
     forged.make(await makingFor(me), { verified: false }),
     forged.make(await signing()),
   ];
-  for (const answer of makings) expect((await keep(me, answer)).json()).toEqual({ error: 'passkey_refused' });
+  for (const answer of makings)
+    expect((await store(me, answer)).json()).toEqual({ error: 'passkey_refused' });
   expect(await listOf(me)).toHaveLength(1);
   for (const path of ['/api/passkeys/options', '/api/passkeys'])
-    expect((await town.post(path)).statusCode).toBe(401);
+    expect((await fixture.post(path)).statusCode).toBe(401);
   expect(await comesIn(device)).toBe(200);
 });
 
 test('a challenge is good for five minutes, is used up by a try that failed, and goes when it ran out', async () => {
   const { device } = await keyed();
   const tried = await signing();
-  expect(told(await signIn(device.sign(tried, { verified: false })))).toEqual(nobody);
-  expect(told(await signIn(device.sign(tried)))).toEqual(nobody);
+  expect(notified(await signIn(device.sign(tried, { verified: false })))).toEqual(nobody);
+  expect(notified(await signIn(device.sign(tried)))).toEqual(nobody);
   const [early, late] = [await signing(), await signing()];
   later(5 * 60_000 - 1_000);
   expect((await signIn(device.sign(early))).statusCode).toBe(200);
   later(2_000);
-  expect(told(await signIn(device.sign(late)))).toEqual(nobody);
+  expect(notified(await signIn(device.sign(late)))).toEqual(nobody);
   await signing();
   later(5 * 60_000 + 1_000);
-  await pruneTokens(town.db, town.clock.now);
-  const { rows } = await sql`select from passkey_challenge`.execute(town.db);
+  await pruneTokens(fixture.db, fixture.clock.now);
+  const { rows } = await sql`select from passkey_challenge`.execute(fixture.db);
   expect(rows).toHaveLength(0);
 });
 
@@ -170,64 +171,67 @@ test('a copy of a device that counts behind is refused; the device itself still 
   const { device } = await keyed();
   expect((await signIn(device.sign(await signing(), { counter: 41 }))).statusCode).toBe(200);
   for (const counter of [41, 40, 1])
-    expect(told(await signIn(device.sign(await signing(), { counter })))).toEqual(nobody);
+    expect(notified(await signIn(device.sign(await signing(), { counter })))).toEqual(nobody);
   expect((await signIn(device.sign(await signing(), { counter: 42 }))).statusCode).toBe(200);
 });
 
 test('several devices, ten at most; none twice, and none that is somebody else’s', async () => {
   const { me, device } = await keyed();
-  expect((await keep(me, device.make(await makingFor(me)))).statusCode).toBe(409);
-  const other = await town.register();
-  expect((await keep(other, device.make(await makingFor(other)))).statusCode).toBe(409);
-  const devices = Array.from({ length: passkeysAtMost + 1 }, () => softwareAuthenticator());
+  expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(409);
+  const other = await fixture.register();
+  expect((await store(other, device.make(await makingFor(other)))).statusCode).toBe(409);
+  const devices = Array.from({ length: maxPasskeys + 1 }, () => softwareAuthenticator());
   const makings = [];
   for (const one of devices) makings.push(one.make(await makingFor(me)));
-  const answers = await Promise.all(makings.map((making) => keep(me, making)));
+  const answers = await Promise.all(makings.map((making) => store(me, making)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-    ...Array.from({ length: passkeysAtMost - 1 }, () => 201),
+    ...Array.from({ length: maxPasskeys - 1 }, () => 201),
     409,
     409,
   ]);
-  expect(await listOf(me)).toHaveLength(passkeysAtMost);
+  expect(await listOf(me)).toHaveLength(maxPasskeys);
   const second = devices[answers.findIndex(({ statusCode }) => statusCode === 201)] as Device;
   expect([await comesIn(device), await comesIn(second)]).toEqual([200, 200]);
 });
 
 test('one that was removed opens nothing; only its owner can remove it', async () => {
   const { me, device } = await keyed();
-  const other = await town.register();
+  const other = await fixture.register();
   const [{ id = 0 } = {}] = await listOf(me);
-  expect(await town.call(other.id, 'account/passkeys/remove', { id })).toEqual({
+  expect(await fixture.call(other.id, 'account/passkeys/remove', { id })).toEqual({
     ok: false,
     code: 'not_found',
   });
   expect(await comesIn(device)).toBe(200);
-  expect(await town.call(me.id, 'account/passkeys/remove', { id })).toMatchObject({ ok: true });
-  expect(await town.call(me.id, 'account/passkeys/remove', { id })).toEqual({ ok: false, code: 'not_found' });
-  expect(told(await signIn(device.sign(await signing())))).toEqual(nobody);
+  expect(await fixture.call(me.id, 'account/passkeys/remove', { id })).toMatchObject({ ok: true });
+  expect(await fixture.call(me.id, 'account/passkeys/remove', { id })).toEqual({
+    ok: false,
+    code: 'not_found',
+  });
+  expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
 });
 
 test('who deleted the account is asked whether to come back; the banned are nobody', async () => {
   const { me, device } = await keyed();
-  await town.call(me.id, 'account/delete', { password: goodPassword });
-  const until = Math.floor((town.clock.now.getTime() + 30 * 86_400_000) / 1000);
-  expect(told(await signIn(device.sign(await signing())))).toEqual([
+  await fixture.call(me.id, 'account/delete', { password: goodPassword });
+  const until = Math.floor((fixture.clock.now.getTime() + 30 * 86_400_000) / 1000);
+  expect(notified(await signIn(device.sign(await signing())))).toEqual([
     403,
     JSON.stringify({ error: 'account_deleted', until }),
     undefined,
   ]);
   expect((await signIn(device.sign(await signing()), { come_back: true })).statusCode).toBe(200);
-  await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', me.id).execute();
-  expect(told(await signIn(device.sign(await signing())))).toEqual(nobody);
+  await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', me.id).execute();
+  expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
 });
 
 test('a session alone makes no passkey: it takes the password, or a passkey of the same member', async () => {
   const { me, device } = await keyed();
-  const stranger = await keyed();
+  const outsider = await keyed();
   const wrong = [
     {},
     { password: 'not the right one' },
-    { passkey: stranger.device.sign(await signing()) },
+    { passkey: outsider.device.sign(await signing()) },
     { passkey: device.sign(await signing(), { verified: false }) },
   ];
   for (const proof of wrong) {
@@ -239,12 +243,12 @@ test('a session alone makes no passkey: it takes the password, or a passkey of t
   expect(options.statusCode).toBe(200);
   expect((await askToMake(me, { passkey: answer })).statusCode).toBe(403);
   const second = softwareAuthenticator();
-  expect((await keep(me, second.make(options.json()))).statusCode).toBe(201);
+  expect((await store(me, second.make(options.json()))).statusCode).toBe(201);
   expect([await comesIn(second), await comesIn(device)]).toEqual([200, 200]);
 });
 
 test('ten wrong passwords in a quarter of an hour, and the right one waits as well', async () => {
-  const me = await town.register();
+  const me = await fixture.register();
   for (let n = 0; n < 10; n++)
     expect((await askToMake(me, { password: `wrong one ${n}` })).statusCode).toBe(403);
   const late = await askToMake(me);
@@ -253,31 +257,33 @@ test('ten wrong passwords in a quarter of an hour, and the right one waits as we
 
 const other = 'staple battery 9 horse';
 const linkTo = async (address: string, leads: string) => {
-  await town.runJobs();
-  const letter = town.house.mail.kept().find(({ to, text }) => to === address && text.includes(`/${leads}/`));
-  return new RegExp(`/${leads}/([\\w-]+)`).exec(letter?.text ?? '')?.[1] ?? '';
+  await fixture.runJobs();
+  const email = fixture.app.mail
+    .listStored()
+    .find(({ to, text }) => to === address && text.includes(`/${leads}/`));
+  return new RegExp(`/${leads}/([\\w-]+)`).exec(email?.text ?? '')?.[1] ?? '';
 };
 
 test('a password set by mail ends every passkey, also one that was being made', async () => {
   const { me, device } = await keyed();
   const making = softwareAuthenticator();
   const options = await makingFor(me);
-  await town.post('/api/recover', { email: me.email });
+  await fixture.post('/api/recover', { email: me.email });
   const token = await linkTo(me.email, 'recover');
-  expect((await town.post(`/api/recover/${token}`, { password: other })).statusCode).toBe(200);
-  expect([await comesIn(device), (await keep(me, making.make(options))).statusCode]).toEqual([401, 401]);
-  const cookie = jarOf(await town.post('/api/login', { email: me.email, password: other }));
-  expect((await keep({ cookie }, making.make(options))).statusCode).toBe(400);
+  expect((await fixture.post(`/api/recover/${token}`, { password: other })).statusCode).toBe(200);
+  expect([await comesIn(device), (await store(me, making.make(options))).statusCode]).toEqual([401, 401]);
+  const cookie = jarOf(await fixture.post('/api/login', { email: me.email, password: other }));
+  expect((await store({ cookie }, making.make(options))).statusCode).toBe(400);
 });
 
 test('a password changed in the settings ends all passkeys but the one of this session', async () => {
   const { me, device } = await keyed();
   const browser = { cookie: jarOf(await signIn(device.sign(await signing()))) };
   const elsewhere = softwareAuthenticator();
-  expect((await keep(me, elsewhere.make(await makingFor(me)))).statusCode).toBe(201);
+  expect((await store(me, elsewhere.make(await makingFor(me)))).statusCode).toBe(201);
   const listIn = async ({ cookie }: Pick<Member, 'cookie'>) => {
-    const session = await town.house.sessions.of({ headers: { cookie } });
-    const answer = session && (await town.callIn(session, 'account/passkeys'));
+    const session = await fixture.app.sessions.find({ headers: { cookie } });
+    const answer = session && (await fixture.callIn(session, 'account/passkeys'));
     return answer?.ok ? (answer.data as { current: boolean }[]).map(({ current }) => current) : [];
   };
   // Newest first: each session has its own.
@@ -285,10 +291,10 @@ test('a password changed in the settings ends all passkeys but the one of this s
     [false, true],
     [true, false],
   ]);
-  const session = await town.house.sessions.of({ headers: browser });
+  const session = await fixture.app.sessions.find({ headers: browser });
   const changed =
     session &&
-    (await town.callIn(session, 'account/password', { password: goodPassword, new_password: other }));
+    (await fixture.callIn(session, 'account/password', { password: goodPassword, new_password: other }));
   expect(changed).toMatchObject({ ok: true });
   expect(await listIn(browser)).toEqual([true]);
   expect([await comesIn(elsewhere), await comesIn(device)]).toEqual([401, 200]);
@@ -297,22 +303,22 @@ test('a password changed in the settings ends all passkeys but the one of this s
 test('a change that is taken back by mail takes every passkey along, made before it or since', async () => {
   const { me, device } = await keyed();
   later(1_000);
-  await town.call(me.id, 'account/password', { password: goodPassword, new_password: other });
-  const cookie = jarOf(await town.post('/api/login', { email: me.email, password: other }));
-  const strangers = softwareAuthenticator();
+  await fixture.call(me.id, 'account/password', { password: goodPassword, new_password: other });
+  const cookie = jarOf(await fixture.post('/api/login', { email: me.email, password: other }));
+  const outsiders = softwareAuthenticator();
   later(1_000);
   const options = await makingFor({ cookie }, { password: other });
-  expect((await keep({ cookie }, strangers.make(options))).statusCode).toBe(201);
-  expect((await town.post(`/api/undo/${await linkTo(me.email, 'undo')}`)).statusCode).toBe(200);
-  expect([await comesIn(strangers), await comesIn(device)]).toEqual([401, 401]);
+  expect((await store({ cookie }, outsiders.make(options))).statusCode).toBe(201);
+  expect((await fixture.post(`/api/undo/${await linkTo(me.email, 'undo')}`)).statusCode).toBe(200);
+  expect([await comesIn(outsiders), await comesIn(device)]).toEqual([401, 401]);
 });
 
 test('none is kept by a session that ended while it was made', async () => {
-  const me = await town.register();
-  const session = await town.house.sessions.of({ headers: { cookie: me.cookie } });
+  const me = await fixture.register();
+  const session = await fixture.app.sessions.find({ headers: { cookie: me.cookie } });
   const answer = softwareAuthenticator().make(await makingFor(me)) as unknown as RegistrationResponseJSON;
-  await town.post('/api/logout', {}, me.cookie);
-  expect(session && (await addPasskey(town.house, session, answer, ''))).toBe('refused');
+  await fixture.post('/api/logout', {}, me.cookie);
+  expect(session && (await addPasskey(fixture.app, session, answer, ''))).toBe('refused');
   expect(await listOf(me)).toEqual([]);
 });
 
@@ -321,8 +327,8 @@ test('of two answers that counted to the same one comes in', async () => {
   const proofs = [];
   for (let n = 0; n < 2; n++) {
     const answer = device.sign(await signing(), { counter: 7 });
-    proofs.push(await provenPasskey(town.house, answer as unknown as AuthenticationResponseJSON));
+    proofs.push(await verifyPasskey(fixture.app, answer as unknown as AuthenticationResponseJSON));
   }
-  const opened = await Promise.all(proofs.map((proof) => proof && openByPasskey(town.house, proof, '')));
+  const opened = await Promise.all(proofs.map((proof) => proof && openSession(fixture.app, proof, '')));
   expect(opened.filter((token) => token !== null)).toHaveLength(1);
 });

@@ -5,20 +5,20 @@ import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { builtApps } from './static.ts';
 
 let served: ServedPages;
-let town: ServedPages['town'];
-let app: ServedPages['app'];
+let fixture: ServedPages['fixture'];
+let fastify: ServedPages['fastify'];
 const web = path.dirname(builtApps.member);
 
 beforeAll(async () => {
   served = await servedPages({ 'index.html': fs.readFileSync(path.join(web, 'index.html'), 'utf8') });
-  ({ town, app } = served);
+  ({ fixture, fastify } = served);
 });
 afterAll(() => served.close());
 
 const pageOf = async (url: string, cookie: string) =>
-  (await app.inject({ url, headers: { cookie } })).body.replace(/<script[\s\S]*?<\/script>/g, '');
+  (await fastify.inject({ url, headers: { cookie } })).body.replace(/<script[\s\S]*?<\/script>/g, '');
 const manifestOf = async (url: string) => {
-  const response = await town.send({ method: 'GET', url });
+  const response = await fixture.send({ method: 'GET', url });
   expect(response.headers['content-type']).toContain('application/manifest+json');
   return response.json<{
     name: string;
@@ -63,7 +63,7 @@ describe.each([
 });
 
 test('the site’s own has the operator’s name, and is the same app to a browser that has either', async () => {
-  await town.house.settings.set('name', 'Kerzenschein & Co');
+  await fixture.app.settings.set('name', 'Kerzenschein & Co');
   const [own, plain] = [
     await manifestOf('/manifest.webmanifest'),
     await manifestOf('/plain.webmanifest?lang=xx'),
@@ -80,7 +80,7 @@ test('the site’s own has the operator’s name, and is the same app to a brows
 test.each(['he', 'en', 'de'])(
   'what a browser asks before it installs the app is told in %s',
   async (lang) => {
-    const { body } = await town.send({ url: `/manifest.webmanifest?lang=${lang}` });
+    const { body } = await fixture.send({ url: `/manifest.webmanifest?lang=${lang}` });
     const manifest = JSON.parse(body);
     expect(manifest).toMatchObject({ lang, dir: lang === 'he' ? 'rtl' : 'ltr' });
     expect(manifest.description).toContain(manifest.name);

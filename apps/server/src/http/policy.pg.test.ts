@@ -4,16 +4,16 @@ import path from 'node:path';
 import { allSitePaths } from '@afterglow/domain/site-paths';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { guardAnswers } from './policy.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+import { guardResponses } from './policy.ts';
 import { serveApps } from './static.ts';
 
-let town: HttpTown;
-let app: FastifyInstance;
+let fixture: HttpFixture;
+let fastify: FastifyInstance;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-built-'));
 
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
   for (const name of ['member', 'console']) {
     fs.mkdirSync(path.join(folder, name, 'assets'), { recursive: true });
     fs.writeFileSync(
@@ -27,21 +27,21 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(folder, name, 'app.js.map'), '{}');
   }
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'outside');
-  app = Fastify();
-  guardAnswers(app, town.house);
-  await serveApps(app, town.house, {
+  fastify = Fastify();
+  guardResponses(fastify, fixture.app);
+  await serveApps(fastify, fixture.app, {
     member: path.join(folder, 'member'),
     console: path.join(folder, 'console'),
   });
-  await app.ready();
+  await fastify.ready();
 });
 afterAll(async () => {
-  await app.close();
-  await town.close();
+  await fastify.close();
+  await fixture.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (url: string, headers = {}) => app.inject({ url, headers });
+const get = (url: string, headers = {}) => fastify.inject({ url, headers });
 
 test('a page carries a policy whose nonce is fresh each time and stands on its own scripts', async () => {
   const [first, second] = [await get('/explore'), await get('/explore')];
@@ -98,7 +98,7 @@ test('every answer is guarded, errors too', async () => {
 
 test('the way back from a payment may stand in a frame of ours, also when it comes by POST', async () => {
   for (const method of ['GET', 'POST'] as const) {
-    const response = await app.inject({ method, url: '/payments/redirect?x=1' });
+    const response = await fastify.inject({ method, url: '/payments/redirect?x=1' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(response.headers['x-frame-options']).toBeUndefined();
@@ -163,8 +163,8 @@ test('an address of a call is never a page', async () => {
 
 test('who has not built the apps is told so', async () => {
   const bare = Fastify();
-  guardAnswers(bare, town.house);
-  await serveApps(bare, town.house, { member: '/nonexistent/a', console: '/nonexistent/b' });
+  guardResponses(bare, fixture.app);
+  await serveApps(bare, fixture.app, { member: '/nonexistent/a', console: '/nonexistent/b' });
   const response = await bare.inject({ url: '/' });
   expect([response.statusCode, response.body]).toEqual([503, 'Not built yet: npm start builds it\n']);
   await bare.close();
@@ -178,19 +178,21 @@ test('a page elsewhere cannot make a browser change anything here', async () => 
   ];
   for (const headers of foreign) {
     for (const url of ['/api/login', '/api/logout', '/api/register', '/api/ticket', '/api/recover']) {
-      const response = await town.post(url, {}, '', headers);
+      const response = await fixture.post(url, {}, '', headers);
       expect([url, response.statusCode, response.json()]).toEqual([url, 403, { error: 'forbidden' }]);
     }
   }
-  expect((await town.post('/api/login', {}, '', { origin: 'http://localhost:3000' })).statusCode).toBe(400);
-  expect((await town.post('/api/login', {})).statusCode).toBe(400);
+  expect((await fixture.post('/api/login', {}, '', { origin: 'http://localhost:3000' })).statusCode).toBe(
+    400,
+  );
+  expect((await fixture.post('/api/login', {})).statusCode).toBe(400);
 });
 
 test('however an address is spelled, a page elsewhere reaches no route with it', async () => {
   const encoded = (text: string, at: number) =>
     `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
-  const { cookie } = await town.register();
-  const { url } = (await town.post('/api/handoff', {}, cookie)).json<{ url: string }>();
+  const { cookie } = await fixture.register();
+  const { url } = (await fixture.post('/api/handoff', {}, cookie)).json<{ url: string }>();
   const code = url.split('/').at(-1);
   const routes = ['/api/logout', '/api/login', '/upload', '/console/api/login', `/api/reconnect/${code}`];
   for (const route of routes) {
@@ -211,35 +213,35 @@ test('however an address is spelled, a page elsewhere reaches no route with it',
     );
     for (const spelling of spellings) {
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-        const response = await town.post(spelling, {}, cookie, headers);
+        const response = await fixture.post(spelling, {}, cookie, headers);
         expect([spelling, [403, 404].includes(response.statusCode)]).toEqual([spelling, true]);
         expect(response.headers['set-cookie']).toBeUndefined();
       }
     }
   }
-  expect(await town.house.sessions.of({ headers: { cookie } })).not.toBeNull();
-  expect((await town.post(`/api/reconnect/${code}`)).statusCode).toBe(200);
+  expect(await fixture.app.sessions.find({ headers: { cookie } })).not.toBeNull();
+  expect((await fixture.post(`/api/reconnect/${code}`)).statusCode).toBe(200);
   expect((await get('/%72ecover/some-token')).headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('a body may have 64 KB, and errors show a key and nothing else', async () => {
-  const large = await town.post('/api/login', { email: 'x'.repeat(70_000), password: 'x' });
+  const large = await fixture.post('/api/login', { email: 'x'.repeat(70_000), password: 'x' });
   expect([large.statusCode, large.json()]).toEqual([413, { error: 'too_large' }]);
-  const broken = await town.send({
+  const broken = await fixture.send({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'application/json' },
     payload: '{"email": ',
   });
   expect([broken.statusCode, broken.json()]).toEqual([400, { error: 'wrong_data' }]);
-  const strange = await town.send({
+  const strange = await fixture.send({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'text/xml' },
     payload: '<a/>',
   });
   expect([strange.statusCode, strange.json()]).toEqual([415, { error: 'wrong_data' }]);
-  const poisoned = await town.send({
+  const poisoned = await fixture.send({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'application/json' },
@@ -249,7 +251,7 @@ test('a body may have 64 KB, and errors show a key and nothing else', async () =
 });
 
 test('over https the browser is told to stay there', async () => {
-  const secure = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const secure = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   const { headers } = await secure.send({ url: '/healthz' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect((await secure.send({ url: '/dev/mail' })).statusCode).not.toBe(200);

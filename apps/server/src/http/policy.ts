@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originAllowed } from '../gateway/origin.ts';
-import type { House } from '../house.ts';
-import { refuse } from './refusal.ts';
+import type { App } from '../app.ts';
+import { isOriginAllowed } from '../gateway/origin.ts';
+import { sendError } from './error-reply.ts';
 
 /** What a page of ours may load. With a nonce: the two apps; without: pages that run nothing. */
-export function contentPolicy(house: House, options: { nonce?: string; framed?: boolean } = {}): string {
+export function createContentPolicy(app: App, options: { nonce?: string; framed?: boolean } = {}): string {
   const { nonce, framed = false } = options;
-  const { host, protocol } = new URL(house.config.publicUrl);
-  const sockets = house.config.production ? `${protocol === 'https:' ? 'wss' : 'ws'}://${host}` : 'ws: wss:';
+  const { host, protocol } = new URL(app.config.publicUrl);
+  const sockets = app.config.production ? `${protocol === 'https:' ? 'wss' : 'ws'}://${host}` : 'ws: wss:';
   const rules = nonce
     ? [
         "default-src 'none'",
@@ -39,10 +39,10 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /** Addresses that carry what opens an account. */
-const withToken = /^\/(recover|verify|undo|reconnect)\b/;
+const tokenPath = /^\/(recover|verify|undo|reconnect)\b/;
 
 /** The address however it is spelled; as it came where it cannot be read. */
-function decoded(url: string): string {
+function decodeUrl(url: string): string {
   try {
     return decodeURI(url);
   } catch {
@@ -51,19 +51,19 @@ function decoded(url: string): string {
 }
 
 /** Headers of every answer, also of errors; a route that set its own keeps it. */
-export function secure(house: House, request: FastifyRequest, reply: FastifyReply): void {
+export function setSecurityHeaders(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const framed = request.url.startsWith('/payments/');
   const fallbacks: Record<string, string> = {
-    'content-security-policy': contentPolicy(house, { framed }),
+    'content-security-policy': createContentPolicy(app, { framed }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': withToken.test(decoded(request.url))
+    'referrer-policy': tokenPath.test(decodeUrl(request.url))
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'permissions-policy': permissions,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(framed ? {} : { 'x-frame-options': 'DENY' }),
-    ...(house.config.publicUrl.startsWith('https:')
+    ...(app.config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   };
@@ -72,12 +72,12 @@ export function secure(house: House, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const isChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
  * Routes that others make browsers or servers call. Providers prove themselves by their signature; the way back from a
  * payment changes nothing.
  */
-const fromElsewhere = new Set([
+const isCrossSite = new Set([
   '/api/payments/notify/:provider',
   '/api/payments/notify/:provider/:key',
   '/payments/redirect',
@@ -87,36 +87,36 @@ const fromElsewhere = new Set([
  * A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. Asked of the
  * route that was found and never of the address, which has many spellings for one route; where none was found nothing changes.
  */
-function foreign(house: House, request: FastifyRequest): boolean {
+function isForeign(app: App, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
-  if (!changing.has(request.method) || route === undefined || fromElsewhere.has(route)) return false;
+  if (!isChanging.has(request.method) || route === undefined || isCrossSite.has(route)) return false;
   const { origin, referer, host, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') return true;
-  const from = origin ?? originOf(referer);
-  return from !== undefined && !originAllowed({ headers: { origin: from, host } }, house.config);
+  const from = origin ?? getOrigin(referer);
+  return from !== undefined && !isOriginAllowed({ headers: { origin: from, host } }, app.config);
 }
 
 /** What a browser that keeps back its Origin may still say of where it comes from. */
-const originOf = (referer: string | undefined): string | undefined =>
+const getOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /** Longer than any path of ours, tokens and names with it. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 const encodedNul = /%00/;
 
 /** No file, no token and no name is called so, and neither the disk nor the database can even be asked. */
-function nowhere(request: FastifyRequest): boolean {
+function isUnroutablePath(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
-  return path.length > longestPath || encodedNul.test(path);
+  return path.length > maxPathLength || encodedNul.test(path);
 }
 
-export function guardAnswers(app: FastifyInstance, house: House): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (nowhere(request)) return refuse(reply, 404, 'not_found');
-    if (foreign(house, request)) return refuse(reply, 403, 'forbidden');
+export function guardResponses(fastify: FastifyInstance, app: App): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (isUnroutablePath(request)) return sendError(reply, 404, 'not_found');
+    if (isForeign(app, request)) return sendError(reply, 403, 'forbidden');
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    secure(house, request, reply);
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    setSecurityHeaders(app, request, reply);
     return payload;
   });
 }

@@ -1,92 +1,94 @@
-import { receiptNumber } from '@afterglow/domain/receipt-number';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWithdrawals, pruneWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
-import { settle } from '../payments/settle.ts';
+import { listOpenWithdrawals, pruneWithdrawals, settleWithdrawal } from '../features/wallet/index.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { startRefund } from '../payments/start-refund.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
 // What was bought, its receipts, and how to withdraw from it.
 
-let town: HttpTown;
+let fixture: HttpFixture;
 let me: { id: number; email: string; cookie: string };
 let other: typeof me;
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
-  town = await httpTown();
-  town.clock.now = start;
-  me = await town.register({ language: 'en' });
-  other = await town.register({ language: 'de' });
-  await town.db.updateTable('member').set({ email_verified: true }).execute();
-  await town.house.settings.set('partners', 'mixed');
-  await town.house.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
-  await town.runJobs();
+  fixture = await createHttpFixture();
+  fixture.clock.now = start;
+  me = await fixture.register({ language: 'en' });
+  other = await fixture.register({ language: 'de' });
+  await fixture.db.updateTable('member').set({ email_verified: true }).execute();
+  await fixture.app.settings.set('partners', 'mixed');
+  await fixture.app.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
+  await fixture.runJobs();
 });
 beforeEach(() => {
-  town.clock.now = start;
+  fixture.clock.now = start;
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
-  await town.close();
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
 });
 
 const days = (n: number) => {
-  town.clock.now = new Date(town.clock.now.getTime() + n * 24 * 3_600_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
 };
 type Event = 'pending' | 'paid' | 'declined' | 'refunded' | 'charged_back';
 let serial = 0;
 async function buy(id: number, what: { credits: number } | { months: number }, events: Event[] = ['paid']) {
   const coins = 'credits' in what;
   const package_id = coins
-    ? await town.db
+    ? await fixture.db
         .selectFrom('credit_package')
         .select('id')
         .where('credits', '=', what.credits)
         .executeTakeFirstOrThrow()
-    : await town.db
+    : await fixture.db
         .selectFrom('premium_package')
         .select('id')
         .where('months', '=', what.months)
         .executeTakeFirstOrThrow();
-  const opened = await town.call(id, 'payment/initiate', {
+  const opened = await fixture.call(id, 'payment/initiate', {
     provider: 'sandbox',
     package_id: package_id.id,
     type: coins ? 'buy-credits' : 'premium',
   });
   const { payment_id } = (opened as unknown as { data: { payment_id: number } }).data;
-  const { reference, amount_minor, currency } = await town.db
+  const { reference, amount_minor, currency } = await fixture.db
     .selectFrom('payment')
     .selectAll()
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow();
   const notice = { reference, amountMinor: amount_minor, currency, transactionId: `p-${++serial}` };
   for (const event of events)
-    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', { ...notice, event }, town.clock.now));
+    await fixture.db
+      .transaction()
+      .execute((tx) => settlePayment(tx, 'sandbox', { ...notice, event }, fixture.clock.now));
   return payment_id;
 }
 async function purchases(id: number): Promise<Purchase[]> {
-  const outcome = await town.call(id, 'purchases');
+  const outcome = await fixture.call(id, 'purchases');
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.data as unknown as Purchase[];
 }
 const page = (id: number | string, cookie = me.cookie) =>
-  town.send({ method: 'GET', url: `/api/receipts/${id}`, headers: cookie ? { cookie } : {} });
-const withdraw = (body: Record<string, unknown>, cookie = '') => town.post('/api/withdraw', body, cookie);
-const lettersTo = (email: string, subject: RegExp) =>
-  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+  fixture.send({ method: 'GET', url: `/api/receipts/${id}`, headers: cookie ? { cookie } : {} });
+const withdraw = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/withdraw', body, cookie);
+const emailsTo = (email: string, subject: RegExp) =>
+  fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 describe('purchases', () => {
   test('the days for a refund count from the payment, however long before it the order was opened', async () => {
-    const { id } = await town.member();
+    const { id } = await fixture.member();
     const payment_id = await buy(id, { credits: 200 }, []);
     days(3);
     const {
       reference,
       amount_minor: amountMinor,
       currency,
-    } = await town.db
+    } = await fixture.db
       .selectFrom('payment')
       .selectAll()
       .where('id', '=', payment_id)
@@ -98,9 +100,9 @@ describe('purchases', () => {
       currency,
       transactionId: `p-${++serial}`,
     } as const;
-    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', notice, town.clock.now));
-    const paidAt = town.clock.now.getTime() / 1000;
-    const until = paidAt + town.house.settings.current().refund_days * 86_400;
+    await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', notice, fixture.clock.now));
+    const paidAt = fixture.clock.now.getTime() / 1000;
+    const until = paidAt + fixture.app.settings.current().refund_days * 86_400;
     expect(await purchases(id)).toMatchObject([{ time: paidAt, refundable: { until } }]);
     days((until - paidAt) / 86_400 - 0.001);
     expect(await purchases(id)).toMatchObject([{ refundable: { until } }]);
@@ -109,8 +111,8 @@ describe('purchases', () => {
   });
 
   test('[S1.16, S3.19] what was paid, newest first, with what would go back: unspent bought coins, days of premium to come', async () => {
-    const { id } = await town.member({ language: 'en' });
-    const peer = await town.member();
+    const { id } = await fixture.member({ language: 'en' });
+    const peer = await fixture.member();
     const coins = await buy(id, { credits: 500 });
     days(1);
     const premium = await buy(id, { months: 3 });
@@ -124,7 +126,7 @@ describe('purchases', () => {
         package: { months: 3, credits: 0, bonus: 0, free_spins: 0 },
         money: { amount: 5_997, currency: 'USD' },
         state: 'paid',
-        refundable: { money: { amount: 5_997, currency: 'USD' }, until: until(town.clock.now) },
+        refundable: { money: { amount: 5_997, currency: 'USD' }, until: until(fixture.clock.now) },
       },
       {
         payment_id: coins,
@@ -138,7 +140,7 @@ describe('purchases', () => {
     ]);
     // The 50 of the bonus go first, then 50 of the 500: 450 of 500 for 11.99 are 10.791.
     for (const n of [1, 2])
-      await town.call(id, 'send_message', {
+      await fixture.call(id, 'send_message', {
         receiver_id: peer.id,
         message_type: 'text',
         message_text: 'hello',
@@ -156,13 +158,13 @@ describe('purchases', () => {
   });
 
   test('what went back says so, what is not confirmed waits, and nobody sees another’s', async () => {
-    const { id } = await town.member();
+    const { id } = await fixture.member();
     await buy(id, { credits: 200 }, ['paid', 'refunded']);
     await buy(id, { credits: 200 }, ['paid', 'charged_back']);
     await buy(id, { credits: 200 }, ['pending']);
     const returned = await buy(id, { credits: 1_000 }, []);
-    await town.call(id, 'user/update', { key: 'spend_limit', value: 'day,100' });
-    const { reference, amount_minor, currency } = await town.db
+    await fixture.call(id, 'user/update', { key: 'spend_limit', value: 'day,100' });
+    const { reference, amount_minor, currency } = await fixture.db
       .selectFrom('payment')
       .selectAll()
       .where('id', '=', returned)
@@ -174,33 +176,33 @@ describe('purchases', () => {
       currency,
       transactionId: 'late',
     } as const;
-    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', late, town.clock.now));
+    await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', late, fixture.clock.now));
     const all = await purchases(id);
     expect(all.map(({ state }) => state)).toEqual(['refunded', 'pending', 'charged_back', 'refunded']);
     expect(all.every(({ refundable }) => refundable === undefined)).toBe(true);
-    expect(await purchases((await town.member()).id)).toEqual([]);
+    expect(await purchases((await fixture.member()).id)).toEqual([]);
   });
 
   test('a refund is told by mail, once, with the sum that went back', async () => {
     const paid = await buy(me.id, { credits: 200 }, ['paid', 'refunded', 'refunded']);
-    await town.runJobs();
+    await fixture.runJobs();
     const number = `A-${String(paid).padStart(6, '0')}`;
-    const told = lettersTo(me.email, new RegExp(number));
-    expect(told.map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, '')).sort()).toEqual([
+    const notified = emailsTo(me.email, new RegExp(number));
+    expect(notified.map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, '')).sort()).toEqual([
       `Your receipt ${number}`,
       `Your refund, order ${number}`,
     ]);
-    expect(told.find(({ subject }) => subject.includes('refund'))?.text).toContain('$4.99');
+    expect(notified.find(({ subject }) => subject.includes('refund'))?.text).toContain('$4.99');
   });
 
   test('a chargeback is told by mail, once, with the sum that the bank took back', async () => {
     const paid = await buy(me.id, { credits: 200 }, ['paid', 'charged_back', 'charged_back']);
-    await town.runJobs();
-    const told = lettersTo(me.email, new RegExp(receiptNumber(paid))).filter(({ text }) =>
+    await fixture.runJobs();
+    const notified = emailsTo(me.email, new RegExp(formatReceiptNumber(paid))).filter(({ text }) =>
       text.includes('Your bank'),
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('$4.99');
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.text).toContain('$4.99');
   });
 });
 
@@ -215,13 +217,13 @@ describe('a receipt', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(bare.body).not.toContain('Seller');
-    await town.house.settings.set('operator', { name: 'Abendlicht <GmbH>', address: 'Weg 1, 10115 Berlin' });
+    await fixture.app.settings.set('operator', { name: 'Abendlicht <GmbH>', address: 'Weg 1, 10115 Berlin' });
     for (const [language, dir, words] of [
       ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב אחד בחינם', '22 בנובמבר 2026']],
       ['en', 'ltr', ['Receipt', 'Seller', '5,000 coins', '1 free spin', '22 November 2026', '$99.99']],
       ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 Gratisdrehung', '22. November 2026']],
     ] as const) {
-      await town.db.updateTable('member').set({ language }).where('person_id', '=', me.id).execute();
+      await fixture.db.updateTable('member').set({ language }).where('person_id', '=', me.id).execute();
       const { body } = await page(paid);
       expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
       for (const word of words) expect(body).toContain(word);
@@ -229,7 +231,7 @@ describe('a receipt', () => {
       expect(body).toContain(me.email);
       expect(body).not.toMatch(/mail\.|undefined|<style|style=|onclick/);
     }
-    await town.db.updateTable('member').set({ language: 'en' }).where('person_id', '=', me.id).execute();
+    await fixture.db.updateTable('member').set({ language: 'en' }).where('person_id', '=', me.id).execute();
   });
 
   test('says so when the money went back', async () => {
@@ -237,7 +239,7 @@ describe('a receipt', () => {
     expect((await page(refunded)).body).toContain('went back to you');
     const paid = await buy(me.id, { credits: 500 });
     expect((await page(paid)).body).not.toContain('Sent back');
-    const started = await startRefund(town.db, { paymentId: paid, part: 599, now: town.clock.now });
+    const started = await startRefund(fixture.db, { paymentId: paid, part: 599, now: fixture.clock.now });
     expect(started).toMatchObject({ kind: 'started' });
     expect((await page(paid)).body).toMatch(/Sent back.*\$5\.99/);
     const [rest] = await purchases(me.id);
@@ -271,17 +273,17 @@ describe('a receipt', () => {
 
 describe('a withdrawal', () => {
   const waiting = async (email: string) =>
-    (await openWithdrawals(town.db)).filter((withdrawal) => withdrawal.email === email);
+    (await listOpenWithdrawals(fixture.db)).filter((withdrawal) => withdrawal.email === email);
 
   test('is answered the same for every address; staff have it, and its receipt is in the mail', async () => {
-    const me = await town.register({ language: 'en' });
-    const said = {
+    const me = await fixture.register({ language: 'en' });
+    const text = {
       ...{ name: 'Dana Levi', reference: 'A-000001', text: 'I take it all back' },
       language: 'en',
     };
     const answers = await Promise.all(
       [me.email, `  ${me.email.toUpperCase()} `, 'nobody@example.test'].map((email) =>
-        withdraw({ email, ...said }, me.cookie),
+        withdraw({ email, ...text }, me.cookie),
       ),
     );
     for (const { statusCode, body } of answers)
@@ -296,46 +298,46 @@ describe('a withdrawal', () => {
       }),
     );
     expect(await waiting('nobody@example.test')).toMatchObject([{ personId: null }]);
-    await town.runJobs();
-    await town.runJobs();
-    const [mine, ...more] = lettersTo(me.email, /^We have received your withdrawal/);
+    await fixture.runJobs();
+    await fixture.runJobs();
+    const [mine, ...more] = emailsTo(me.email, /^We have received your withdrawal/);
     expect(more).toEqual([]);
     expect(mine?.text).toContain('I take it all back');
     expect(mine?.text).toContain('Name: Dana Levi');
-    const [theirs] = lettersTo('nobody@example.test', /^We have received your withdrawal/);
+    const [theirs] = emailsTo('nobody@example.test', /^We have received your withdrawal/);
     expect(theirs?.text).not.toContain('I take it all back');
     expect(theirs?.text).toContain('no account with this address');
   });
 
   test('only its own member’s words are in the mail; a stranger’s are kept for staff, and are no part of the member’s data', async () => {
-    const me = await town.register({ language: 'en' });
-    const stranger = { reference: 'https://evil.example/r', text: 'Confirm your card', language: 'en' };
+    const me = await fixture.register({ language: 'en' });
+    const outsider = { reference: 'https://evil.example/r', text: 'Confirm your card', language: 'en' };
     for (const cookie of ['', other.cookie]) {
-      const { statusCode, body } = await withdraw({ email: me.email, ...stranger }, cookie);
+      const { statusCode, body } = await withdraw({ email: me.email, ...outsider }, cookie);
       expect([statusCode, body]).toEqual([200, '{"received":true}']);
     }
     expect(await waiting(me.email)).toContainEqual(
-      expect.objectContaining({ personId: me.id, reference: stranger.reference, text: stranger.text }),
+      expect.objectContaining({ personId: me.id, reference: outsider.reference, text: outsider.text }),
     );
-    const mine = { ...stranger, reference: 'A-000009' };
-    await withdraw({ email: me.email, ...stranger }, me.cookie);
+    const mine = { ...outsider, reference: 'A-000009' };
+    await withdraw({ email: me.email, ...outsider }, me.cookie);
     await withdraw({ email: me.email, ...mine }, me.cookie);
-    await town.runJobs();
-    const letters = lettersTo(me.email, /^We have received your withdrawal/);
-    const carried = letters.map(({ text }) => [/evil|card/.test(text), text.includes('What you sent us is')]);
+    await fixture.runJobs();
+    const emails = emailsTo(me.email, /^We have received your withdrawal/);
+    const carried = emails.map(({ text }) => [/evil|card/.test(text), text.includes('What you sent us is')]);
     expect(carried.sort()).toEqual([
       [false, true],
       [true, false],
       [true, false],
     ]);
-    expect(await town.call(me.id, 'account/export')).toMatchObject({ ok: true });
-    await town.runJobs();
-    const [ready] = lettersTo(me.email, /./).filter(({ text }) => text.includes('/api/exports/'));
+    expect(await fixture.call(me.id, 'account/export')).toMatchObject({ ok: true });
+    await fixture.runJobs();
+    const [ready] = emailsTo(me.email, /./).filter(({ text }) => text.includes('/api/exports/'));
     const url = /\/api\/exports\/[\w-]+/.exec(ready?.text ?? '')?.[0] ?? '';
-    const zip = await town.send({ method: 'GET', url, headers: { cookie: me.cookie } });
+    const zip = await fixture.send({ method: 'GET', url, headers: { cookie: me.cookie } });
     const file = unzipSync(new Uint8Array(zip.rawPayload))['data.json'];
     const { withdrawal } = JSON.parse(new TextDecoder().decode(file));
-    expect(withdrawal).toMatchObject([{ reference: stranger.reference }, { reference: 'A-000009' }]);
+    expect(withdrawal).toMatchObject([{ reference: outsider.reference }, { reference: 'A-000009' }]);
     expect(withdrawal).toHaveLength(2);
   });
 
@@ -353,15 +355,15 @@ describe('a withdrawal', () => {
     expect(await waiting(email)).toHaveLength(1);
     for (let n = 1; n <= 7; n++) await withdraw({ email, text: `number ${n}`, language: 'en' });
     expect(await waiting(email)).toHaveLength(8);
-    await town.runJobs();
-    expect(lettersTo(email, /./)).toHaveLength(5);
+    await fixture.runJobs();
+    expect(emailsTo(email, /./)).toHaveLength(5);
     days(1.1);
     await withdraw({ email });
     expect(await waiting(email)).toHaveLength(9);
   });
 
   test('what is no withdrawal writes nothing; markup and what cannot be seen never arrive', async () => {
-    const count = async () => (await openWithdrawals(town.db, 1_000)).length;
+    const count = async () => (await listOpenWithdrawals(fixture.db, 1_000)).length;
     const before = await count();
     for (const [body, error] of [
       [{}, 'invalid_email'],
@@ -398,27 +400,32 @@ describe('a withdrawal', () => {
     const number = (await waiting(email))[0]?.number ?? '';
     const settled = await Promise.all(
       [1, 2, 3].map(() =>
-        settleWithdrawal(town.db, { number, outcome: 'nothing_due', note: 'Alles verbraucht', now: start }),
+        settleWithdrawal(fixture.db, {
+          number,
+          outcome: 'nothing_due',
+          note: 'Alles verbraucht',
+          now: start,
+        }),
       ),
     );
     expect(settled.filter(Boolean)).toHaveLength(1);
     expect(await waiting(email)).toEqual([]);
     expect(
-      await settleWithdrawal(town.db, { number: 'W-NONE', outcome: 'refunded', note: '', now: start }),
+      await settleWithdrawal(fixture.db, { number: 'W-NONE', outcome: 'refunded', note: '', now: start }),
     ).toBe(false);
-    await town.runJobs();
-    const told = lettersTo(email, /^Zu deinem Widerruf/);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('Alles verbraucht');
-    const kept = async () => {
-      const rows = town.db.selectFrom('withdrawal').select('number').where('number', '=', number);
+    await fixture.runJobs();
+    const notified = emailsTo(email, /^Zu deinem Widerruf/);
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.text).toContain('Alles verbraucht');
+    const stored = async () => {
+      const rows = fixture.db.selectFrom('withdrawal').select('number').where('number', '=', number);
       return (await rows.execute()).length;
     };
     const years = (n: number) => new Date(start.getTime() + n * 366 * 24 * 3_600_000);
-    await pruneWithdrawals(town.db, years(2.99));
-    expect(await kept()).toBe(1);
-    const open = (await openWithdrawals(town.db, 1_000)).length;
-    await pruneWithdrawals(town.db, years(3.01));
-    expect([await kept(), (await openWithdrawals(town.db, 1_000)).length]).toEqual([0, open]);
+    await pruneWithdrawals(fixture.db, years(2.99));
+    expect(await stored()).toBe(1);
+    const open = (await listOpenWithdrawals(fixture.db, 1_000)).length;
+    await pruneWithdrawals(fixture.db, years(3.01));
+    expect([await stored(), (await listOpenWithdrawals(fixture.db, 1_000)).length]).toEqual([0, open]);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
-import { networkOf } from '../identity/client-address.ts';
-import { refuse } from './refusal.ts';
+import type { App } from '../app.ts';
+import { getNetwork } from '../auth/client-address.ts';
+import { sendError } from './error-reply.ts';
 
 type Budget = {
   limit: number;
@@ -30,6 +30,7 @@ export const budgets = {
   hand_over_person: { limit: 20, windowS: 15 * 60 },
   token_source: { limit: 30, windowS: 15 * 60 },
   statement_person: { limit: 20, windowS: 3600 },
+  export_staff: { limit: 10, windowS: 3600, exact: true },
   receipt_person: { limit: 60, windowS: 3600 },
   withdraw_source: { limit: 20, windowS: 3600 },
   cancel_source: { limit: 20, windowS: 3600 },
@@ -45,41 +46,41 @@ export const budgets = {
 } as const satisfies Record<string, Budget>;
 
 /** Outside production tests and many people behind one address come from the same source. */
-const factorOutsideProduction = 20;
+const developmentFactor = 20;
 
-const keyOf = (name: string, who: string) =>
+const getKey = (name: string, who: string) =>
   `rate:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
 
 /** Takes one from a budget; answers 0, or how many seconds until there is one again. */
-export async function take(house: House, name: keyof typeof budgets, who: string): Promise<number> {
-  if (!house.config.limits) return 0;
+export async function chargeBudget(app: App, name: keyof typeof budgets, who: string): Promise<number> {
+  if (!app.config.limits) return 0;
   const { limit, windowS, ...rest }: Budget = budgets[name];
-  const generous = house.config.production || rest.exact ? 1 : factorOutsideProduction;
-  const seconds = typeof windowS === 'number' ? windowS : house.settings.current()[windowS];
-  const { count, endsInS } = await house.memory.count(keyOf(name, who), seconds);
+  const generous = app.config.production || rest.exact ? 1 : developmentFactor;
+  const seconds = typeof windowS === 'number' ? windowS : app.settings.current()[windowS];
+  const { count, endsInS } = await app.ttlStore.count(getKey(name, who), seconds);
   return count > limit * generous ? endsInS : 0;
 }
 
-export function giveBack(house: House, name: keyof typeof budgets, who: string): Promise<void> {
-  return house.memory.forget(keyOf(name, who));
+export function refundBudget(app: App, name: keyof typeof budgets, who: string): Promise<void> {
+  return app.ttlStore.delete(getKey(name, who));
 }
 
 /** Takes from each budget in turn; the first that is empty is answered with 429 and `true` is returned. */
-export async function overBudget(
-  house: House,
+export async function rejectOverBudget(
+  app: App,
   reply: FastifyReply,
-  wanted: readonly (readonly [keyof typeof budgets, string])[],
+  charges: readonly (readonly [keyof typeof budgets, string])[],
 ): Promise<boolean> {
-  for (const [name, who] of wanted) {
-    const seconds = await take(house, name, who);
+  for (const [name, who] of charges) {
+    const seconds = await chargeBudget(app, name, who);
     if (seconds > 0) {
-      await refuse(reply, 429, 'wait', { seconds });
+      await sendError(reply, 429, 'wait', { seconds });
       return true;
     }
   }
   return false;
 }
 
-export function sourceOf(request: FastifyRequest): string {
-  return networkOf(request.ip);
+export function getSource(request: FastifyRequest): string {
+  return getNetwork(request.ip);
 }

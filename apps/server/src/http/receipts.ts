@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { receiptNumber } from '@afterglow/domain/receipt-number';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { formatMoney } from '@afterglow/i18n/formats';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
-import { boughtText, vatRow } from '../mail/letters/payment-receipt.ts';
-import { momentText, type Say, sayTo } from '../mail/mail-words.ts';
+import type { App } from '../app.ts';
+import { createVatRow, formatPurchase } from '../mail/emails/payment-receipt.ts';
+import { formatMoment, getTranslate, type Translate } from '../mail/mail-text.ts';
 import { html, sendPage } from '../payments/hosted-page.ts';
-import { overBudget } from './rate.ts';
-import { refuse } from './refusal.ts';
+import { sendError } from './error-reply.ts';
+import { rejectOverBudget } from './rate.ts';
 
 type Row = {
   id: number;
@@ -30,70 +30,70 @@ type Row = {
 };
 
 /** The printable receipt of a purchase, to whoever bought it: in their language, with the operator as the settings name them. */
-export function receiptRoute(app: FastifyInstance, house: House): void {
-  app.get<{ Params: { id: string } }>('/api/receipts/:id', async (request, reply) => {
-    const session = await house.sessions.of(request);
+export function registerReceipts(fastify: FastifyInstance, app: App): void {
+  fastify.get<{ Params: { id: string } }>('/api/receipts/:id', async (request, reply) => {
+    const session = await app.sessions.find(request);
     // From a letter it is opened in whatever browser reads mails.
     if (!session) return reply.header('cache-control', 'no-store').redirect('/login');
-    if (await overBudget(house, reply, [['receipt_person', String(session.personId)]])) return reply;
+    if (await rejectOverBudget(app, reply, [['receipt_person', String(session.personId)]])) return reply;
     const { id } = request.params;
-    const row = /^[1-9]\d{0,14}$/.test(id) ? await paymentOf(house, Number(id), session.personId) : undefined;
-    if (!row) return refuse(reply, 404, 'not_found');
+    const row = /^[1-9]\d{0,14}$/.test(id) ? await findPayment(app, Number(id), session.personId) : undefined;
+    if (!row) return sendError(reply, 404, 'not_found');
     const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
-    const say = sayTo({ email: '', language });
-    const site = house.settings.current().name;
-    const number = receiptNumber(row.id);
-    const rows = rowsOf(house, row, say, language).map(
+    const t = getTranslate({ email: '', language });
+    const site = app.settings.current().name;
+    const number = formatReceiptNumber(row.id);
+    const rows = listRows(app, row, t, language).map(
       ([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
     );
-    const state = stateText(row.state, say);
-    const body = html`<header class="receipt-head"><p>${site}</p><h1>${say('mail.receipt_title', { number })}</h1></header>
+    const state = formatState(row.state, t);
+    const body = html`<header class="receipt-head"><p>${site}</p><h1>${t('mail.receipt_title', { number })}</h1></header>
       ${state ? html`<p class="notice">${state}</p>` : ''}
       <dl class="receipt">${rows}</dl>
-      <p class="hint">${say('mail.receipt_no_renewal')}</p>
-      ${row.start_text === null ? '' : html`<p class="hint">${say('mail.receipt_start')}</p>`}
-      <button type="button" class="quiet print" hidden>${say('mail.receipt_print')}</button>
-      <a class="button quiet back" href="/purchases">${say('mail.receipt_back')}</a>`;
+      <p class="hint">${t('mail.receipt_no_renewal')}</p>
+      ${row.start_text === null ? '' : html`<p class="hint">${t('mail.receipt_start')}</p>`}
+      <button type="button" class="quiet print" hidden>${t('mail.receipt_print')}</button>
+      <a class="button quiet back" href="/purchases">${t('mail.receipt_back')}</a>`;
     return sendPage(reply, {
       language,
-      title: say('mail.receipt_title', { number }),
+      title: t('mail.receipt_title', { number }),
       body,
       script: '/payments/print.js',
     });
   });
 }
 
-function rowsOf(house: House, row: Row, say: Say, language: 'he' | 'en' | 'de') {
-  const { name, address } = house.settings.current().operator;
+function listRows(app: App, row: Row, t: Translate, language: 'he' | 'en' | 'de') {
+  const { name, address } = app.settings.current().operator;
   const money = (amount: number) => formatMoney(language, { amount, currency: row.currency });
   const rows: [string, string][] = [
-    [say('mail.receipt_date'), momentText(language, say, row.settled_at, row.zone)],
-    [say('mail.receipt_item'), boughtText(say, row)],
+    [t('mail.receipt_date'), formatMoment(language, t, row.settled_at, row.zone)],
+    [t('mail.receipt_item'), formatPurchase(t, row)],
   ];
   if (row.free_spins > 0)
-    rows.push([say('mail.receipt_included'), say('mail.receipt_spins', { n: row.free_spins })]);
-  rows.push([say('mail.receipt_total'), money(row.amount_minor)]);
+    rows.push([t('mail.receipt_included'), t('mail.receipt_spins', { n: row.free_spins })]);
+  rows.push([t('mail.receipt_total'), money(row.amount_minor)]);
   if (row.vat_percent !== null) {
     const { amount_minor: amountMinor, currency, vat_percent: vatPercent } = row;
-    const [label, value] = vatRow(say, language, { amountMinor, currency, vatPercent });
+    const [label, value] = createVatRow(t, language, { amountMinor, currency, vatPercent });
     rows.push([label, value]);
   }
   if (row.refunded_minor > 0) {
-    const when = row.back_at ? ` · ${momentText(language, say, row.back_at, row.zone)}` : '';
-    rows.push([say('mail.refund_total'), `${money(row.refunded_minor)}${when}`]);
+    const when = row.back_at ? ` · ${formatMoment(language, t, row.back_at, row.zone)}` : '';
+    rows.push([t('mail.refund_total'), `${money(row.refunded_minor)}${when}`]);
   }
-  rows.push([say('mail.receipt_account'), row.email]);
-  if (name && address) rows.push([say('mail.receipt_seller'), `${name}, ${address}`]);
+  rows.push([t('mail.receipt_account'), row.email]);
+  if (name && address) rows.push([t('mail.receipt_seller'), `${name}, ${address}`]);
   return rows;
 }
 
-function stateText(state: string, say: Say): string | null {
-  if (state === 'refunded') return say('mail.receipt_went_back');
-  return state === 'charged_back' ? say('mail.receipt_charged_back') : null;
+function formatState(state: string, t: Translate): string | null {
+  if (state === 'refunded') return t('mail.receipt_went_back');
+  return state === 'charged_back' ? t('mail.receipt_charged_back') : null;
 }
 
 /** Only what was paid has a receipt; somebody else's is not there. */
-async function paymentOf(house: House, id: number, personId: number): Promise<Row | undefined> {
+async function findPayment(app: App, id: number, personId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.refunded_minor, y.currency, y.state, y.settled_at, y.vat_percent, y.start_text,
       (select max(r.created_at) from payment_refund r where r.payment_id = y.id and r.reason in ('requested', 'by_provider')) as back_at,
@@ -103,6 +103,6 @@ async function paymentOf(house: House, id: number, personId: number): Promise<Ro
     join person p on p.id = y.person_id
     left join place l on l.id = p.place_id
     where y.id = ${id} and y.person_id = ${personId} and y.state in ('paid', 'refunded', 'charged_back')
-      and y.settled_at is not null`.execute(house.db);
+      and y.settled_at is not null`.execute(app.db);
   return rows[0];
 }

@@ -1,135 +1,135 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { goodPassword, type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, goodPassword, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  town.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
 const newPassword = 'another horse 8 staple';
-const ask = (email: string) => town.post('/api/recover', { email });
-const choose = (token: string, password = newPassword) => town.post(`/api/recover/${token}`, { password });
+const ask = (email: string) => fixture.post('/api/recover', { email });
+const choose = (token: string, password = newPassword) => fixture.post(`/api/recover/${token}`, { password });
 const signIn = async (email: string, password: string) =>
-  (await town.post('/api/login', { email, password })).statusCode;
+  (await fixture.post('/api/login', { email, password })).statusCode;
 
 /** Asks for a link and answers the token of its mail. */
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).statusCode).toBe(200);
-  await town.runJobs();
-  return town.mailTo(email)?.token ?? '';
+  await fixture.runJobs();
+  return fixture.mailTo(email)?.token ?? '';
 }
 
 test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends every session', async () => {
-  const { id, email, cookie } = await town.register();
+  const { id, email, cookie } = await fixture.register();
   const ended: string[] = [];
-  town.house.fanout.onDelivery({
+  fixture.app.fanout.onDelivery({
     toPerson: () => {},
     toStaff: () => {},
     endPerson: () => {},
     endSession: (sessionId) => void ended.push(sessionId),
   });
-  const session = await town.house.sessions.of({ headers: { cookie } });
+  const session = await fixture.app.sessions.find({ headers: { cookie } });
   const token = await tokenFor(email);
   expect(token.length).toBeGreaterThanOrEqual(24);
   const done = await choose(token);
   expect([done.statusCode, done.json()]).toEqual([200, { ok: true }]);
   expect(ended).toEqual([session?.sessionId]);
-  expect(await town.house.sessions.of({ headers: { cookie } })).toBeNull();
+  expect(await fixture.app.sessions.find({ headers: { cookie } })).toBeNull();
   expect(await signIn(email, goodPassword)).toBe(401);
   expect(await signIn(email, newPassword)).toBe(200);
   const again = await choose(token);
   expect([again.statusCode, again.json()]).toEqual([410, { error: 'link_expired' }]);
-  await town.runJobs();
-  expect(town.mailTo(email)?.subject).toBe('Your password was changed');
+  await fixture.runJobs();
+  expect(fixture.mailTo(email)?.subject).toBe('Your password was changed');
   expect(id).toBeGreaterThan(0);
 });
 
 test('whether a link still works may be asked without using it up; of others nothing is told', async () => {
-  const { email } = await town.register();
-  const stateOf = async (token: string) => (await town.send({ url: `/api/recover/${token}` })).statusCode;
+  const { email } = await fixture.register();
+  const stateOf = async (token: string) => (await fixture.send({ url: `/api/recover/${token}` })).statusCode;
   const token = await tokenFor(email);
   expect([await stateOf(token), await stateOf(token), await stateOf('nonsense')]).toEqual([200, 200, 410]);
   expect((await choose(token)).statusCode).toBe(200);
   expect(await stateOf(token)).toBe(410);
-  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
   const late = await tokenFor(email);
-  town.clock.now = new Date(town.clock.now.getTime() + 31 * 60_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 31 * 60_000);
   expect(await stateOf(late)).toBe(410);
 });
 
 test('known and unknown addresses get the same answer, and only one of them a mail', async () => {
-  const { email } = await town.register();
-  const stranger = town.newAddress();
-  const [known, unknown] = [await ask(email), await ask(stranger)];
+  const { email } = await fixture.register();
+  const outsider = fixture.newAddress();
+  const [known, unknown] = [await ask(email), await ask(outsider)];
   expect([known.statusCode, known.body]).toEqual([200, '{"sent":true,"seconds":60}']);
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-  await town.runJobs();
-  expect(town.mailTo(email)?.subject).toBe('Your link for a new password');
-  expect(town.mailTo(stranger)).toBeUndefined();
+  await fixture.runJobs();
+  expect(fixture.mailTo(email)?.subject).toBe('Your link for a new password');
+  expect(fixture.mailTo(outsider)).toBeUndefined();
 });
 
 test('[S5.19] between two requests for one address lies a minute, told in seconds', async () => {
-  for (const email of [(await town.register()).email, town.newAddress()]) {
+  for (const email of [(await fixture.register()).email, fixture.newAddress()]) {
     expect((await ask(email)).statusCode).toBe(200);
-    town.clock.now = new Date(town.clock.now.getTime() + 20_000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 20_000);
     const early = await ask(email.toUpperCase());
     expect([early.statusCode, early.json()]).toEqual([429, { error: 'wait', seconds: 40 }]);
-    town.clock.now = new Date(town.clock.now.getTime() + 41_000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 41_000);
     expect((await ask(email)).statusCode).toBe(200);
   }
 });
 
 test('five mails a day go to one address, and strangers who ask use up none of the owner’s browser', async () => {
-  const { email, cookie } = await town.register();
+  const { email, cookie } = await fixture.register();
   const known = /known=[^;]+/.exec(cookie)?.[0] ?? '';
   const ask = async (jar = '') => {
-    town.clock.now = new Date(town.clock.now.getTime() + 61_000);
-    const answer = await town.post('/api/recover', { email: email.toUpperCase() }, jar);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
+    const answer = await fixture.post('/api/recover', { email: email.toUpperCase() }, jar);
     return { status: answer.statusCode, seconds: answer.json<{ seconds: number }>().seconds };
   };
   const mails = () =>
-    town.house.mail
-      .kept()
+    fixture.app.mail
+      .listStored()
       .filter(({ to, subject }) => to === email && subject === 'Your link for a new password');
-  const begun = town.clock.now.getTime();
+  const begun = fixture.clock.now.getTime();
   for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ status: 200, seconds: 60 });
   // What is told is when it is over, the same for an address that nobody has.
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(sixth.seconds).toBeGreaterThan(24 * 3600 - 400);
-  await town.runJobs();
+  await fixture.runJobs();
   expect(mails()).toHaveLength(5);
   for (let n = 0; n < 5; n++) expect((await ask(known)).status).toBe(200);
   expect((await ask(known)).status).toBe(429);
   // A mark of another address, or one that was made up, is none.
-  const other = (await town.register()).cookie;
+  const other = (await fixture.register()).cookie;
   for (const jar of [other, known.replace(/known=[^.]+/, `known=${'A'.repeat(22)}`)])
     expect((await ask(jar)).status).toBe(429);
-  town.clock.now = new Date(begun + 24 * 3600_000 + 61_000);
+  fixture.clock.now = new Date(begun + 24 * 3600_000 + 61_000);
   expect((await ask()).status).toBe(200);
 });
 
 test.each([20, 300])(
   'staff may set the wait to %i s: what is told is what holds, for both mails',
   async (wait) => {
-    await town.house.settings.set('recover_wait_s', wait);
-    const { email, cookie } = await town.register();
-    const verify = () => town.post('/api/verify', {}, cookie);
+    await fixture.app.settings.set('recover_wait_s', wait);
+    const { email, cookie } = await fixture.register();
+    const verify = () => fixture.post('/api/verify', {}, cookie);
     for (const asking of [() => ask(email), verify]) {
       const first = await asking();
       expect([first.statusCode, first.json()]).toEqual([200, { sent: true, seconds: wait }]);
-      town.clock.now = new Date(town.clock.now.getTime() + (wait - 5) * 1000);
+      fixture.clock.now = new Date(fixture.clock.now.getTime() + (wait - 5) * 1000);
       const early = await asking();
       expect([early.statusCode, early.json()]).toEqual([429, { error: 'wait', seconds: 5 }]);
-      town.clock.now = new Date(town.clock.now.getTime() + 6_000);
+      fixture.clock.now = new Date(fixture.clock.now.getTime() + 6_000);
       expect((await asking()).statusCode).toBe(200);
     }
-    await town.house.settings.set('recover_wait_s', 60);
+    await fixture.app.settings.set('recover_wait_s', 60);
   },
 );
 
@@ -142,19 +142,19 @@ test('[S5.14] what is no address is told', async () => {
 });
 
 test('after 30 minutes a link is over', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const token = await tokenFor(email);
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from expires_at - created_at) / 60)::int as minutes
-    from auth_verification order by id desc limit 1`.execute(town.db);
+    from auth_verification order by id desc limit 1`.execute(fixture.db);
   expect(rows[0]?.minutes).toBe(30);
-  await sql`update auth_verification set expires_at = now() - interval '1 second'`.execute(town.db);
+  await sql`update auth_verification set expires_at = now() - interval '1 second'`.execute(fixture.db);
   expect((await choose(token)).statusCode).toBe(410);
   expect(await signIn(email, goodPassword)).toBe(200);
 });
 
 test('of twenty who use one link at the same moment one succeeds', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const token = await tokenFor(email);
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(token, `${newPassword} ${n}`)));
   expect(all.map((response) => response.statusCode).sort()).toEqual([200, ...Array(19).fill(410)]);
@@ -163,7 +163,7 @@ test('of twenty who use one link at the same moment one succeeds', async () => {
 });
 
 test('[S5.13] a password that is no good is refused and the link stays good', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const token = await tokenFor(email);
   const short = await choose(token, 'short');
   expect([short.statusCode, short.json()]).toEqual([
@@ -174,9 +174,9 @@ test('[S5.13] a password that is no good is refused and the link stays good', as
 });
 
 test('an older link goes with the one that was used', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const first = await tokenFor(email);
-  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
   const second = await tokenFor(email);
   expect(second).not.toBe(first);
   expect((await choose(second)).statusCode).toBe(200);
@@ -184,89 +184,93 @@ test('an older link goes with the one that was used', async () => {
 });
 
 test('tokens lie in the database only as hashes, and none in the queue', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   await ask(email);
   const { rows: queued } = await sql<{ payload: string }>`
-    select payload::text as payload from graphile_worker._private_jobs`.execute(town.db);
+    select payload::text as payload from graphile_worker._private_jobs`.execute(fixture.db);
   expect(queued.map((row) => JSON.parse(row.payload))).toContainEqual({ letter: 'recover', email });
-  await town.runJobs();
-  const token = town.mailTo(email)?.token ?? '';
+  await fixture.runJobs();
+  const token = fixture.mailTo(email)?.token ?? '';
   expect(token).not.toBe('');
   const { rows } = await sql<{
     all: string;
-  }>`select json_agg(v)::text as all from auth_verification v`.execute(town.db);
+  }>`select json_agg(v)::text as all from auth_verification v`.execute(fixture.db);
   expect(rows[0]?.all).not.toContain(token);
 });
 
 test('a banned person gets no mail and a link from before opens nothing', async () => {
-  const { id, email } = await town.register();
+  const { id, email } = await fixture.register();
   const token = await tokenFor(email);
-  await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', id).execute();
+  await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', id).execute();
   expect((await choose(token)).statusCode).toBe(410);
-  const kept = town.house.mail.kept().length;
-  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  const stored = fixture.app.mail.listStored().length;
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
   expect((await ask(email)).statusCode).toBe(200);
-  await town.runJobs();
-  expect(town.house.mail.kept()).toHaveLength(kept);
+  await fixture.runJobs();
+  expect(fixture.app.mail.listStored()).toHaveLength(stored);
 });
 
 test('links are built from the public address, whatever host a request names', async () => {
-  const { email } = await town.register();
-  await town.post('/api/recover', { email }, '', {
+  const { email } = await fixture.register();
+  await fixture.post('/api/recover', { email }, '', {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
   });
-  await town.runJobs();
-  const letter = town.mailTo(email);
-  expect(letter?.text).toContain('http://localhost:3000/recover/');
-  expect(letter?.text + (letter?.html ?? '')).not.toContain('evil');
+  await fixture.runJobs();
+  const mail = fixture.mailTo(email);
+  expect(mail?.text).toContain('http://localhost:3000/recover/');
+  expect(mail?.text + (mail?.html ?? '')).not.toContain('evil');
 });
 
 test('the mail after registering shows once that an address is its member’s', async () => {
-  const { id, email } = await town.register();
-  await town.runJobs();
-  const token = town.mailTo(email)?.token ?? '';
-  const verify = () => town.post(`/api/verify/${token}`);
+  const { id, email } = await fixture.register();
+  await fixture.runJobs();
+  const token = fixture.mailTo(email)?.token ?? '';
+  const verify = () => fixture.post(`/api/verify/${token}`);
   const verified = async () => {
-    const answer = await town.call(id, 'session/validate');
+    const answer = await fixture.call(id, 'session/validate');
     return (answer as { data: { user: { email_verified: boolean } } }).data.user.email_verified;
   };
   expect(await verified()).toBe(false);
   const all = await Promise.all(Array.from({ length: 5 }, verify));
   expect(all.map((response) => response.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
   expect(await verified()).toBe(true);
-  const wrong = await town.post('/api/verify/nonsense');
+  const wrong = await fixture.post('/api/verify/nonsense');
   expect([wrong.statusCode, wrong.json()]).toEqual([410, { error: 'link_expired' }]);
 });
 
 test('the signed-in get that mail once more, after a minute', async () => {
-  const { email, cookie } = await town.register();
-  await town.runJobs();
-  const first = town.mailTo(email)?.token ?? '';
-  const again = await town.post('/api/verify', {}, cookie);
+  const { email, cookie } = await fixture.register();
+  await fixture.runJobs();
+  const first = fixture.mailTo(email)?.token ?? '';
+  const again = await fixture.post('/api/verify', {}, cookie);
   expect([again.statusCode, again.json()]).toEqual([200, { sent: true, seconds: 60 }]);
-  expect((await town.post('/api/verify', {}, cookie)).statusCode).toBe(429);
-  expect((await town.post('/api/verify')).statusCode).toBe(401);
-  await town.runJobs();
-  const second = town.mailTo(email)?.token ?? '';
+  expect((await fixture.post('/api/verify', {}, cookie)).statusCode).toBe(429);
+  expect((await fixture.post('/api/verify')).statusCode).toBe(401);
+  await fixture.runJobs();
+  const second = fixture.mailTo(email)?.token ?? '';
   expect(second).not.toBe(first);
-  expect((await town.post(`/api/verify/${second}`)).statusCode).toBe(200);
+  expect((await fixture.post(`/api/verify/${second}`)).statusCode).toBe(200);
 });
 
 test('a link for an address that was changed since shows nothing', async () => {
-  const { id, email } = await town.register();
-  await town.runJobs();
-  const token = town.mailTo(email)?.token ?? '';
-  await town.db.updateTable('member').set({ email: town.newAddress() }).where('person_id', '=', id).execute();
-  expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(410);
+  const { id, email } = await fixture.register();
+  await fixture.runJobs();
+  const token = fixture.mailTo(email)?.token ?? '';
+  await fixture.db
+    .updateTable('member')
+    .set({ email: fixture.newAddress() })
+    .where('person_id', '=', id)
+    .execute();
+  expect((await fixture.post(`/api/verify/${token}`)).statusCode).toBe(410);
 });
 
 test('one’s own address is no new password, and the link stays good for another', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const token = await tokenFor(email);
   for (const own of [email, `${email.split('@')[0]}!!!`, 'daniel1990']) {
-    const refused = await choose(token, own);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await choose(token, own);
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       400,
       { error: 'invalid_password', fields: { password: 'password_personal' } },
     ]);
@@ -278,22 +282,25 @@ test('one’s own address is no new password, and the link stays good for anothe
 
 test('a sign-in with the old password that is still under way ends with it', async () => {
   for (let round = 0; round < 10; round++) {
-    const { id, email, cookie } = await town.register();
+    const { id, email, cookie } = await fixture.register();
     const token = await tokenFor(email);
-    const code = (await town.post('/api/handoff', {}, cookie)).json<{ url: string }>().url.split('/').at(-1);
-    const login = () => town.post('/api/login', { email, password: goodPassword });
+    const code = (await fixture.post('/api/handoff', {}, cookie))
+      .json<{ url: string }>()
+      .url.split('/')
+      .at(-1);
+    const login = () => fixture.post('/api/login', { email, password: goodPassword });
     // Checking a password takes its turn: those asked for before, beside and after the change are all open at once.
     const early = Array.from({ length: 3 }, login);
     const changed = choose(token);
     const late = Array.from({ length: 5 }, login);
-    const handedOver = town.post(`/api/reconnect/${code}`);
+    const handedOver = fixture.post(`/api/reconnect/${code}`);
     const done = await changed;
     expect([done.statusCode, done.body]).toEqual([200, '{"ok":true}']);
     const others = await Promise.all([...early, ...late, handedOver]);
     expect(others.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     const { rows } = await sql`
       select from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${id}`.execute(
-      town.db,
+      fixture.db,
     );
     expect(rows).toHaveLength(0);
   }

@@ -1,11 +1,11 @@
 import { languages } from '@afterglow/domain/languages';
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
-import { extraAnswer, extraAnswers } from '../modules/profile/profile.ts';
+import { extraAnswerSchema, extraAnswers } from '../features/profile/index.ts';
 import { referralShape } from './referral.ts';
 
 /** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
-function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const found = (raw: string | number): Word | undefined => {
     if (typeof raw === 'number') return words[raw - 1];
     const word = raw
@@ -23,11 +23,11 @@ function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
 }
 
 /** An answer somebody may keep to themselves: '' is as good as none. */
-const untold = z.literal('').transform(() => undefined);
+const undisclosed = z.literal('').transform(() => undefined);
 
-const extras = Object.fromEntries(extraAnswers.map((key) => [key, extraAnswer.optional()])) as Record<
+const extras = Object.fromEntries(extraAnswers.map((key) => [key, extraAnswerSchema.optional()])) as Record<
   (typeof extraAnswers)[number],
-  ReturnType<typeof extraAnswer.optional>
+  ReturnType<typeof extraAnswerSchema.optional>
 >;
 
 /** The shape of `POST /api/register`; unknown fields are dropped. What the values may be is checked by `registration.ts`. */
@@ -42,11 +42,11 @@ export const registerBody = z.object({
   s_radius: z.number().int().min(1).max(100).optional(),
   place_id: z.int32().positive(),
   language: z.enum(languages),
-  goal: oneOf(goals),
-  discretion: oneOf(discretions),
-  body_type: untold.or(oneOf(bodyTypes)).optional(),
-  hair: untold.or(oneOf(hairColours)).optional(),
-  origin: untold.or(oneOf(origins)).optional(),
+  goal: enumOf(goals),
+  discretion: enumOf(discretions),
+  body_type: undisclosed.or(enumOf(bodyTypes)).optional(),
+  hair: undisclosed.or(enumOf(hairColours)).optional(),
+  origin: undisclosed.or(enumOf(origins)).optional(),
   height_cm: z.number().int().min(120).max(230).optional(),
   interests: z.array(z.string().max(40)).max(50).optional(),
   accept_terms: z.literal(true),
@@ -65,7 +65,7 @@ export const registerBody = z.object({
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The key that is told when a field has the wrong shape or is missing. */
-export const shapeFaults: Partial<Record<string, string>> = {
+export const schemaErrors: Partial<Record<string, string>> = {
   email: 'invalid_email',
   password: 'invalid_password',
   name: 'invalid_name',

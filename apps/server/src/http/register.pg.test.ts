@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  town.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
-const faultsOf = async (overrides: Record<string, unknown>) => {
-  const response = await town.post('/api/register', town.body(overrides));
+const errorsOf = async (overrides: Record<string, unknown>) => {
+  const response = await fixture.post('/api/register', fixture.body(overrides));
   return {
     status: response.statusCode,
     ...response.json<{ error: string; fields?: Record<string, string>; user_id?: number }>(),
   };
 };
 const count = async (table: string) => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(town.db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    fixture.db,
+  );
   return rows[0]?.n;
 };
 const everything = [
@@ -36,13 +38,13 @@ const counts = async () =>
   Object.fromEntries(await Promise.all(everything.map(async (t) => [t, await count(t)])));
 
 test('[S1.07, S1.38] a registration answers 201 with the person and a session, which the channel then knows', async () => {
-  const response = await town.post('/api/register', town.body({ name: 'Noa' }));
+  const response = await fixture.post('/api/register', fixture.body({ name: 'Noa' }));
   expect(response.statusCode).toBe(201);
   const { user_id } = response.json<{ user_id: number }>();
   const [session, hint] = [response.headers['set-cookie']].flat() as string[];
   expect(session).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(hint).toBe('session_hint=1; Max-Age=2592000; Path=/; SameSite=Lax');
-  const validated = await town.call(user_id, 'session/validate');
+  const validated = await fixture.call(user_id, 'session/validate');
   expect(validated).toMatchObject({
     ok: true,
     data: { authenticated: true, user: { id: user_id, name: 'Noa' } },
@@ -51,11 +53,11 @@ test('[S1.07, S1.38] a registration answers 201 with the person and a session, w
 
 test.each([{}, { body_type: '', hair: '', origin: '' }])(
   'looks and origin may stay untold: %j',
-  async (told) => {
-    const { body_type: _, hair: __, origin: ___, ...rest } = town.body() as Record<string, unknown>;
-    const response = await town.post('/api/register', { ...rest, ...told });
+  async (notified) => {
+    const { body_type: _, hair: __, origin: ___, ...rest } = fixture.body() as Record<string, unknown>;
+    const response = await fixture.post('/api/register', { ...rest, ...notified });
     expect(response.statusCode).toBe(201);
-    const row = await town.db
+    const row = await fixture.db
       .selectFrom('profile')
       .select(['body_type', 'hair', 'origin'])
       .where('person_id', '=', response.json<{ user_id: number }>().user_id)
@@ -65,7 +67,7 @@ test.each([{}, { body_type: '', hair: '', origin: '' }])(
 );
 
 test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard asked is stored', async () => {
-  const { id } = await town.register({
+  const { id } = await fixture.register({
     gender: 2,
     s_gender: 1,
     birth_date: '1992-02-29',
@@ -79,7 +81,7 @@ test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard a
     s_age: '30,45',
     preferred_types: ['fit', 'brown', 'european'],
   });
-  const stored = await town.db
+  const stored = await fixture.db
     .selectFrom('person')
     .innerJoin('profile', 'profile.person_id', 'person.id')
     .innerJoin('member', 'member.person_id', 'person.id')
@@ -107,8 +109,8 @@ test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard a
 test('where somebody comes from is not kept without the consent to it, nor shown without their word', async () => {
   const intimate = { origin: 'mediterranean', pets: ['dog'] };
   const storedOf = async (overrides: Record<string, unknown>) => {
-    const { id } = await town.register({ ...intimate, ...overrides });
-    return town.db
+    const { id } = await fixture.register({ ...intimate, ...overrides });
+    return fixture.db
       .selectFrom('profile')
       .select(['origin', 'origin_shown', 'answers'])
       .where('person_id', '=', id)
@@ -141,7 +143,7 @@ test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answer
     family_plans: 'undecided',
   };
   const interests = ['music', 'yoga'];
-  const { id } = await town.register({
+  const { id } = await fixture.register({
     ...answers,
     accept_intimate: true,
     s_gender: 0,
@@ -149,7 +151,7 @@ test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answer
     height_cm: 171,
     interests,
   });
-  const stored = await town.db
+  const stored = await fixture.db
     .selectFrom('profile')
     .innerJoin('member', 'member.person_id', 'profile.person_id')
     .innerJoin('person', 'person.id', 'profile.person_id')
@@ -160,8 +162,8 @@ test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answer
 });
 
 test('a word of a list may be spelt as people say it, or be its number', async () => {
-  const { id } = await town.register({ discretion: 'Very discreet', goal: 'see_what_happens', hair: 4 });
-  const stored = await town.db
+  const { id } = await fixture.register({ discretion: 'Very discreet', goal: 'see_what_happens', hair: 4 });
+  const stored = await fixture.db
     .selectFrom('profile')
     .selectAll()
     .where('person_id', '=', id)
@@ -170,13 +172,13 @@ test('a word of a list may be spelt as people say it, or be its number', async (
 });
 
 test('[S1.48] both confirmations are required, and kept with the version of the texts', async () => {
-  expect(await faultsOf({ accept_terms: false })).toMatchObject({
+  expect(await errorsOf({ accept_terms: false })).toMatchObject({
     status: 400,
     error: 'accept_terms_required',
   });
-  expect(await faultsOf({ over_18: undefined })).toMatchObject({ status: 400, error: 'over_18_required' });
-  const { id } = await town.register({ accept_intimate: true });
-  const consents = await town.db
+  expect(await errorsOf({ over_18: undefined })).toMatchObject({ status: 400, error: 'over_18_required' });
+  const { id } = await fixture.register({ accept_intimate: true });
+  const consents = await fixture.db
     .selectFrom('consent')
     .select(['kind', 'text_version'])
     .where('person_id', '=', id)
@@ -189,8 +191,8 @@ test('[S1.48] both confirmations are required, and kept with the version of the 
 
 test('that whom one seeks is kept is agreed to on its own; who was not asked agreed to nothing', async () => {
   const agreedTo = async (overrides: Record<string, unknown>) => {
-    const { id } = await town.register({ s_gender: 1, ...overrides });
-    const rows = await town.db
+    const { id } = await fixture.register({ s_gender: 1, ...overrides });
+    const rows = await fixture.db
       .selectFrom('consent')
       .select(['kind', 'text_version'])
       .where('person_id', '=', id)
@@ -201,13 +203,13 @@ test('that whom one seeks is kept is agreed to on its own; who was not asked agr
   expect(await agreedTo({ accept_seek: true })).toEqual([{ kind: 'seek', text_version: 1 }]);
   expect(await agreedTo({ accept_seek: false })).toEqual([]);
   expect(await agreedTo({})).toEqual([]);
-  expect(await faultsOf({ accept_seek: 'yes' })).toMatchObject({ status: 400 });
+  expect(await errorsOf({ accept_seek: 'yes' })).toMatchObject({ status: 400 });
 });
 
 test('[S1.02, S5.01] eighteen today is old enough, tomorrow is a day too early', async () => {
-  town.clock.now = new Date('2026-11-21T09:00:00Z');
-  await town.register({ birth_date: '2008-11-21' });
-  expect(await faultsOf({ birth_date: '2008-11-22' })).toMatchObject({
+  fixture.clock.now = new Date('2026-11-21T09:00:00Z');
+  await fixture.register({ birth_date: '2008-11-21' });
+  expect(await errorsOf({ birth_date: '2008-11-22' })).toMatchObject({
     status: 400,
     error: 'minimum_age',
     fields: { birth_date: 'minimum_age' },
@@ -215,17 +217,17 @@ test('[S1.02, S5.01] eighteen today is old enough, tomorrow is a day too early',
 });
 
 test("[S5.01] the day is the member's own: in Tel Aviv it begins two hours before Greenwich", async () => {
-  town.clock.now = new Date('2026-11-20T21:59:00Z');
-  expect(await faultsOf({ birth_date: '2008-11-21' })).toMatchObject({ error: 'minimum_age' });
-  town.clock.now = new Date('2026-11-20T22:01:00Z');
-  await town.register({ birth_date: '2008-11-21' });
+  fixture.clock.now = new Date('2026-11-20T21:59:00Z');
+  expect(await errorsOf({ birth_date: '2008-11-21' })).toMatchObject({ error: 'minimum_age' });
+  fixture.clock.now = new Date('2026-11-20T22:01:00Z');
+  await fixture.register({ birth_date: '2008-11-21' });
 });
 
 test('[S5.01] who was born on 29 February comes of age on 1 March', async () => {
-  town.clock.now = new Date('2026-02-28T12:00:00Z');
-  expect(await faultsOf({ birth_date: '2008-02-29' })).toMatchObject({ error: 'minimum_age' });
-  town.clock.now = new Date('2026-03-01T12:00:00Z');
-  await town.register({ birth_date: '2008-02-29' });
+  fixture.clock.now = new Date('2026-02-28T12:00:00Z');
+  expect(await errorsOf({ birth_date: '2008-02-29' })).toMatchObject({ error: 'minimum_age' });
+  fixture.clock.now = new Date('2026-03-01T12:00:00Z');
+  await fixture.register({ birth_date: '2008-02-29' });
 });
 
 test.each([
@@ -234,7 +236,7 @@ test.each([
   ['1901-01-01', 'invalid_year'],
   ['yesterday', 'invalid_year'],
 ])('[S5.02] birth date %s is refused with %s', async (birth_date, error) => {
-  expect(await faultsOf({ birth_date })).toMatchObject({ status: 400, error, fields: { birth_date: error } });
+  expect(await errorsOf({ birth_date })).toMatchObject({ status: 400, error, fields: { birth_date: error } });
 });
 
 test.each([
@@ -249,11 +251,11 @@ test.each([
   ['זונה', 'he', 'name_fake'],
   ['Admin', 'en', 'name_fake'],
   ['נועה', 'en', 'name_hebrew_letters'],
-])('[S5.05, S5.08, S5.09] the name "%s" (%s) is refused', async (name, language, fault) => {
-  expect(await faultsOf({ name, language })).toMatchObject({
+])('[S5.05, S5.08, S5.09] the name "%s" (%s) is refused', async (name, language, error) => {
+  expect(await errorsOf({ name, language })).toMatchObject({
     status: 400,
     error: 'invalid_name',
-    fields: { name: fault },
+    fields: { name: error },
   });
 });
 
@@ -264,27 +266,27 @@ test.each([
   ['Jürgen', 'de'],
   ['Dick', 'en'],
 ])('[S5.09] the name "%s" (%s) is welcome', async (name, language) => {
-  const { id } = await town.register({ name, language });
-  const kept = town.db.selectFrom('profile').select('name').where('person_id', '=', id);
-  expect(await kept.executeTakeFirst()).toEqual({ name });
+  const { id } = await fixture.register({ name, language });
+  const stored = fixture.db.selectFrom('profile').select('name').where('person_id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ name });
 });
 
 test.each([
   ['1234567', 'password_too_short'],
   ['x'.repeat(129), 'password_too_long'],
   ['password', 'password_too_common'],
-])('[S5.13] the password "%s" is refused', async (password, fault) => {
-  expect(await faultsOf({ password })).toMatchObject({
+])('[S5.13] the password "%s" is refused', async (password, error) => {
+  expect(await errorsOf({ password })).toMatchObject({
     status: 400,
     error: 'invalid_password',
-    fields: { password: fault },
+    fields: { password: error },
   });
 });
 
 test('[S5.14] a wrong address is told, and so is one that is taken, however it is written', async () => {
-  expect(await faultsOf({ email: 'a@b' })).toMatchObject({ status: 400, error: 'invalid_email' });
-  const { email } = await town.register();
-  expect(await faultsOf({ email: email.toUpperCase() })).toMatchObject({
+  expect(await errorsOf({ email: 'a@b' })).toMatchObject({ status: 400, error: 'invalid_email' });
+  const { email } = await fixture.register();
+  expect(await errorsOf({ email: email.toUpperCase() })).toMatchObject({
     status: 409,
     error: 'email_taken',
     fields: { email: 'email_taken' },
@@ -292,7 +294,7 @@ test('[S5.14] a wrong address is told, and so is one that is taken, however it i
 });
 
 test('every fault is told by its field, and the age first', async () => {
-  const { error, fields } = await faultsOf({
+  const { error, fields } = await errorsOf({
     email: 'x',
     password: 'x',
     birth_date: '2020-01-01',
@@ -310,128 +312,142 @@ test('every fault is told by its field, and the age first', async () => {
 });
 
 test('what is not asked for is not taken', async () => {
-  const { id } = await town.register({
+  const { id } = await fixture.register({
     premium_until: '2099-01-01',
     credits: 1000,
     state: 'banned',
     role: 'admin',
     id: 1,
   });
-  const user = await town.call(id, 'session/validate');
+  const user = await fixture.call(id, 'session/validate');
   expect(user).toMatchObject({ data: { user: { premium: 0, credits: 0 } } });
 });
 
 test('[S1.11] the likes of the game become real likes of people one may see', async () => {
-  const always = await town.persona({ likeBack: 'always' });
-  const quiet = await town.persona({ likeBack: 'never' });
-  const stranger = await town.member({ gender: 2 });
-  const { id } = await town.register({ likes: [always.id, quiet.id, stranger.id, 987_654] });
-  const likes = await town.db.selectFrom('swipe').select('swiped_id').where('swiper_id', '=', id).execute();
+  const always = await fixture.persona({ likeBack: 'always' });
+  const quiet = await fixture.persona({ likeBack: 'never' });
+  const outsider = await fixture.member({ gender: 2 });
+  const { id } = await fixture.register({ likes: [always.id, quiet.id, outsider.id, 987_654] });
+  const likes = await fixture.db
+    .selectFrom('swipe')
+    .select('swiped_id')
+    .where('swiper_id', '=', id)
+    .execute();
   expect(likes.map((row) => row.swiped_id).sort((a, b) => a - b)).toEqual([always.id, quiet.id]);
-  expect(await town.call(id, 'user/matches')).toMatchObject({ data: [{ id: always.id }] });
+  expect(await fixture.call(id, 'user/matches')).toMatchObject({ data: [{ id: always.id }] });
 });
 
 test('[S1.07] a fault in the middle leaves nothing behind: no identity, no person, no session, no mail', async () => {
-  await town.runJobs();
+  await fixture.runJobs();
   const before = await counts();
   for (const table of ['consent', 'wallet', 'member']) {
     await sql`create function trip() returns trigger language plpgsql as $$ begin raise exception 'tripped'; end $$`.execute(
-      town.db,
+      fixture.db,
     );
     await sql`create trigger trip before insert on ${sql.table(table)} for each row execute function trip()`.execute(
-      town.db,
+      fixture.db,
     );
-    const response = await town.post('/api/register', town.body());
+    const response = await fixture.post('/api/register', fixture.body());
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ error: 'internal' });
     expect(response.headers['set-cookie']).toBeUndefined();
-    await sql`drop function trip() cascade`.execute(town.db);
+    await sql`drop function trip() cascade`.execute(fixture.db);
     expect(await counts()).toEqual(before);
   }
-  const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(town.db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(
+    fixture.db,
+  );
   expect(rows[0]?.n).toBe(0);
 });
 
 test('of ten who register with one address at the same moment one succeeds', async () => {
-  const email = town.newAddress();
+  const email = fixture.newAddress();
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => town.post('/api/register', town.body({ email }))),
+    Array.from({ length: 10 }, () => fixture.post('/api/register', fixture.body({ email }))),
   );
   const statuses = all.map((response) => response.statusCode).sort();
   expect(statuses).toEqual([201, ...Array(9).fill(409)]);
 });
 
 test('where sign-up is neutral, new and known addresses get one answer and the owner a mail', async () => {
-  const { email } = await town.register();
-  await town.house.settings.set('neutral_signup', true);
-  const known = await town.post('/api/register', town.body({ email }));
-  const fresh = await town.post('/api/register', town.body());
+  const { email } = await fixture.register();
+  await fixture.app.settings.set('neutral_signup', true);
+  const known = await fixture.post('/api/register', fixture.body({ email }));
+  const fresh = await fixture.post('/api/register', fixture.body());
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
   expect([known.headers['set-cookie'], fresh.headers['set-cookie']]).toEqual([undefined, undefined]);
-  const available = await town.send({ url: `/api/email-available?email=${email}` });
+  const available = await fixture.send({ url: `/api/email-available?email=${email}` });
   expect(available.json()).toEqual({ available: true });
-  await town.house.settings.set('neutral_signup', false);
-  await town.runJobs();
-  expect(town.mailTo(email)?.text).toContain('There already is an account');
+  await fixture.app.settings.set('neutral_signup', false);
+  await fixture.runJobs();
+  expect(fixture.mailTo(email)?.text).toContain('There already is an account');
 });
 
 test('where sign-up is neutral, a password opens nothing before its address is proved: by its link, or by one to a new password', async () => {
-  const { email: taken } = await town.register();
-  await town.house.settings.set('neutral_signup', true);
-  const [proved, recovered] = [town.body(), town.body()];
-  for (const body of [proved, recovered, town.body({ email: taken, password: 'a password of my own 5' })]) {
-    expect((await town.post('/api/register', body)).statusCode).toBe(202);
-    const answer = await town.post('/api/login', { email: body.email, password: body.password });
+  const { email: taken } = await fixture.register();
+  await fixture.app.settings.set('neutral_signup', true);
+  const [proved, recovered] = [fixture.body(), fixture.body()];
+  for (const body of [
+    proved,
+    recovered,
+    fixture.body({ email: taken, password: 'a password of my own 5' }),
+  ]) {
+    expect((await fixture.post('/api/register', body)).statusCode).toBe(202);
+    const answer = await fixture.post('/api/login', { email: body.email, password: body.password });
     expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"invalid_email_or_password"}']);
     expect(answer.headers['set-cookie']).toBeUndefined();
   }
-  await town.runJobs();
-  const token = town.mailTo(String(proved.email))?.token;
-  expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(200);
-  expect((await town.post('/api/login', proved)).statusCode).toBe(200);
-  await town.post('/api/recover', { email: recovered.email });
-  await town.runJobs();
-  const link = town.mailTo(String(recovered.email))?.token;
+  await fixture.runJobs();
+  const token = fixture.mailTo(String(proved.email))?.token;
+  expect((await fixture.post(`/api/verify/${token}`)).statusCode).toBe(200);
+  expect((await fixture.post('/api/login', proved)).statusCode).toBe(200);
+  await fixture.post('/api/recover', { email: recovered.email });
+  await fixture.runJobs();
+  const link = fixture.mailTo(String(recovered.email))?.token;
   const password = 'staple battery 9 horse';
-  expect((await town.post(`/api/recover/${link}`, { password })).statusCode).toBe(200);
-  expect((await town.post('/api/login', { email: recovered.email, password })).statusCode).toBe(200);
-  await town.house.settings.set('neutral_signup', false);
+  expect((await fixture.post(`/api/recover/${link}`, { password })).statusCode).toBe(200);
+  expect((await fixture.post('/api/login', { email: recovered.email, password })).statusCode).toBe(200);
+  await fixture.app.settings.set('neutral_signup', false);
 });
 
 test('a link that was followed is kept with the member it brought, and counted', async () => {
-  const followed = await town.send({ url: '/ref/spring-mail' });
+  const followed = await fixture.send({ url: '/ref/spring-mail' });
   expect(followed.statusCode).toBe(302);
   expect(followed.headers['set-cookie']).toBeUndefined();
   const { pathname, searchParams } = new URL(String(followed.headers.location), 'http://localhost');
   expect(pathname).toBe('/landing');
-  const response = await town.post('/api/register', town.body({ ref: searchParams.get('ref') }));
+  const response = await fixture.post('/api/register', fixture.body({ ref: searchParams.get('ref') }));
   const { user_id } = response.json<{ user_id: number }>();
-  const member = await town.db
+  const member = await fixture.db
     .selectFrom('member')
     .select('referral')
     .where('person_id', '=', user_id)
     .executeTakeFirst();
   expect(member?.referral).toBe('spring-mail');
-  const visits = await town.db.selectFrom('referral_visit').select(['slug', 'visits']).execute();
+  const visits = await fixture.db.selectFrom('referral_visit').select(['slug', 'visits']).execute();
   expect(visits).toEqual([{ slug: 'spring-mail', visits: 1 }]);
-  expect((await town.send({ url: '/ref/%3Cscript%3E' })).headers.location).toBe('/landing');
+  expect((await fixture.send({ url: '/ref/%3Cscript%3E' })).headers.location).toBe('/landing');
   // Nobody typed it: a wrong one stops nobody, and is not kept.
-  const { id } = await town.register({ ref: '<script>' });
-  const kept = await town.db.selectFrom('member').select('referral').where('person_id', '=', id).execute();
-  expect(kept).toEqual([{ referral: null }]);
+  const { id } = await fixture.register({ ref: '<script>' });
+  const stored = await fixture.db
+    .selectFrom('member')
+    .select('referral')
+    .where('person_id', '=', id)
+    .execute();
+  expect(stored).toEqual([{ referral: null }]);
 });
 
 test('whether an address is free is told, rarely', async () => {
-  const { email } = await town.register();
+  const { email } = await fixture.register();
   const ask = async (address: string) =>
-    (await town.send({ url: `/api/email-available?email=${address}` })).json();
+    (await fixture.send({ url: `/api/email-available?email=${address}` })).json();
   expect(await ask(email)).toEqual({ available: false });
-  expect(await ask(town.newAddress())).toEqual({ available: true });
+  expect(await ask(fixture.newAddress())).toEqual({ available: true });
   expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
 });
 
 test('whether an address is free is told five times an hour', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {

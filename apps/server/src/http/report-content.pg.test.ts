@@ -1,81 +1,87 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideContentNotice, openContentNotices, pruneContentNotices } from '../modules/safety/safety.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import {
+  decideContentNotice,
+  listOpenContentNotices,
+  pruneContentNotices,
+} from '../features/safety/index.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
-  town = await httpTown();
-  town.clock.now = start;
+  fixture = await createHttpFixture();
+  fixture.clock.now = start;
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-const said = {
+const text = {
   ...{ kind: 'fraud', place: 'The profile of Noa in Haifa', reason: 'Asks for money', name: 'Dana Levi' },
   ...{ honest: true, language: 'en' },
 };
-const report = (body: Record<string, unknown>, cookie = '') => town.post('/api/report-content', body, cookie);
-const all = () => openContentNotices(town.db, 1_000);
+const report = (body: Record<string, unknown>, cookie = '') =>
+  fixture.post('/api/report-content', body, cookie);
+const all = () => listOpenContentNotices(fixture.db, 1_000);
 const waiting = async (email: string) => (await all()).filter((notice) => notice.email === email);
-const lettersTo = (email: string, subject: RegExp) =>
-  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+const emailsTo = (email: string, subject: RegExp) =>
+  fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 test('is taken from anybody, confirmed at once by number, and repeats nothing to an address that may be a stranger’s', async () => {
   const email = 'dana@example.test';
-  const answers = await Promise.all([1, 2, 3].map(() => report({ ...said, email })));
+  const answers = await Promise.all([1, 2, 3].map(() => report({ ...text, email })));
   const { number } = answers[0]?.json() ?? {};
   expect(number).toMatch(/^N-[2-9A-Z]{8}$/);
   for (const answer of answers) expect(answer.json()).toEqual({ received: true, number });
-  const { honest: _, language: __, ...kept } = said;
-  expect(await waiting(email)).toEqual([{ ...kept, email, number, at: start }]);
-  await town.runJobs();
-  const letters = lettersTo(email, /^We have received your report N-/);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain(number);
-  expect(letters[0]?.text).not.toMatch(/Noa|money|Levi/);
+  const { honest: _, language: __, ...stored } = text;
+  expect(await waiting(email)).toEqual([{ ...stored, email, number, at: start }]);
+  await fixture.runJobs();
+  const emails = emailsTo(email, /^We have received your report N-/);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(number);
+  expect(emails[0]?.text).not.toMatch(/Noa|money|Levi/);
 });
 
 test('of minors it needs neither name nor address, and stands first', async () => {
-  const nameless = { ...said, kind: 'minors', name: '', email: '' };
+  const nameless = { ...text, kind: 'minors', name: '', email: '' };
   const answer = await report(nameless);
   expect(answer.statusCode).toBe(200);
   expect((await all())[0]).toMatchObject({ kind: 'minors', email: '', number: answer.json().number });
-  await town.runJobs();
-  expect(town.house.mail.kept().filter(({ to }) => to === '')).toEqual([]);
+  await fixture.runJobs();
+  expect(fixture.app.mail.listStored().filter(({ to }) => to === '')).toEqual([]);
 });
 
 test('is decided once, with reasons and the ways to object in the mail', async () => {
   const email = 'grund@example.test';
-  await report({ ...said, email, language: 'de' });
+  await report({ ...text, email, language: 'de' });
   const number = (await waiting(email))[0]?.number ?? '';
-  await town.house.settings.set('imprint', {
-    ...town.house.settings.current().imprint,
+  await fixture.app.settings.set('imprint', {
+    ...fixture.app.settings.current().imprint,
     email: 'hallo@abendlicht.example',
   });
   const reasons = 'Das Profil bat drei Menschen um Geld (AGB 7).';
   const decided = await Promise.all(
-    [1, 2, 3].map(() => decideContentNotice(town.db, { number, outcome: 'removed', reasons, now: start })),
+    [1, 2, 3].map(() => decideContentNotice(fixture.db, { number, outcome: 'removed', reasons, now: start })),
   );
   expect(decided.filter(Boolean)).toHaveLength(1);
   expect(await waiting(email)).toEqual([]);
-  await town.runJobs();
-  const letters = lettersTo(email, /^Die Entscheidung zu deiner Meldung/);
-  expect(letters).toHaveLength(1);
+  await fixture.runJobs();
+  const emails = emailsTo(email, /^Die Entscheidung zu deiner Meldung/);
+  expect(emails).toHaveLength(1);
   for (const words of [reasons, 'ein Mensch entschieden', 'sechs Monate', 'hallo@abendlicht.example'])
-    expect(letters[0]?.text).toContain(words);
-  const kept = async () =>
-    (await town.db.selectFrom('content_notice').select('id').where('number', '=', number).execute()).length;
+    expect(emails[0]?.text).toContain(words);
+  const stored = async () =>
+    (await fixture.db.selectFrom('content_notice').select('id').where('number', '=', number).execute())
+      .length;
   const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
   const open = (await all()).length;
-  await pruneContentNotices(town.db, days(365));
-  expect(await kept()).toBe(1);
-  await pruneContentNotices(town.db, days(367));
-  expect([await kept(), (await all()).length]).toEqual([0, open]);
+  await pruneContentNotices(fixture.db, days(365));
+  expect(await stored()).toBe(1);
+  await pruneContentNotices(fixture.db, days(367));
+  expect([await stored(), (await all()).length]).toEqual([0, open]);
 });
 
 test('what is no report writes nothing; markup and what cannot be seen never arrive', async () => {
   const before = (await all()).length;
-  const whole = { ...said, email: 'a@b.example' };
+  const whole = { ...text, email: 'a@b.example' };
   for (const [body, error] of [
     [{}, 'wrong_data'],
     [{ ...whole, email: '' }, 'invalid_email'],
@@ -106,14 +112,14 @@ test('what is no report writes nothing; markup and what cannot be seen never arr
 
 test('too many from one place have to wait, and five a day are confirmed to one address', async () => {
   const email = 'often@example.test';
-  for (let n = 1; n <= 7; n++) await report({ ...said, email, place: `place ${n}` });
-  await town.runJobs();
-  expect([(await waiting(email)).length, lettersTo(email, /./).length]).toEqual([7, 5]);
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  for (let n = 1; n <= 7; n++) await report({ ...text, email, place: `place ${n}` });
+  await fixture.runJobs();
+  expect([(await waiting(email)).length, emailsTo(email, /./).length]).toEqual([7, 5]);
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const codes: number[] = [];
     for (let n = 0; n < 22; n++)
-      codes.push((await strict.post('/api/report-content', { ...said, email: 'a@b.example' })).statusCode);
+      codes.push((await strict.post('/api/report-content', { ...text, email: 'a@b.example' })).statusCode);
     expect(codes.slice(0, 20)).toEqual(Array(20).fill(200));
     expect(codes.slice(20)).toEqual([429, 429]);
   } finally {

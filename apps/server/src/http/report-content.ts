@@ -1,16 +1,16 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { House } from '../house.ts';
-import { plainText } from '../modules/profile/profile.ts';
-import { contentKinds, keepContentNotice } from '../modules/safety/safety.ts';
-import { languageToAnswer, lineOf, mostName } from './declared.ts';
-import { overBudget, sourceOf } from './rate.ts';
-import { refuse } from './refusal.ts';
+import type { App } from '../app.ts';
+import { toPlainText } from '../features/profile/index.ts';
+import { contentKinds, storeContentNotice } from '../features/safety/index.ts';
+import { sendError } from './error-reply.ts';
+import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
+import { getSource, rejectOverBudget } from './rate.ts';
 
-const mostPlace = 500;
+const maxPlaceLength = 500;
 
-const sent = z.object({
+const bodySchema = z.object({
   kind: z.enum(contentKinds),
   place: z.string().max(2_000),
   reason: z.string().max(10_000),
@@ -22,44 +22,44 @@ const sent = z.object({
 });
 
 /** Illegal content, reported by anybody: kept for staff, confirmed at once. Without name and email where it is about minors alone. */
-export function reportContentRoute(app: FastifyInstance, house: House): void {
-  app.post('/api/report-content', async (request, reply) => {
-    if (await overBudget(house, reply, [['report_content_source', sourceOf(request)]])) return reply;
-    const parsed = sent.safeParse(request.body ?? {});
-    if (!parsed.success) return refuse(reply, 400, 'wrong_data');
+export function registerContentReports(fastify: FastifyInstance, app: App): void {
+  fastify.post('/api/report-content', async (request, reply) => {
+    if (await rejectOverBudget(app, reply, [['report_content_source', getSource(request)]])) return reply;
+    const parsed = bodySchema.safeParse(request.body ?? {});
+    if (!parsed.success) return sendError(reply, 400, 'wrong_data');
     const { kind, language } = parsed.data;
-    const email = cleanEmail(parsed.data.email);
-    const nameless = kind === 'minors';
-    if (!(nameless && email === '') && !validEmail(email))
-      return refuse(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
+    const email = normalizeEmail(parsed.data.email);
+    const isAnonymousAllowed = kind === 'minors';
+    if (!(isAnonymousAllowed && email === '') && !isValidEmail(email))
+      return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
     const lines = {
-      place: lineOf(parsed.data.place, mostPlace),
-      reason: plainText(parsed.data.reason),
-      name: lineOf(parsed.data.name, mostName),
+      place: cleanLine(parsed.data.place, maxPlaceLength),
+      reason: toPlainText(parsed.data.reason),
+      name: cleanLine(parsed.data.name, maxNameLength),
     };
     const { place, reason, name } = lines;
     if (place === null || reason === null || name === null) {
       const fields = Object.entries(lines).filter(([, text]) => text === null);
-      return refuse(reply, 400, 'wrong_data', {
+      return sendError(reply, 400, 'wrong_data', {
         fields: Object.fromEntries(fields.map(([field]) => [field, 'too_long'])),
       });
     }
     const empty = Object.entries(lines).filter(
-      ([field, text]) => text === '' && !(field === 'name' && nameless),
+      ([field, text]) => text === '' && !(field === 'name' && isAnonymousAllowed),
     );
     if (empty.length > 0)
-      return refuse(reply, 400, 'wrong_data', {
+      return sendError(reply, 400, 'wrong_data', {
         fields: Object.fromEntries(empty.map(([field]) => [field, 'required'])),
       });
-    const session = await house.sessions.of(request);
-    const number = await keepContentNotice(
-      house.db,
+    const session = await app.sessions.find(request);
+    const number = await storeContentNotice(
+      app.db,
       {
         ...{ kind, place, reason, name, email },
-        language: languageToAnswer(request, language),
+        language: chooseReplyLanguage(request, language),
         senderId: session?.personId ?? null,
       },
-      house.now(),
+      app.now(),
     );
     return reply.send({ received: true, number });
   });

@@ -1,20 +1,20 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 test('search engines may read what guests see, and nothing of members, staff or single persons', async () => {
-  const { statusCode, headers, body } = await town.send({ url: '/robots.txt' });
+  const { statusCode, headers, body } = await fixture.send({ url: '/robots.txt' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.trimEnd().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   const sitemap = lines.splice(lines.indexOf(''), 2);
-  expect(sitemap).toEqual(['', `Sitemap: ${town.house.config.publicUrl}/sitemap.xml`]);
+  expect(sitemap).toEqual(['', `Sitemap: ${fixture.app.config.publicUrl}/sitemap.xml`]);
   const closed = lines.slice(1).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
   const mayRead = (url: string) => !closed.some((beginning) => url.startsWith(beginning));
 

@@ -1,41 +1,41 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { registerSamples, type Sample } from './samples.ts';
 
-let town: TestTown;
-let app: FastifyInstance;
+let fixture: Fixture;
+let fastify: FastifyInstance;
 
 /** A persona of ours with one approved picture. */
 async function persona(gender: 1 | 2, popularity: number): Promise<number> {
-  const { id } = await town.persona({ gender });
+  const { id } = await fixture.persona({ gender });
   const key = id.toString(16).padStart(32, '0');
   await sql`insert into media (key, owner_id, purpose, width, height, bytes, used)
-    values (${key}, ${id}, 'profile', 30, 40, 1, true)`.execute(town.db);
-  await sql`insert into photo (person_id, media_key, position) values (${id}, ${key}, 1)`.execute(town.db);
-  await sql`update person set popularity = ${popularity} where id = ${id}`.execute(town.db);
+    values (${key}, ${id}, 'profile', 30, 40, 1, true)`.execute(fixture.db);
+  await sql`insert into photo (person_id, media_key, position) values (${id}, ${key}, 1)`.execute(fixture.db);
+  await sql`update person set popularity = ${popularity} where id = ${id}`.execute(fixture.db);
   return id;
 }
 
 beforeAll(async () => {
-  town = await testTown();
-  app = Fastify();
-  registerSamples(app, town.house);
+  fixture = await createFixture();
+  fastify = Fastify();
+  registerSamples(fastify, fixture.app);
   for (let n = 1; n <= 4; n++) await persona(2, n);
   for (let n = 5; n <= 8; n++) await persona(1, n);
 });
 afterAll(async () => {
-  await app.close();
-  await town.close();
+  await fastify.close();
+  await fixture.close();
 });
 
 const samples = async (query = ''): Promise<Sample[]> =>
-  (await app.inject({ url: `/api/samples${query}` })).json<Sample[]>();
+  (await fastify.inject({ url: `/api/samples${query}` })).json<Sample[]>();
 
 test('the game shows five virtual profiles, marked as such, and nothing else about them', async () => {
-  await town.persona({ gender: 2 });
-  await town.member({ gender: 2 });
+  await fixture.persona({ gender: 2 });
+  await fixture.member({ gender: 2 });
   const shown = await samples();
   expect(shown).toHaveLength(5);
   for (const card of shown) {
@@ -50,7 +50,7 @@ test('the game shows five virtual profiles, marked as such, and nothing else abo
 
 test('those who are looked for come first, the rest fills up', async () => {
   const women = (
-    await sql<{ id: number }>`select id from person where virtual and gender = 2`.execute(town.db)
+    await sql<{ id: number }>`select id from person where virtual and gender = 2`.execute(fixture.db)
   ).rows;
   const ids = new Set(women.map(({ id }) => id));
   const shown = await samples('?s_gender=2&language=en');
@@ -58,15 +58,15 @@ test('those who are looked for come first, the rest fills up', async () => {
 });
 
 test('where members meet members only, no virtual profile is shown', async () => {
-  await town.house.settings.set('partners', 'members');
+  await fixture.app.settings.set('partners', 'members');
   expect(await samples()).toEqual([]);
-  await town.house.settings.set('partners', 'virtual');
+  await fixture.app.settings.set('partners', 'virtual');
 });
 
 test('[S1.06] the landing is told the site, its partners and the community line of each language', async () => {
-  await town.house.settings.set('community', { he: '10 מיליון ומעלה', en: 'Over 100,000 members', de: '' });
+  await fixture.app.settings.set('community', { he: '10 מיליון ומעלה', en: 'Over 100,000 members', de: '' });
   const site = async (language: string) =>
-    (await app.inject({ url: `/api/site?language=${language}` })).json();
+    (await fastify.inject({ url: `/api/site?language=${language}` })).json();
   expect(await site('en')).toEqual({
     name: 'Afterglow',
     partners: 'virtual',

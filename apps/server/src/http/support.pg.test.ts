@@ -1,48 +1,48 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pruneSupportRequests } from '../modules/safety/safety.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { pruneSupportRequests } from '../features/safety/index.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 const start = new Date('2026-11-23T10:00:00Z');
 beforeAll(async () => {
-  town = await httpTown();
-  town.clock.now = start;
+  fixture = await createHttpFixture();
+  fixture.clock.now = start;
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-const ask = (body: Record<string, unknown>, cookie = '') => town.post('/api/support', body, cookie);
-const kept = (email: string) =>
-  town.db.selectFrom('support_request').selectAll().where('email', '=', email).execute();
-const lettersOf = (number: string) =>
-  town.house.mail.kept().filter(({ subject }) => subject.includes(number));
+const ask = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/support', body, cookie);
+const stored = (email: string) =>
+  fixture.db.selectFrom('support_request').selectAll().where('email', '=', email).execute();
+const emailsOf = (number: string) =>
+  fixture.app.mail.listStored().filter(({ subject }) => subject.includes(number));
 
 test('a guest’s question is kept once under a number and mailed to the operator, who answers the guest', async () => {
-  await town.house.settings.set('imprint', {
-    ...town.house.settings.current().imprint,
+  await fixture.app.settings.set('imprint', {
+    ...fixture.app.settings.current().imprint,
     email: 'hallo@abendlicht.example',
   });
-  const asked = { email: ' Dana@Example.test', text: 'Where are <b>my</b> coins?', language: 'de' };
-  const answers = await Promise.all([1, 2, 3].map(() => ask(asked)));
+  const requested = { email: ' Dana@Example.test', text: 'Where are <b>my</b> coins?', language: 'de' };
+  const answers = await Promise.all([1, 2, 3].map(() => ask(requested)));
   const { number } = answers[0]?.json() ?? {};
   expect(number).toMatch(/^S-[2-9A-Z]{8}$/);
   for (const answer of answers)
     expect(answer.json()).toEqual({ received: true, number, at: start.getTime() / 1_000 });
-  expect(await kept('dana@example.test')).toMatchObject([
+  expect(await stored('dana@example.test')).toMatchObject([
     { number, person_id: null, language: 'de', body: 'Where are my coins?', at: start },
   ]);
-  await town.runJobs();
-  const letters = lettersOf(number);
-  expect(letters).toMatchObject([{ to: 'hallo@abendlicht.example', replyTo: 'dana@example.test' }]);
+  await fixture.runJobs();
+  const emails = emailsOf(number);
+  expect(emails).toMatchObject([{ to: 'hallo@abendlicht.example', replyTo: 'dana@example.test' }]);
   for (const words of ['Where are my coins?', 'dana@example.test', 'Nicht angemeldet', '11:00'])
-    expect(letters[0]?.text).toContain(words);
+    expect(emails[0]?.text).toContain(words);
 });
 
 test('a member’s says who they are', async () => {
-  const { cookie, id: personId } = await town.register();
+  const { cookie, id: personId } = await fixture.register();
   const answer = await ask({ email: 'mine@example.test', text: 'Mine', language: 'en' }, cookie);
-  expect(await kept('mine@example.test')).toMatchObject([{ person_id: personId }]);
-  await town.runJobs();
-  expect(lettersOf(answer.json().number)[0]?.text).toContain(`Member ${personId}`);
+  expect(await stored('mine@example.test')).toMatchObject([{ person_id: personId }]);
+  await fixture.runJobs();
+  expect(emailsOf(answer.json().number)[0]?.text).toContain(`Member ${personId}`);
 });
 
 test('what is no question writes nothing', async () => {
@@ -59,7 +59,7 @@ test('what is no question writes nothing', async () => {
     const answer = await ask(body);
     expect([body, answer.statusCode, answer.json().error]).toEqual([body, 400, error]);
   }
-  expect(await kept('a@b.example')).toEqual([]);
+  expect(await stored('a@b.example')).toEqual([]);
 });
 
 test('five a day from one address, and twenty an hour from one place; a year later nothing is kept', async () => {
@@ -68,11 +68,11 @@ test('five a day from one address, and twenty an hour from one place; a year lat
     codes.push((await ask({ email: 'often@example.test', text: `Question ${n}` })).statusCode);
   expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
   const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
-  await pruneSupportRequests(town.db, days(365));
-  expect(await kept('often@example.test')).toHaveLength(5);
-  await pruneSupportRequests(town.db, days(367));
-  expect(await kept('often@example.test')).toEqual([]);
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  await pruneSupportRequests(fixture.db, days(365));
+  expect(await stored('often@example.test')).toHaveLength(5);
+  await pruneSupportRequests(fixture.db, days(367));
+  expect(await stored('often@example.test')).toEqual([]);
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const others: number[] = [];
     for (let n = 0; n < 21; n++)

@@ -1,10 +1,10 @@
 import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -15,7 +15,7 @@ const ticket = async (cookie = '') => {
 };
 const open = (token: string, cookie = '', headers = {}) =>
   openWire(`${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`, cookie, headers);
-const refusal = (attempt: Promise<unknown>) =>
+const error = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'let in',
     (error: { status?: number }) => error.status,
@@ -35,11 +35,11 @@ test('[S7.01, S7.03] a registered member asks for a ticket, connects with it and
 test('a ticket opens one connection, and only beside the cookie that asked for it', async () => {
   const [mine, other] = [await server.register(), await server.register()];
   const { token } = await ticket(mine.cookie);
-  expect(await refusal(open(token, other.cookie))).toBe(401);
-  expect(await refusal(open(token))).toBe(401);
+  expect(await error(open(token, other.cookie))).toBe(401);
+  expect(await error(open(token))).toBe(401);
   const wire = await open(token, mine.cookie);
-  expect(await refusal(open(token, mine.cookie))).toBe(401);
-  expect(await refusal(open('nonsense', mine.cookie))).toBe(401);
+  expect(await error(open(token, mine.cookie))).toBe(401);
+  expect(await error(open('nonsense', mine.cookie))).toBe(401);
   wire.close();
 });
 
@@ -73,10 +73,10 @@ test('a new password closes the channels of every session', async () => {
   await server.post('/api/recover', { email });
   let token: string | undefined;
   while (!token) {
-    const kept = server.house.mail
-      .kept()
-      .find((letter) => letter.to === email && letter.text.includes('/recover/'));
-    token = kept && /\/recover\/([\w-]+)/.exec(kept.text)?.[1];
+    const stored = server.app.mail
+      .listStored()
+      .find((mail) => mail.to === email && mail.text.includes('/recover/'));
+    token = stored && /\/recover\/([\w-]+)/.exec(stored.text)?.[1];
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const done = await server.post(`/api/recover/${token}`, { password: 'another horse 8 staple' });

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import { cookieOf, renewedCookies, sessionKeyOf } from '../identity/cookies.ts';
-import { overBudget, sourceOf } from './rate.ts';
+import type { App } from '../app.ts';
+import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
+import { getSource, rejectOverBudget } from './rate.ts';
 
 /** Gives out what `/socket` wants, to members and guests; a session in use is renewed on the way, as by the socket itself. */
-export function ticketRoute(app: FastifyInstance, house: House): void {
-  app.post('/api/ticket', async (request, reply) => {
-    const askedAt = house.now();
-    const session = await house.sessions.of(request);
-    if (!session && (await overBudget(house, reply, [['ticket_source', sourceOf(request)]]))) return reply;
-    const cookie = cookieOf(request, 'session');
+export function registerTicket(fastify: FastifyInstance, app: App): void {
+  fastify.post('/api/ticket', async (request, reply) => {
+    const requestedAt = app.now();
+    const session = await app.sessions.find(request);
+    if (!session && (await rejectOverBudget(app, reply, [['ticket_source', getSource(request)]])))
+      return reply;
+    const cookie = readCookie(request, 'session');
     if (session?.renewable && cookie) {
-      await house.sessions.renew(session.sessionId);
-      reply.header('set-cookie', renewedCookies(house.config, cookie));
+      await app.sessions.renew(session.sessionId);
+      reply.header('set-cookie', renewCookies(app.config, cookie));
     }
-    const { token, expiresInS } = await house.tickets.issue({
+    const { token, expiresInS } = await app.tickets.issue({
       personId: session?.personId ?? null,
       sessionId: session?.sessionId ?? null,
-      sessionKey: sessionKeyOf(cookie),
-      askedAt,
+      sessionKey: getSessionKey(cookie),
+      requestedAt,
     });
     return reply.header('cache-control', 'no-store').send({ token, expires_in: expiresInS });
   });

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import { closeSessions } from '../identity/session-ends.ts';
-import { useUndo } from '../identity/undo.ts';
-import { overBudget, sourceOf } from './rate.ts';
-import { refuse } from './refusal.ts';
+import type { App } from '../app.ts';
+import { closeSessions } from '../auth/session-ends.ts';
+import { redeemUndo } from '../auth/undo.ts';
+import { sendError } from './error-reply.ts';
+import { getSource, rejectOverBudget } from './rate.ts';
 
 /**
  * Gives the account back to the address that the link was sent to; needs nobody to be signed in. No password opens it then: the
  * link to a new one is on its way to that address.
  */
-export function undoRoute(app: FastifyInstance, house: House): void {
-  app.post<{ Params: { token: string } }>('/api/undo/:token', async (request, reply) => {
-    if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
-    const undone = await useUndo(house.db, request.params.token, house.now());
-    if (!undone) return refuse(reply, 410, 'link_expired');
-    await closeSessions(house, undone.sessionIds);
+export function registerUndo(fastify: FastifyInstance, app: App): void {
+  fastify.post<{ Params: { token: string } }>('/api/undo/:token', async (request, reply) => {
+    if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
+    const undone = await redeemUndo(app.db, request.params.token, app.now());
+    if (!undone) return sendError(reply, 410, 'link_expired');
+    await closeSessions(app, undone.sessionIds);
     return reply.send({ ok: true });
   });
 }

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { badPictures } from '../testing/bad-pictures.ts';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 let me: { id: number; cookie: string };
 beforeAll(async () => {
-  town = await httpTown();
-  me = await town.register();
+  fixture = await createHttpFixture();
+  me = await fixture.register();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  town.clock.now = new Date();
+  fixture.clock.now = new Date();
 });
 
 const picture = (width = 1200, height = 1600) =>
@@ -28,7 +28,7 @@ async function upload(parts: Part[], cookie = me.cookie, headers: Record<string,
     else form.append(name, new Blob([new Uint8Array(value)], { type }), filename);
   }
   const encoded = new Response(form);
-  return town.send({
+  return fixture.send({
     method: 'POST',
     url: '/upload',
     headers: { cookie, 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
@@ -44,7 +44,7 @@ test('[S7.55, S7.56] an upload is multipart with the field file, and answers the
   expect(response.statusCode).toBe(200);
   const photo = photoOf(response);
   expect(photo).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/);
-  const stored = await town.db
+  const stored = await fixture.db
     .selectFrom('media')
     .selectAll()
     .where('key', '=', photo.slice('/media/'.length, -'.jpg'.length))
@@ -57,7 +57,7 @@ test('[S7.55, S7.56] an upload is multipart with the field file, and answers the
     used: false,
   });
 
-  const served = await town.send({ url: photo });
+  const served = await fixture.send({ url: photo });
   expect(served.statusCode).toBe(200);
   expect(served.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -72,7 +72,7 @@ test('[S7.55, S7.56] an upload is multipart with the field file, and answers the
 test.each([96, 160, 320, 480, 720, 1080])('a copy %i wide is made on demand, as WebP', async (width) => {
   const photo = photoOf(await upload([file(await picture())]));
   for (let n = 0; n < 2; n++) {
-    const served = await town.send({ url: photo.replace('.jpg', `_${width}.webp`) });
+    const served = await fixture.send({ url: photo.replace('.jpg', `_${width}.webp`) });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     const about = await sharp(served.rawPayload).metadata();
     expect([about.format, about.width, about.exif]).toEqual(['webp', width, undefined]);
@@ -82,7 +82,7 @@ test.each([96, 160, 320, 480, 720, 1080])('a copy %i wide is made on demand, as 
 test('twenty who ask for one size at the same moment get the same copy', async () => {
   const photo = photoOf(await upload([file(await picture())]));
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => town.send({ url: photo.replace('.jpg', '_320.webp') })),
+    Array.from({ length: 20 }, () => fixture.send({ url: photo.replace('.jpg', '_320.webp') })),
   );
   expect(new Set(all.map((served) => served.rawPayload.toString('base64'))).size).toBe(1);
 });
@@ -99,7 +99,7 @@ test('what is no picture of ours is not found', async () => {
     '/media/',
     '/media/x.jpg',
   ]) {
-    const served = await town.send({ url });
+    const served = await fixture.send({ url });
     expect([url, served.statusCode, served.json()]).toEqual([url, 404, { error: 'not_found' }]);
   }
 });
@@ -141,7 +141,7 @@ test('no file, a wrong field, two files, an unknown purpose and another type of 
     expect([400, 413]).toContain(response.statusCode);
     expect(response.json()).toHaveProperty('error');
   }
-  const json = await town.post('/upload', { file: 'x' }, me.cookie);
+  const json = await fixture.post('/upload', { file: 'x' }, me.cookie);
   expect([json.statusCode, json.json()]).toEqual([400, { error: 'wrong_data' }]);
 });
 
@@ -164,20 +164,20 @@ test('[S7.55] a picture for the chat has an address that expires', async () => {
   const response = await upload([{ name: 'for', value: 'chat' }, file(await picture(64, 64))]);
   const photo = photoOf(response);
   expect(photo).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&sig=[\w-]{32}$/);
-  const served = await town.send({ url: photo });
+  const served = await fixture.send({ url: photo });
   expect(served.statusCode).toBe(200);
   expect(served.headers['cache-control']).toMatch(/^private, max-age=3[56]\d\d$/);
   const [path = '', query = ''] = photo.split('?');
-  expect((await town.send({ url: `${path.replace('.jpg', '_320.webp')}?${query}` })).statusCode).toBe(200);
+  expect((await fixture.send({ url: `${path.replace('.jpg', '_320.webp')}?${query}` })).statusCode).toBe(200);
   for (const url of [path, `${path}?${query}x`, `${path}?${query.replace(/until=\d/, 'until=9')}`]) {
-    expect((await town.send({ url })).statusCode).toBe(404);
+    expect((await fixture.send({ url })).statusCode).toBe(404);
   }
-  town.clock.now = new Date(Date.now() + 3_601_000);
-  expect((await town.send({ url: photo })).statusCode).toBe(404);
+  fixture.clock.now = new Date(Date.now() + 3_601_000);
+  expect((await fixture.send({ url: photo })).statusCode).toBe(404);
 });
 
 test('in production a member uploads at most 60 pictures a day', async () => {
-  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { cookie } = await strict.register();
     const body =

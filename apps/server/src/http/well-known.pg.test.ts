@@ -1,14 +1,14 @@
 import { isSitePath } from '@afterglow/domain/site-paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown({ publicUrl: 'https://love.example' });
+  fixture = await createHttpFixture({ publicUrl: 'https://love.example' });
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
-const get = (url: string, cookie = '') => town.send({ url, headers: { cookie } });
+const get = (url: string, cookie = '') => fixture.send({ url, headers: { cookie } });
 
 test('password managers are led to where a password is changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
@@ -19,10 +19,10 @@ test('password managers are led to where a password is changed', async () => {
 test('whoever found a hole is told where to write, by a file that has not run out', async () => {
   const { statusCode, headers, body } = await get('/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  const said = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
-  expect(said.get('Contact')).toBe('https://love.example/support');
-  expect(said.get('Canonical')).toBe('https://love.example/.well-known/security.txt');
-  const days = (Date.parse(said.get('Expires') ?? '') - town.house.now().getTime()) / 86_400_000;
+  const text = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  expect(text.get('Contact')).toBe('https://love.example/support');
+  expect(text.get('Canonical')).toBe('https://love.example/.well-known/security.txt');
+  const days = (Date.parse(text.get('Expires') ?? '') - fixture.app.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });

@@ -1,30 +1,30 @@
 import { languages } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import { cookieOf } from '../identity/cookies.ts';
-import { foundPaths } from './page-head.ts';
+import type { App } from '../app.ts';
+import { readCookie } from '../auth/cookies.ts';
+import { indexedPaths } from './page-head.ts';
 
 /** A file that names no later day than a year ahead is written anew with every answer. */
-const saidForMs = 180 * DAY_MS;
+const expiresInMs = 180 * DAY_MS;
 
 /** Asked for by who has not read the page: bookmarks, chats, crawlers. Each has the sign that pages name. */
-const signs = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
+const icons = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
 
 /** Addresses that programs know of by themselves: password managers, crawlers, whoever found a hole. */
-export function wellKnownRoutes(app: FastifyInstance, house: Pick<House, 'config' | 'now'>): void {
-  const { publicUrl } = house.config;
+export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'config' | 'now'>): void {
+  const { publicUrl } = app.config;
 
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
+  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
 
-  app.get('/.well-known/security.txt', (_request, reply) =>
+  fastify.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
       .send(
         [
           `Contact: ${publicUrl}/support`,
-          `Expires: ${new Date(house.now().getTime() + saidForMs).toISOString()}`,
+          `Expires: ${new Date(app.now().getTime() + expiresInMs).toISOString()}`,
           `Preferred-Languages: ${languages.join(', ')}`,
           `Canonical: ${publicUrl}/.well-known/security.txt`,
           '',
@@ -32,23 +32,23 @@ export function wellKnownRoutes(app: FastifyInstance, house: Pick<House, 'config
       ),
   );
 
-  for (const [address, size] of Object.entries(signs))
-    app.get(address, (request, reply) => {
-      const name = cookieOf(request, 'plain_home') === '1' ? 'plain' : 'icon';
+  for (const [address, size] of Object.entries(icons))
+    fastify.get(address, (request, reply) => {
+      const name = readCookie(request, 'plain_home') === '1' ? 'plain' : 'icon';
       return reply.header('cache-control', 'private, no-cache').redirect(`/icons/${name}-${size}.png`, 302);
     });
 
-  app.get('/sitemap.xml', (_request, reply) =>
+  fastify.get('/sitemap.xml', (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(publicUrl)),
+      .send(createSitemap(publicUrl)),
   );
 }
 
 /** Every page that search engines may show, in each language and where the reader's own decides. */
-function sitemap(publicUrl: string): string {
-  const urls = foundPaths.flatMap((path) => {
+function createSitemap(publicUrl: string): string {
+  const urls = indexedPaths.flatMap((path) => {
     const at = publicUrl + path;
     const links = [...languages.map((one) => [one, `${at}?lang=${one}`]), ['x-default', at]]
       .map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)

@@ -1,16 +1,16 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { House } from '../house.ts';
-import { plainText } from '../modules/profile/profile.ts';
+import type { App } from '../app.ts';
+import { toPlainText } from '../features/profile/index.ts';
 import { declareWithdrawal } from '../payments/declare-withdrawal.ts';
-import { languageToAnswer, lineOf, mostName } from './declared.ts';
-import { overBudget, sourceOf } from './rate.ts';
-import { refuse } from './refusal.ts';
+import { sendError } from './error-reply.ts';
+import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
+import { getSource, rejectOverBudget } from './rate.ts';
 
-const mostReference = 64;
+const maxReferenceLength = 64;
 
-const sent = z.object({
+const bodySchema = z.object({
   // Not asked of pages that were opened before it was: nobody's withdrawal is refused for it.
   name: z.string().max(200).default(''),
   email: z.string().max(300),
@@ -24,24 +24,24 @@ const sent = z.object({
  * address; what is known of it only its own mailbox learns, and the signed-in from their purchases. The receipt is in `language`,
  * else in the page's.
  */
-export function withdrawRoute(app: FastifyInstance, house: House): void {
-  app.post('/api/withdraw', async (request, reply) => {
-    if (await overBudget(house, reply, [['withdraw_source', sourceOf(request)]])) return reply;
-    const parsed = sent.safeParse(request.body ?? {});
-    if (!parsed.success && !hasOnlyEmailWrong(parsed.error)) return refuse(reply, 400, 'wrong_data');
-    const email = parsed.success ? cleanEmail(parsed.data.email) : '';
-    if (!parsed.success || !validEmail(email))
-      return refuse(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
-    const name = lineOf(parsed.data.name, mostName);
-    if (name === null) return refuse(reply, 400, 'wrong_data', { fields: { name: 'too_long' } });
-    const reference = lineOf(parsed.data.reference, mostReference);
-    const text = plainText(parsed.data.text);
-    if (reference === null) return refuse(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
-    if (text === null) return refuse(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });
-    const session = await house.sessions.of(request);
-    const language = languageToAnswer(request, parsed.data.language);
+export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
+  fastify.post('/api/withdraw', async (request, reply) => {
+    if (await rejectOverBudget(app, reply, [['withdraw_source', getSource(request)]])) return reply;
+    const parsed = bodySchema.safeParse(request.body ?? {});
+    if (!parsed.success && !hasOnlyEmailWrong(parsed.error)) return sendError(reply, 400, 'wrong_data');
+    const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
+    if (!parsed.success || !isValidEmail(email))
+      return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
+    const name = cleanLine(parsed.data.name, maxNameLength);
+    if (name === null) return sendError(reply, 400, 'wrong_data', { fields: { name: 'too_long' } });
+    const reference = cleanLine(parsed.data.reference, maxReferenceLength);
+    const text = toPlainText(parsed.data.text);
+    if (reference === null) return sendError(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
+    if (text === null) return sendError(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });
+    const session = await app.sessions.find(request);
+    const language = chooseReplyLanguage(request, parsed.data.language);
     const senderId = session?.personId ?? null;
-    await declareWithdrawal(house, { name, email, reference, text, language, senderId });
+    await declareWithdrawal(app, { name, email, reference, text, language, senderId });
     return reply.send({ received: true });
   });
 }

@@ -2,16 +2,16 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { cronItems, periodic } from './cron.ts';
 import { runJobs } from './jobs.ts';
-import { jobTasks } from './tasks.ts';
+import { createJobTasks } from './tasks.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 beforeAll(async () => {
-  town = await testTown();
+  fixture = await createFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 const everyMinute = Object.entries(periodic).flatMap(([name, match]) =>
   match === '* * * * *' ? [name] : [],
@@ -22,19 +22,20 @@ async function four() {
   const log = pino({ level: 'silent' });
   const ran: string[] = [];
   const noted = Object.fromEntries(
-    Object.entries(jobTasks(town.house)).map(([name, task]) => [
+    Object.entries(createJobTasks(fixture.app)).map(([name, task]) => [
       name,
       (async (payload, helpers) => {
         ran.push(`${name} ${helpers.job.run_at.toISOString().slice(0, 16)}`);
         await task?.(payload, helpers);
-      }) satisfies ReturnType<typeof jobTasks>[string],
+      }) satisfies ReturnType<typeof createJobTasks>[string],
     ]),
   );
   const processes: { stop: () => Promise<void> }[] = [];
   for (let n = 0; n < 4; n++)
-    processes.push(await runJobs(town.pool, { tasks: noted, log, figures: town.house.jobFigures }));
+    processes.push(await runJobs(fixture.pool, { tasks: noted, log, metrics: fixture.app.jobMetrics }));
   const waiting = async () =>
-    (await sql`select from graphile_worker.jobs where attempts < max_attempts`.execute(town.db)).rows.length;
+    (await sql`select from graphile_worker.jobs where attempts < max_attempts`.execute(fixture.db)).rows
+      .length;
   return {
     of: (name: string) => ran.filter((each) => each.startsWith(`${name} `)),
     waiting,
@@ -44,13 +45,13 @@ async function four() {
 
 test('[SC12] what several processes ask for in one minute is done once', async () => {
   // Before anybody works: as late as a busy house begins.
-  await runMigrations({ pgPool: town.pool, logger: new Logger(() => () => {}) });
+  await runMigrations({ pgPool: fixture.pool, logger: new Logger(() => () => {}) });
   const minute = '2026-01-01T00:00:00Z';
   for (let n = 0; n < 4; n++) {
     for (const { task, options } of cronItems) {
       await sql`select graphile_worker.add_job(${task}, '{}'::json, queue_name := ${options?.queueName},
         run_at := ${minute}::timestamptz, max_attempts := ${options?.maxAttempts}::int, job_key := ${options?.jobKey},
-        job_key_mode := ${options?.jobKeyMode})`.execute(town.db);
+        job_key_mode := ${options?.jobKeyMode})`.execute(fixture.db);
     }
   }
   const { of, waiting, stop } = await four();
@@ -61,7 +62,7 @@ test('[SC12] what several processes ask for in one minute is done once', async (
 });
 
 // The house's own minute: as long as that takes.
-if (process.env.DRILL_USUAL_PACE === '1')
+if (process.env.SOAK_USUAL_PACE === '1')
   test('[SC12] four processes do by the minute what one would: each thing once', {
     timeout: 200_000,
   }, async () => {

@@ -7,6 +7,7 @@ export const periodic = {
   touch_personas: '* * * * *',
   note_hidden_days: '* * * * *',
   send_pushes: '* * * * *',
+  restate_wallets: '*/10 * * * *',
   expire_orders: '*/10 * * * *',
   fit_orders: '* * * * *',
   ask_providers: '52 * * * *',

@@ -8,7 +8,7 @@ export type HeartbeatPace = {
 };
 
 /** Dead is noticed after 30 to 40 s; without this the queue waits four hours for a killed worker. */
-const usualPace: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
+const defaultPace: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
 
 /**
  * Says every few seconds that those who hold jobs under the names `lockers` live, and frees what silent ones hold, whatever
@@ -18,7 +18,7 @@ export function startHeartbeat(
   pool: pg.Pool,
   lockers: ReadonlySet<string>,
   log: Logger,
-  { beatMs, silentMs }: HeartbeatPace = usualPace,
+  { beatMs, silentMs }: HeartbeatPace = defaultPace,
 ): { stop: () => Promise<void> } {
   let beatAt = performance.now();
   const beat = async () => {
@@ -27,10 +27,10 @@ export function startHeartbeat(
        on conflict (worker_id) do update set seen_at = now()`,
       [[...lockers]],
     );
-    const away = performance.now() - beatAt;
+    const pausedMs = performance.now() - beatAt;
     beatAt = performance.now();
     // Whoever was away (a frozen database, a suspended machine) cannot say who else is silent before they could beat, too.
-    if (away > silentMs) return;
+    if (pausedMs > silentMs) return;
     await pool.query(`delete from job_worker where seen_at < now() - make_interval(secs => $1)`, [
       silentMs / 1000,
     ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
-export const letterJob = z.discriminatedUnion('letter', [
+export const emailJob = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify'), personId: z.number() }),
   z.object({ letter: z.literal('recover'), email: z.string() }),
   z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
@@ -22,11 +22,11 @@ export const letterJob = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('content_notice_decided'), noticeId: z.number() }),
   z.object({ letter: z.literal('support_request'), requestId: z.number() }),
 ]);
-export type LetterJob = z.output<typeof letterJob>;
+export type EmailJob = z.output<typeof emailJob>;
 
 /** Every job that is queued by somebody, with what it is given. */
 export const jobPayloads = {
-  send_letter: letterJob,
+  send_letter: emailJob,
   make_export: z.object({ exportId: z.number() }),
   remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),

@@ -1,58 +1,58 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openMail } from '../mail/mail.ts';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
-import { serverProcess } from '../testing/server-process.ts';
+import { createMail } from '../mail/mail.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp-for-tests.ts';
 import { addJob, runJobs } from './jobs.ts';
-import { jobTasks } from './tasks.ts';
+import { createJobTasks } from './tasks.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 let smtp: TestSmtp;
 let logged: Record<string, unknown>[];
 const running: { stop: () => Promise<void> }[] = [];
 beforeAll(async () => {
-  town = await testTown();
+  fixture = await createFixture();
   smtp = await startSmtp();
 });
 beforeEach(async () => {
   logged = [];
   smtp.behave('take');
   smtp.received.length = 0;
-  await town.pool.query('delete from graphile_worker._private_jobs');
+  await fixture.pool.query('delete from graphile_worker._private_jobs');
 });
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();
 });
 afterAll(async () => {
   await smtp.close();
-  await town.close();
+  await fixture.close();
 });
 
 const pace = { beatMs: 200, silentMs: 1_500 };
 /** A jobs process of this house that sends through the test's mail server; `as` replaces tasks. */
 async function work(as: Record<string, () => Promise<void>> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const mail = openMail({ ...town.house.config, smtpUrl: smtp.url }, log);
-  const jobs = await runJobs(town.pool, {
-    tasks: { ...jobTasks({ ...town.house, mail }), ...as },
+  const mail = createMail({ ...fixture.app.config, smtpUrl: smtp.url }, log);
+  const jobs = await runJobs(fixture.pool, {
+    tasks: { ...createJobTasks({ ...fixture.app, mail }), ...as },
     log,
-    figures: town.house.jobFigures,
+    metrics: fixture.app.jobMetrics,
     pace,
   });
   running.push(jobs);
   return jobs;
 }
 const writeTo = async () => {
-  const { id } = await town.member();
-  await addJob(town.db, 'send_letter', {
+  const { id } = await fixture.member();
+  await addJob(fixture.db, 'send_letter', {
     letter: 'password_changed',
     personId: id,
     at: '2026-11-21T10:00:00Z',
   });
 };
-const figure = async (line: string) => {
-  const lines = (await town.house.figures.metrics()).split('\n');
+const metric = async (line: string) => {
+  const lines = (await fixture.app.metrics.metrics()).split('\n');
   return Number(
     lines
       .find((each) => each.startsWith(line))
@@ -60,9 +60,9 @@ const figure = async (line: string) => {
       .at(-1) ?? 0,
   );
 };
-const ended = (outcome: string) => figure(`jobs_total{task="send_letter",outcome="${outcome}"}`);
-const kept = (state: string) => figure(`jobs_kept{task="send_letter",state="${state}"}`);
-const waiting = async () => (await town.pool.query('select * from graphile_worker.jobs')).rows;
+const ended = (outcome: string) => metric(`jobs_total{task="send_letter",outcome="${outcome}"}`);
+const stored = (state: string) => metric(`jobs_kept{task="send_letter",state="${state}"}`);
+const waiting = async () => (await fixture.pool.query('select * from graphile_worker.jobs')).rows;
 
 test('a letter that fails is logged and counted, and sent as soon as the mail server takes it', async () => {
   const before = { failed: await ended('failed'), done: await ended('done') };
@@ -78,7 +78,7 @@ test('a letter that fails is logged and counted, and sent as soon as the mail se
     err: { message: expect.stringContaining('451') },
   });
   expect((await ended('failed')) - before.failed).toBe(1);
-  expect(await kept('waiting')).toBe(1);
+  expect(await stored('waiting')).toBe(1);
   smtp.behave('take');
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2);
   await expect.poll(waiting).toEqual([]);
@@ -90,7 +90,7 @@ test('a letter that is given up is an error in the log, a figure, and still in t
   const before = await ended('given_up');
   smtp.behave('refuse');
   await writeTo();
-  await town.pool.query('update graphile_worker._private_jobs set attempts = 24');
+  await fixture.pool.query('update graphile_worker._private_jobs set attempts = 24');
   await work();
   const given = () => logged.find(({ msg }) => msg === 'a job is given up');
   await expect
@@ -98,11 +98,11 @@ test('a letter that is given up is an error in the log, a figure, and still in t
     .toMatchObject({ level: 50, task: 'send_letter', attempts: 25 });
   expect(JSON.stringify(logged)).not.toMatch(/personId|payload/);
   expect((await ended('given_up')) - before).toBe(1);
-  expect(await kept('given_up')).toBe(1);
+  expect(await stored('given_up')).toBe(1);
 });
 
 test('what is queued in another shape than its task knows fails before the task begins', async () => {
-  await town.pool.query(`select graphile_worker.add_job('send_letter', '{"letter": "love"}'::json)`);
+  await fixture.pool.query(`select graphile_worker.add_job('send_letter', '{"letter": "love"}'::json)`);
   await work();
   await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
   expect(smtp.received).toEqual([]);
@@ -113,9 +113,9 @@ test('[SC13] a worker killed in a letter: another sends it within seconds of its
 }, async () => {
   smtp.behave('hang');
   await writeTo();
-  const { child: killed } = serverProcess({
-    DATABASE_URL: town.url,
-    DATA_DIR: town.house.config.dataDir,
+  const { child: killed } = startServerProcess({
+    DATABASE_URL: fixture.url,
+    DATA_DIR: fixture.app.config.dataDir,
     SMTP_URL: smtp.url,
     ROLES: 'jobs',
     LOG_LEVEL: 'silent',
@@ -156,7 +156,7 @@ test('a worker that lives keeps what it works on, however long that takes', { ti
 
 /** Whether two workers have said that they live when a job was held for twice as long as a silent one may hold it. */
 async function bothBeatLater(): Promise<boolean> {
-  const { rows } = await town.pool.query<{ workers: number }>(
+  const { rows } = await fixture.pool.query<{ workers: number }>(
     `select count(*)::int as workers from job_worker, graphile_worker._private_jobs
      where seen_at > locked_at + make_interval(secs => $1)`,
     [(2 * pace.silentMs) / 1000],

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import type { DB } from '../db/schema.ts';
 import { cronItems } from './cron.ts';
-import type { JobFigures } from './figures.ts';
 import { type HeartbeatPace, startHeartbeat } from './heartbeat.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
+import type { JobMetrics } from './metrics.ts';
 
 /**
  * Queues a job in whatever transaction `db` is: it exists exactly when the transaction commits. At least once: a worker may
@@ -23,10 +23,25 @@ export async function addJob<K extends JobName>(
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)`.execute(db);
 }
 
-type Options = { tasks: TaskList; log: Log; figures: JobFigures; pace?: HeartbeatPace };
+/** The same for many of a kind in one statement. */
+export async function addJobs<K extends JobName>(
+  db: Kysely<DB>,
+  task: K,
+  payloads: readonly JobPayload<K>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const specs = JSON.stringify(payloads.map((payload) => ({ identifier: task, payload })));
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select spec from json_populate_recordset(null::graphile_worker.job_spec, ${specs}::json) spec))`.execute(
+    db,
+  );
+}
+
+type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
 
 /** After an outage of the database a runner ends by itself; the next one begins this much later. */
-const againMs = 5_000;
+const restartMs = 5_000;
 
 /**
  * Runs queued jobs in this process, and with every other such process the periodic ones, until it is stopped. Also lays the
@@ -34,11 +49,11 @@ const againMs = 5_000;
  */
 export async function runJobs(
   pool: pg.Pool,
-  { tasks, log, figures, pace }: Options,
+  { tasks, log, metrics, pace }: Options,
 ): Promise<{ stop: () => Promise<void> }> {
   const lockers = new Set<string>();
-  const events = eventsOf(log, figures, lockers);
-  const begin = () =>
+  const events = createEvents(log, metrics, lockers);
+  const startRunner = () =>
     run({
       pgPool: pool,
       taskList: tasks,
@@ -46,17 +61,17 @@ export async function runJobs(
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2_000,
-      logger: loggerOf(log),
+      logger: createLogger(log),
       events,
     });
   const stopped = new AbortController();
-  let runner = await begin();
-  const living = (async () => {
+  let runner = await startRunner();
+  const supervising = (async () => {
     while (!stopped.signal.aborted) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
-      await sleep(againMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      await sleep(restartMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
       if (stopped.signal.aborted) return;
-      runner = await begin().catch((error: unknown) => {
+      runner = await startRunner().catch((error: unknown) => {
         log.error({ err: error }, 'the jobs cannot begin again yet');
         return runner;
       });
@@ -67,34 +82,34 @@ export async function runJobs(
     stop: async () => {
       stopped.abort();
       await runner.stop().catch(() => {});
-      await living;
+      await supervising;
       await heartbeat.stop();
     },
   };
 }
 
 /** Logs and counts how jobs end, and keeps in `lockers` the names under which this process holds jobs. */
-function eventsOf(log: Log, figures: JobFigures, lockers: Set<string>): WorkerEvents {
+function createEvents(log: Log, metrics: JobMetrics, lockers: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
-  events.on('job:success', ({ job }) => figures.ended(job.task_identifier, 'done'));
+  events.on('job:success', ({ job }) => metrics.countEnded(job.task_identifier, 'done'));
   // What a job is given may name a person: the log has its number, the table the rest.
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier: task, attempts, max_attempts } = job;
-    figures.ended(task, 'failed');
+    metrics.countEnded(task, 'failed');
     log.warn({ err: error, job: id, task, attempts, max_attempts }, 'a job failed');
   });
   events.on('job:failed', ({ job, error }) => {
     const { id, task_identifier: task, attempts } = job;
-    figures.ended(task, 'given_up');
+    metrics.countEnded(task, 'given_up');
     log.error({ err: error, job: id, task, attempts }, 'a job is given up');
   });
   return events;
 }
 
 /** What the queue itself has to say; of single jobs the events above tell more. */
-function loggerOf(log: Log): Logger {
+function createLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     if (meta?.failure) return;
     if (level === 'error') log.error({ queue: scope.label }, message);

@@ -5,35 +5,36 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '../media/sweep-files.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { goodPassword, type HttpTown, httpTown } from '../testing/http-town.ts';
-import { serverProcess } from '../testing/server-process.ts';
+import { createHttpFixture, goodPassword, type HttpFixture } from '../testing/http-fixture.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { runJobs } from './jobs.ts';
-import { jobTasks } from './tasks.ts';
+import { createJobTasks } from './tasks.ts';
 
-let town: HttpTown;
+let fixture: HttpFixture;
 beforeAll(async () => {
-  town = await httpTown();
+  fixture = await createHttpFixture();
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
-  await town.close();
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
 });
 
 /** With a picture and words of their own. */
 async function somebody(name: string, line: string) {
-  const me = await town.register({ name });
+  const me = await fixture.register({ name });
   const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
     .jpeg()
     .toBuffer();
-  const stored = await town.house.media.put(jpeg);
-  await town.db
+  const stored = await fixture.app.media.put(jpeg);
+  await fixture.db
     .insertInto('media')
     .values({ ...stored, owner_id: me.id, purpose: 'profile' })
     .execute();
-  await town.call(me.id, 'user/photos/add', { photo: `/media/${stored.key}.jpg` });
-  await town.call(me.id, 'user/update', { key: 'bio', value: line });
-  await town.call(me.id, 'claim_free_credits');
+  await fixture.call(me.id, 'user/photos/add', { photo: `/media/${stored.key}.jpg` });
+  await fixture.call(me.id, 'user/update', { key: 'bio', value: line });
+  await fixture.call(me.id, 'claim_free_credits');
   return { ...me, name, line, picture: stored.key };
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
@@ -46,55 +47,56 @@ const rowsOf = async ({ id, email }: Somebody) => {
     union all select 'media', count(*)::int from media where owner_id = ${id}
     union all select 'photo', count(*)::int from photo where person_id = ${id}
     union all select 'consent', least(1, count(*))::int from consent where person_id = ${id}`.execute(
-    town.db,
+    fixture.db,
   );
   return Object.fromEntries(rows.map(({ table, n }) => [table, n]));
 };
 const ledgerOf = async ({ id }: Somebody) =>
-  (await sql`select id, amount from ledger_transfer where person_id = ${id} order by id`.execute(town.db))
+  (await sql`select id, amount from ledger_transfer where person_id = ${id} order by id`.execute(fixture.db))
     .rows;
 const linksTo = ({ email }: Somebody) =>
-  town.house.mail.kept().filter(({ to, text }) => to === email && text.includes('/api/exports/'));
-const queued = async () => (await town.pool.query('select task_identifier from graphile_worker.jobs')).rows;
+  fixture.app.mail.listStored().filter(({ to, text }) => to === email && text.includes('/api/exports/'));
+const queued = async () =>
+  (await fixture.pool.query('select task_identifier from graphile_worker.jobs')).rows;
 const queue = (task: string) =>
-  town.pool.query('select graphile_worker.add_job($1, max_attempts := 1)', [task]);
+  fixture.pool.query('select graphile_worker.add_job($1, max_attempts := 1)', [task]);
 
 test('a worker killed in the middle of an export and of an erasure: nothing is half, and the next does each once', {
   timeout: 90_000,
 }, async () => {
   const taker = await somebody('Zephyrine', 'Marmalade at midnight');
   const leaver = await somebody('Ottilia', 'Quince and saffron');
-  await town.call(leaver.id, 'account/delete', { password: goodPassword });
-  await town.runJobs();
-  await town.call(taker.id, 'account/export');
+  await fixture.call(leaver.id, 'account/delete', { password: goodPassword });
+  await fixture.runJobs();
+  await fixture.call(taker.id, 'account/export');
   await sql`update member set erase_at = now() - interval '1 hour' where person_id = ${leaver.id}`.execute(
-    town.db,
+    fixture.db,
   );
   await queue('erase_accounts');
   const whole = await rowsOf(leaver);
   const ledger = await ledgerOf(leaver);
-  const { id: exportId } = await town.db
+  const { id: exportId } = await fixture.db
     .selectFrom('account_export')
     .select('id')
     .where('person_id', '=', taker.id)
     .executeTakeFirstOrThrow();
-  const zip = path.join(town.house.config.dataDir, 'exports', `${exportId}.zip`);
+  const zip = path.join(fixture.app.config.dataDir, 'exports', `${exportId}.zip`);
 
   // Both come as far as a row that somebody else holds: the one after its zip is written, the other with most of its rows gone.
-  const holder = new pg.Client({ connectionString: town.url });
+  const holder = new pg.Client({ connectionString: fixture.url });
   await holder.connect();
   await holder.query('begin');
   await holder.query('select from account_export where id = $1 for update', [exportId]);
   await holder.query('select from profile where person_id = $1 for update', [leaver.id]);
-  const { child } = serverProcess({
-    DATABASE_URL: town.url,
-    DATA_DIR: town.house.config.dataDir,
+  const { child } = startServerProcess({
+    DATABASE_URL: fixture.url,
+    DATA_DIR: fixture.app.config.dataDir,
     ROLES: 'jobs',
     LOG_LEVEL: 'silent',
   });
   const stuck = async () =>
     (
-      await town.pool.query(
+      await fixture.pool.query(
         `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).rows.map(({ pid }) => Number(pid));
@@ -103,23 +105,24 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   expect(fs.existsSync(zip)).toBe(true);
   child.kill('SIGKILL');
   // As if another kill had come while it was written.
-  fs.writeFileSync(`${zip}.part`, 'half a zip');
+  fs.writeFileSync(`${zip}.0123456789ab`, 'half a zip');
+  fs.utimesSync(`${zip}.0123456789ab`, 1_000, 1_000);
   await holder.query('rollback');
   await holder.end();
   const left = async () =>
-    (await town.pool.query('select pid from pg_stat_activity where pid = any($1)', [pids])).rows;
+    (await fixture.pool.query('select pid from pg_stat_activity where pid = any($1)', [pids])).rows;
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
   expect(await rowsOf(leaver)).toEqual(whole);
   expect(linksTo(taker)).toEqual([]);
   const ready = async () =>
-    town.db.selectFrom('account_export').select('ready_at').where('id', '=', exportId).executeTakeFirst();
+    fixture.db.selectFrom('account_export').select('ready_at').where('id', '=', exportId).executeTakeFirst();
   expect(await ready()).toEqual({ ready_at: null });
 
   // The next worker frees what the silent one holds; the round of erasing comes again by itself.
-  const jobs = await runJobs(town.pool, {
-    tasks: jobTasks(town.house),
-    log: town.house.log,
-    figures: town.house.jobFigures,
+  const jobs = await runJobs(fixture.pool, {
+    tasks: createJobTasks(fixture.app),
+    log: fixture.app.log,
+    metrics: fixture.app.jobMetrics,
     pace: { beatMs: 200, silentMs: 1_500 },
   });
   await queue('erase_accounts');
@@ -138,15 +141,16 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   const files = unzipSync(new Uint8Array(fs.readFileSync(zip)));
   expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html', `pictures/${taker.picture}.jpg`]);
   expect(new TextDecoder().decode(files['data.json'])).toContain(taker.line);
-  expect(fs.existsSync(`${zip}.part`)).toBe(false);
-  expect(await town.house.media.get(leaver.picture)).toBeNull();
-  expect(await town.house.media.get(taker.picture)).not.toBeNull();
+  await sweepFiles(fixture.app);
+  expect(fs.existsSync(`${zip}.0123456789ab`)).toBe(false);
+  expect(await fixture.app.media.get(leaver.picture)).toBeNull();
+  expect(await fixture.app.media.get(taker.picture)).not.toBeNull();
   expect(await ledgerOf(leaver)).toEqual(ledger);
 
   // Queued once more it is done already.
-  await town.pool.query(`select graphile_worker.add_job('make_export', $1)`, [{ exportId }]);
+  await fixture.pool.query(`select graphile_worker.add_job('make_export', $1)`, [{ exportId }]);
   await queue('erase_accounts');
-  await town.runJobs();
+  await fixture.runJobs();
   expect(linksTo(taker)).toHaveLength(1);
   expect(await ledgerOf(leaver)).toEqual(ledger);
 });

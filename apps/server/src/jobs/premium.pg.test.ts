@@ -1,45 +1,45 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from '../modules/wallet/wallet.ts';
+import { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from '../features/wallet/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import type { TestTown } from '../testing/house-for-tests.ts';
-import { noticeOf, openTill, type Till } from '../testing/till.ts';
-import { jobTasks } from './tasks.ts';
+import type { Fixture } from '../testing/fixture.ts';
+import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createJobTasks } from './tasks.ts';
 
 let till: Till;
-let town: TestTown;
+let fixture: Fixture;
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
   till = await openTill();
-  town = till.town;
+  fixture = till.fixture;
 });
 beforeEach(() => {
-  town.clock.now = start;
+  fixture.clock.now = start;
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
+  await expectCleanAudit(fixture.db);
   await till.close();
 });
 
 const days = (n: number) => {
-  town.clock.now = new Date(town.clock.now.getTime() + n * 24 * 3_600_000);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
 };
 /** Buys so many months; answers how it takes them back. */
 async function bought(personId: number, months: number) {
-  const { id: package_id } = await town.db
+  const { id: package_id } = await fixture.db
     .selectFrom('premium_package')
     .select('id')
     .where('months', '=', months)
     .executeTakeFirstOrThrow();
   const order = await till.order(personId, { package_id, type: 'premium' });
-  expect((await till.notify(noticeOf(order))).statusCode).toBe(200);
-  return (event: 'refunded' | 'charged_back') => till.notify(noticeOf(order, { event }));
+  expect((await till.notify(createEvent(order))).statusCode).toBe(200);
+  return (event: 'refunded' | 'charged_back') => till.notify(createEvent(order, { event }));
 }
 type Own = { premium: 0 | 1; vip: 0 | 1; premium_until: number | null };
 const own = async (id: number) => {
   const { premium, vip, premium_until } = (
-    (await town.call(id, 'session/validate')) as unknown as { data: { user: Own } }
+    (await fixture.call(id, 'session/validate')) as unknown as { data: { user: Own } }
   ).data.user;
   return {
     premium,
@@ -48,8 +48,8 @@ const own = async (id: number) => {
   };
 };
 const verified = async (language: 'he' | 'en' | 'de' = 'en') => {
-  const { id } = await town.member({ language });
-  const { email } = await town.db
+  const { id } = await fixture.member({ language });
+  const { email } = await fixture.db
     .updateTable('member')
     .set({ email_verified: true })
     .where('person_id', '=', id)
@@ -58,36 +58,40 @@ const verified = async (language: 'he' | 'en' | 'de' = 'en') => {
   return { id, email };
 };
 const runJobs = () =>
-  runOnce({ pgPool: town.pool, taskList: jobTasks(town.house), logger: new Logger(() => () => {}) });
-const letters = (email: string, subject: RegExp) =>
-  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+  runOnce({
+    pgPool: fixture.pool,
+    taskList: createJobTasks(fixture.app),
+    logger: new Logger(() => () => {}),
+  });
+const emails = (email: string, subject: RegExp) =>
+  fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 describe('in force', () => {
   test('[S3.06, S6.09, S1.16] from the payment to its last moment, and by itself no longer', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     expect(await own(me.id)).toEqual({ premium: 0, vip: 0, until: null });
     await bought(me.id, 1);
     expect(await own(me.id)).toEqual({ premium: 1, vip: 1, until: '2026-12-22T10:00:00.000Z' });
-    town.clock.now = new Date('2026-12-22T09:59:59.999Z');
+    fixture.clock.now = new Date('2026-12-22T09:59:59.999Z');
     expect(await own(me.id)).toMatchObject({ premium: 1 });
-    town.clock.now = new Date('2026-12-22T10:00:00.000Z');
+    fixture.clock.now = new Date('2026-12-22T10:00:00.000Z');
     expect(await own(me.id)).toMatchObject({ premium: 0, vip: 0 });
   });
 
   test('[S1.21, S1.23, S6.12] everywhere: likes, visitors, who likes me, stories and pictures for Premium, until it ends', async () => {
-    const [me, fan] = [await town.member({ gender: 1 }), await town.member({ gender: 2, photos: 2 })];
-    await town.house.settings.set('partners', 'mixed');
-    await town.db
+    const [me, fan] = [await fixture.member({ gender: 1 }), await fixture.member({ gender: 2, photos: 2 })];
+    await fixture.app.settings.set('partners', 'mixed');
+    await fixture.db
       .updateTable('photo')
       .set({ visible: 'premium' })
       .where('person_id', '=', fan.id)
       .where('position', '=', 2)
       .execute();
-    await town.call(fan.id, 'visit', { visited_user_id: me.id });
-    await town.call(fan.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+    await fixture.call(fan.id, 'visit', { visited_user_id: me.id });
+    await fixture.call(fan.id, 'swipe', { swiped_user_id: me.id, like: 1 });
     const sight = async () => {
       const list = async (name: string, data: object = {}) => {
-        const outcome = await town.call(me.id, name, data);
+        const outcome = await fixture.call(me.id, name, data);
         return outcome.ok ? (outcome.data as unknown as { id?: number; locked?: true }[]) : outcome.code;
       };
       const [visitors, fans] = [await list('user/visitors'), await list('user/fans')];
@@ -104,10 +108,10 @@ describe('in force', () => {
     expect(await sight()).toEqual(locked);
     await bought(me.id, 1);
     expect(await sight()).toEqual({ visitor: fan.id, liker: fan.id, stories: 'shown', pictures: 2 });
-    const swipes = await town.call(me.id, 'swipe', { swiped_user_id: fan.id, like: 1 });
+    const swipes = await fixture.call(me.id, 'swipe', { swiped_user_id: fan.id, like: 1 });
     expect(swipes).toMatchObject({ ok: true });
     expect((swipes as unknown as { details: object }).details).not.toHaveProperty('likes_left');
-    town.clock.now = new Date('2026-12-22T10:00:00.000Z');
+    fixture.clock.now = new Date('2026-12-22T10:00:00.000Z');
     expect(await sight()).toEqual(locked);
   });
 });
@@ -117,24 +121,24 @@ describe('its end', () => {
     const me = await verified('de');
     await bought(me.id, 1);
     const round = async () => {
-      await mailEndingPremium(town.db, town.clock.now);
+      await emailEndingPremium(fixture.db, fixture.clock.now);
       await runJobs();
-      return letters(me.email, /^Premium endet/).length;
+      return emails(me.email, /^Premium endet/).length;
     };
-    town.clock.now = new Date('2026-12-19T09:59:00Z');
+    fixture.clock.now = new Date('2026-12-19T09:59:00Z');
     expect(await round()).toBe(0);
     days(0.01);
-    await Promise.all(Array.from({ length: 4 }, () => mailEndingPremium(town.db, town.clock.now)));
+    await Promise.all(Array.from({ length: 4 }, () => emailEndingPremium(fixture.db, fixture.clock.now)));
     expect(await round()).toBe(1);
     days(-10);
     expect(await round()).toBe(1);
     days(11);
     expect(await round()).toBe(1);
-    expect(letters(me.email, /22\. Dezember 2026/)).toHaveLength(1);
+    expect(emails(me.email, /22\. Dezember 2026/)).toHaveLength(1);
     await bought(me.id, 1);
-    town.clock.now = new Date('2027-01-20T10:00:00Z');
+    fixture.clock.now = new Date('2027-01-20T10:00:00Z');
     expect(await round()).toBe(2);
-    expect(letters(me.email, /22\. Januar 2027/)).toHaveLength(1);
+    expect(emails(me.email, /22\. Januar 2027/)).toHaveLength(1);
   });
 
   test('that was put off or taken back before the mail left is told no more', async () => {
@@ -142,29 +146,29 @@ describe('its end', () => {
     await bought(longer.id, 1);
     const takeBack = await bought(refunded.id, 1);
     await bought(ended.id, 1);
-    town.clock.now = new Date('2026-12-20T10:00:00Z');
-    await mailEndingPremium(town.db, town.clock.now);
+    fixture.clock.now = new Date('2026-12-20T10:00:00Z');
+    await emailEndingPremium(fixture.db, fixture.clock.now);
     await bought(longer.id, 1);
     await takeBack('refunded');
     days(3);
     await runJobs();
-    for (const { email } of [longer, refunded, ended]) expect(letters(email, /^Premium ends/)).toEqual([]);
+    for (const { email } of [longer, refunded, ended]) expect(emails(email, /^Premium ends/)).toEqual([]);
   });
 
   test('is told by one notice, once its reader has the app before their eyes', async () => {
-    const me = await town.member({ language: 'he' });
+    const me = await fixture.member({ language: 'he' });
     await bought(me.id, 1);
-    const notices = () => town.pushesTo(me.id, 'notification');
+    const notices = () => fixture.pushesTo(me.id, 'notification');
     const look = (watching: boolean) =>
-      noticeEndingPremium({
-        db: town.db,
-        now: town.house.now,
-        fanout: town.house.fanout,
-        watched: { of: async (ids) => new Set(watching ? ids.filter((id) => id === me.id) : []) },
+      notifyEndingPremium({
+        db: fixture.db,
+        now: fixture.app.now,
+        fanout: fixture.app.fanout,
+        foreground: { find: async (ids) => new Set(watching ? ids.filter((id) => id === me.id) : []) },
       });
     await look(true);
     expect(notices()).toEqual([]);
-    town.clock.now = new Date('2026-12-20T10:00:00Z');
+    fixture.clock.now = new Date('2026-12-20T10:00:00Z');
     await look(false);
     expect(notices()).toEqual([]);
     days(1);
@@ -180,26 +184,26 @@ describe('its end', () => {
   });
 
   test('reaches open apps within one round, once', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     await bought(me.id, 1);
-    const told = () => town.pushesTo(me.id, 'session/validate').length;
-    town.clock.now = new Date('2026-12-22T09:59:59Z');
-    await tellEndedPremium(town.house);
-    const before = told();
-    town.clock.now = new Date('2026-12-22T10:00:00Z');
-    const other = await town.another();
-    await Promise.all([tellEndedPremium(town.house), tellEndedPremium(other)]);
-    await tellEndedPremium(town.house);
-    expect(told()).toBe(before + 1);
+    const notified = () => fixture.pushesTo(me.id, 'session/validate').length;
+    fixture.clock.now = new Date('2026-12-22T09:59:59Z');
+    await notifyEndedPremium(fixture.app);
+    const before = notified();
+    fixture.clock.now = new Date('2026-12-22T10:00:00Z');
+    const other = await fixture.another();
+    await Promise.all([notifyEndedPremium(fixture.app), notifyEndedPremium(other)]);
+    await notifyEndedPremium(fixture.app);
+    expect(notified()).toBe(before + 1);
     days(-1);
-    await tellEndedPremium(town.house);
-    expect(told()).toBe(before + 1);
+    await notifyEndedPremium(fixture.app);
+    expect(notified()).toBe(before + 1);
   });
 });
 
 describe('a refund', () => {
   test('takes the rest of its own period: what another payment brought stays whole, days that were had stay had', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const first = await bought(me.id, 1);
     await bought(me.id, 3);
     expect((await own(me.id)).until).toBe('2027-03-22T10:00:00.000Z');
@@ -212,18 +216,18 @@ describe('a refund', () => {
   });
 
   test('of the period that comes later leaves the running one; of all of them premium ends at once', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const first = await bought(me.id, 1);
     const second = await bought(me.id, 12);
     days(5);
     await second('charged_back');
     expect(await own(me.id)).toMatchObject({ premium: 1, until: '2026-12-22T10:00:00.000Z' });
     await first('refunded');
-    expect(await own(me.id)).toMatchObject({ premium: 0, until: town.clock.now.toISOString() });
+    expect(await own(me.id)).toMatchObject({ premium: 0, until: fixture.clock.now.toISOString() });
   });
 
   test('of a period that is over takes nothing of the one that runs now', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const first = await bought(me.id, 1);
     days(40);
     await bought(me.id, 1);
@@ -234,7 +238,7 @@ describe('a refund', () => {
 
   test('keeps its hands off what was there before any payment', async () => {
     const until = new Date(start.getTime() + 10 * 86_400_000);
-    const me = await town.member({ premiumUntil: until });
+    const me = await fixture.member({ premiumUntil: until });
     const order = await bought(me.id, 3);
     days(1);
     await order('refunded');
@@ -245,7 +249,7 @@ describe('a refund', () => {
     const { rows } = await sql`
       select m.person_id from member m join lateral (
         select until from premium_movement p where p.person_id = m.person_id order by id desc limit 1
-      ) newest on true where newest.until is distinct from m.premium_until`.execute(town.db);
+      ) newest on true where newest.until is distinct from m.premium_until`.execute(fixture.db);
     expect(rows).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newVerifyToken } from '../identity/mail-tokens.ts';
+import { createVerifyToken } from '../auth/mail-tokens.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { noticeOf, openTill, type Till } from '../testing/till.ts';
+import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { PeriodicTask } from './cron.ts';
-import { jobTasks } from './tasks.ts';
+import { createJobTasks } from './tasks.ts';
 
 // What the house does by itself once a period, each by its name in the queue, with a moved clock.
 
@@ -14,42 +15,52 @@ let till: Till;
 let start: Date;
 beforeAll(async () => {
   till = await openTill();
-  start = till.town.clock.now;
+  start = till.fixture.clock.now;
 });
 beforeEach(() => {
-  till.town.clock.now = start;
+  till.fixture.clock.now = start;
 });
 afterAll(async () => {
-  await expectCleanAudit(till.town.db);
+  await expectCleanAudit(till.fixture.db);
   await till.close();
 });
 
 const run = (task: PeriodicTask) =>
-  (jobTasks(till.town.house)[task] as (payload: unknown) => Promise<void>)({});
+  (createJobTasks(till.fixture.app)[task] as (payload: unknown) => Promise<void>)({});
+/** What the rounds have queued. */
+const runQueued = () =>
+  runOnce({
+    pgPool: till.fixture.pool,
+    taskList: createJobTasks(till.fixture.app),
+    logger: new Logger(() => () => {}),
+  });
 const hours = (n: number) => {
-  till.town.clock.now = new Date(till.town.clock.now.getTime() + n * 3_600_000);
+  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + n * 3_600_000);
 };
 
 async function uploaded(personId: number, used: boolean, purpose = 'profile') {
-  const { house, db, clock } = till.town;
+  const { app, db, clock } = till.fixture;
   const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a04060' } })
     .jpeg()
     .toBuffer();
-  const stored = await house.media.put(jpeg, { hidden: purpose === 'chat' });
-  await house.media.get(stored.key, 96);
+  const stored = await app.media.put(jpeg, { hidden: purpose === 'chat' });
+  await app.media.get(stored.key, 96);
   const row = { ...stored, owner_id: personId, purpose, used, created_at: clock.now };
   await db.insertInto('media').values(row).execute();
   return stored.key;
 }
 
 test('an upload that nobody used goes after 24 hours, with its sized copies; a used one and a fresh one stay', async () => {
-  const { town } = till;
-  const me = await town.member();
+  const { fixture } = till;
+  const me = await fixture.member();
   const [unused, used] = [await uploaded(me.id, false), await uploaded(me.id, true)];
   const onProfile = await uploaded(me.id, false);
-  await town.db.insertInto('photo').values({ person_id: me.id, media_key: onProfile, position: 1 }).execute();
+  await fixture.db
+    .insertInto('photo')
+    .values({ person_id: me.id, media_key: onProfile, position: 1 })
+    .execute();
   const keys = async () =>
-    (await town.db.selectFrom('media').select('key').where('owner_id', '=', me.id).execute())
+    (await fixture.db.selectFrom('media').select('key').where('owner_id', '=', me.id).execute())
       .map(({ key }) => key)
       .sort();
   hours(23.9);
@@ -59,14 +70,17 @@ test('an upload that nobody used goes after 24 hours, with its sized copies; a u
   const fresh = await uploaded(me.id, false);
   await run('prune_uploads');
   expect(await keys()).toEqual([used, onProfile, fresh].sort());
-  expect(await town.house.media.get(unused)).toBeNull();
-  expect(await town.house.media.get(unused, 96)).toBeNull();
-  for (const key of [used, onProfile, fresh]) expect(await town.house.media.get(key)).not.toBeNull();
+  // Rows first: the file goes after the commit.
+  expect(await fixture.app.media.get(unused)).not.toBeNull();
+  await runQueued();
+  expect(await fixture.app.media.get(unused)).toBeNull();
+  expect(await fixture.app.media.get(unused, 96)).toBeNull();
+  for (const key of [used, onProfile, fresh]) expect(await fixture.app.media.get(key)).not.toBeNull();
 });
 
 test('a picture of a chat goes 24 hours after it was sent, with its copies; a reported one stays, and one nobody sent is an unused upload', async () => {
-  const { town } = till;
-  const [me, other] = [await town.member({ given: 500 }), await town.persona()];
+  const { fixture } = till;
+  const [me, other] = [await fixture.member({ given: 500 }), await fixture.persona()];
   const sent = async (trace_id: string) => {
     const key = await uploaded(me.id, false, 'chat');
     hours(20);
@@ -76,18 +90,18 @@ test('a picture of a chat goes 24 hours after it was sent, with its copies; a re
       message_text: `/media/${key}.jpg`,
       trace_id,
     };
-    expect(await town.call(me.id, 'send_message', frame)).toMatchObject({ ok: true });
+    expect(await fixture.call(me.id, 'send_message', frame)).toMatchObject({ ok: true });
     return key;
   };
   const reported = await sent('picture-reported');
-  expect(await town.call(me.id, 'user/report', { user_id: other.id, reason: 'photos' })).toMatchObject({
+  expect(await fixture.call(me.id, 'user/report', { user_id: other.id, reason: 'photos' })).toMatchObject({
     ok: true,
   });
   const plain = await sent('picture-plain');
   const there = async (key: string) => [
-    (await town.house.media.get(key)) !== null,
-    (await town.house.media.get(key, 96)) !== null,
-    (await town.db.selectFrom('media').select('key').where('key', '=', key).execute()).length,
+    (await fixture.app.media.get(key)) !== null,
+    (await fixture.app.media.get(key, 96)) !== null,
+    (await fixture.db.selectFrom('media').select('key').where('key', '=', key).execute()).length,
   ];
   // 43.9 hours after the upload, 23.9 after the message.
   hours(23.9);
@@ -98,11 +112,13 @@ test('a picture of a chat goes 24 hours after it was sent, with its copies; a re
   const fresh = await uploaded(me.id, false, 'chat');
   await run('prune_pictures');
   await run('prune_uploads');
+  expect(await there(plain)).toEqual([true, true, 0]);
+  await runQueued();
   expect(await there(plain)).toEqual([false, false, 0]);
   expect(await there(reported)).toEqual([true, true, 1]);
   expect(await there(fresh)).toEqual([true, true, 1]);
   // Its conversation goes on, and the place of the picture with it.
-  const page = await town.call(me.id, 'messages', { contact_user_id: other.id });
+  const page = await fixture.call(me.id, 'messages', { contact_user_id: other.id });
   expect(page).toMatchObject({
     data: [
       { type: 'image', body: '' },
@@ -111,17 +127,18 @@ test('a picture of a chat goes 24 hours after it was sent, with its copies; a re
   });
   hours(24.1);
   await run('prune_uploads');
+  await runQueued();
   expect(await there(fresh)).toEqual([false, false, 0]);
 });
 
 test('a file without a row goes after 24 hours; what a row names stays, however old, with its copies', async () => {
-  const { town } = till;
-  const { media, db } = town.house;
-  const me = await town.member();
+  const { fixture } = till;
+  const { media, db } = fixture.app;
+  const me = await fixture.member();
   const used = await uploaded(me.id, true);
   const stray = await uploaded(me.id, false);
   await db.deleteFrom('media').where('key', '=', stray).execute();
-  const folder = path.join(town.house.config.dataDir, 'media', used.slice(-2));
+  const folder = path.join(fixture.app.config.dataDir, 'media', used.slice(-2));
   const half = path.join(folder, `${used}.jpg.0123456789ab`);
   fs.writeFileSync(half, 'half');
   hours(23.9);
@@ -137,8 +154,8 @@ test('a file without a row goes after 24 hours; what a row names stays, however 
 });
 
 test('tokens of mails and sessions go when they have run out, and not before', async () => {
-  const { town } = till;
-  const { db } = town;
+  const { fixture } = till;
+  const { db } = fixture;
   const { id } = await db
     .insertInto('auth_user')
     .values({ name: 'x', email: 'x@example.test' })
@@ -149,9 +166,9 @@ test('tokens of mails and sessions go when they have run out, and not before', a
   const at = (n: number) => new Date(start.getTime() + n * 3_600_000);
   await session('old', at(1));
   await session('running', at(48));
-  await newVerifyToken(town.house, id, 'x@example.test');
+  await createVerifyToken(fixture.app, id, 'x@example.test');
   hours(2);
-  await newVerifyToken(town.house, id, 'x@example.test');
+  await createVerifyToken(fixture.app, id, 'x@example.test');
   await db
     .updateTable('auth_verification')
     .set({ expires_at: at(1) })
@@ -164,16 +181,16 @@ test('tokens of mails and sessions go when they have run out, and not before', a
 });
 
 test('notices of settled payments go after 180 days, unproven ones after 30; held ones wait for a person', async () => {
-  const { town } = till;
-  const me = await town.member();
+  const { fixture } = till;
+  const me = await fixture.member();
   // Those of other tests are of no account here.
-  await town.db.deleteFrom('payment_notice').execute();
+  await fixture.db.deleteFrom('payment_notice').execute();
   const order = await till.order(me.id, { package_id: await till.packageOf(200) });
-  await till.notify(noticeOf(order));
+  await till.notify(createEvent(order));
   await till.notify('no notice');
-  await till.notify(noticeOf({ ...order, reference: 'f'.repeat(32) }));
+  await till.notify(createEvent({ ...order, reference: 'f'.repeat(32) }));
   const verdicts = async () =>
-    (await town.db.selectFrom('payment_notice').select('verdict').orderBy('id').execute()).map(
+    (await fixture.db.selectFrom('payment_notice').select('verdict').orderBy('id').execute()).map(
       ({ verdict }) => verdict,
     );
   await run('prune_notices');
@@ -185,12 +202,12 @@ test('notices of settled payments go after 180 days, unproven ones after 30; hel
   await run('prune_notices');
   expect(await verdicts()).toEqual(['unknown_order']);
   // The purchase itself is never forgotten, nor fulfilled anew.
-  await till.notify(noticeOf(order));
+  await till.notify(createEvent(order));
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 200 });
 });
 
 test('passes older than 30 days go, more than one piece of them; likes stay', async () => {
-  const { db, clock } = till.town;
+  const { db, clock } = till.fixture;
   const swipes = Array.from({ length: 12_000 }, (_, n) => ({
     swiper_id: 900_001,
     swiped_id: n + 1,
@@ -204,20 +221,20 @@ test('passes older than 30 days go, more than one piece of them; likes stay', as
       .execute();
   hours(29 * 24);
   await run('forget_passes');
-  const kept = () => db.selectFrom('swipe').select('liked').where('swiper_id', '=', 900_001).execute();
-  expect(await kept()).toHaveLength(12_000);
+  const stored = () => db.selectFrom('swipe').select('liked').where('swiper_id', '=', 900_001).execute();
+  expect(await stored()).toHaveLength(12_000);
   hours(2 * 24);
   await run('forget_passes');
-  const rows = await kept();
+  const rows = await stored();
   expect(rows).toHaveLength(2_000);
   expect(rows.every(({ liked }) => liked)).toBe(true);
 });
 
 test('an order that nobody paid ends after a day; one of which the provider spoke does not', async () => {
-  const me = await till.town.member();
+  const me = await till.fixture.member();
   const package_id = await till.packageOf(200);
   const [left, pending] = [await till.order(me.id, { package_id }), await till.order(me.id, { package_id })];
-  await till.notify(noticeOf(pending, { event: 'pending' }));
+  await till.notify(createEvent(pending, { event: 'pending' }));
   hours(23.9);
   await run('expire_orders');
   expect((await till.stateOf(left.payment_id)).state).toBe('created');
@@ -225,38 +242,38 @@ test('an order that nobody paid ends after a day; one of which the provider spok
   await run('expire_orders');
   expect(await till.stateOf(left.payment_id)).toMatchObject({
     state: 'failed',
-    settled_at: till.town.clock.now,
+    settled_at: till.fixture.clock.now,
   });
   expect((await till.stateOf(pending.payment_id)).state).toBe('pending');
 });
 
 test('virtual profiles on shift are shown as active, and jobs that were given up are kept for 30 days', async () => {
-  const { town } = till;
-  const persona = await town.persona();
-  const staff = await town.staff({ languages: ['he', 'en', 'de'] });
-  await town.db
+  const { fixture } = till;
+  const persona = await fixture.persona();
+  const staff = await fixture.staff({ languages: ['he', 'en', 'de'] });
+  await fixture.db
     .updateTable('staff_shift')
     .set({ availability: 'online' })
     .where('staff_id', '=', staff.id)
     .execute();
   hours(5);
   await run('touch_personas');
-  const { last_active } = await town.db
+  const { last_active } = await fixture.db
     .selectFrom('person')
     .select('last_active')
     .where('id', '=', persona.id)
     .executeTakeFirstOrThrow();
-  expect(town.clock.now.getTime() - new Date(last_active).getTime()).toBeLessThan(15 * 60_000);
+  expect(fixture.clock.now.getTime() - new Date(last_active).getTime()).toBeLessThan(15 * 60_000);
 
   const queued = () =>
-    town.pool.query('select attempts from graphile_worker._private_jobs order by attempts');
-  await town.pool.query('delete from graphile_worker._private_jobs');
-  await town.pool.query(
+    fixture.pool.query('select attempts from graphile_worker._private_jobs order by attempts');
+  await fixture.pool.query('delete from graphile_worker._private_jobs');
+  await fixture.pool.query(
     `select graphile_worker.add_job('send_letter', '{}'::json) from generate_series(1, 3)`,
   );
-  await town.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts,
+  await fixture.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts,
     run_at = now() - interval '31 days' where id = (select min(id) from graphile_worker._private_jobs)`);
-  await town.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts,
+  await fixture.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts,
     run_at = now() - interval '29 days' where id = (select max(id) from graphile_worker._private_jobs)`);
   await run('prune_jobs');
   expect((await queued()).rows).toEqual([{ attempts: 0 }, { attempts: 25 }]);

@@ -1,89 +1,92 @@
 import type { TaskList } from 'graphile-worker';
-import { pruneStaffTraces } from '../calls/staff-trace.ts';
-import { personasOnShift } from '../console/inbox/inbox.ts';
-import type { House } from '../house.ts';
-import { pruneTokens } from '../identity/prune-tokens.ts';
-import { pruneUndo } from '../identity/undo-rows.ts';
-import { pruneUploads } from '../media/prune-uploads.ts';
-import { removePicture } from '../media/remove-picture.ts';
-import { sweepFiles } from '../media/sweep-files.ts';
-import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../modules/account/account.ts';
-import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
-import { noteHiddenDays, touchAll } from '../modules/discovery/discovery.ts';
-import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
-import { pruneContentNotices, pruneSupportRequests } from '../modules/safety/safety.ts';
-import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
-import { pruneStories, renewStories } from '../modules/stories/stories.ts';
+import type { App } from '../app.ts';
+import { pruneTokens } from '../auth/prune-tokens.ts';
+import { pruneUndo } from '../auth/undo-rows.ts';
+import { listPersonasOnShift } from '../console/inbox/inbox.ts';
+import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
+import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
+import { recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
+import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
+import { pruneContentNotices, pruneSupportRequests } from '../features/safety/index.ts';
+import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
+import { pruneStories, renewStories } from '../features/stories/index.ts';
 import {
-  endOrdersBeyondLimits,
+  emailEndingPremium,
   endPromoOrders,
   expireOrders,
-  mailEndingPremium,
-  noticeEndingPremium,
+  expireOrdersOverLimit,
+  notifyEndingPremium,
   pruneCancellations,
   pruneSignupGifts,
   pruneWithdrawals,
-} from '../modules/wallet/wallet.ts';
-import { askProviders } from '../payments/ask-providers.ts';
-import { pruneNotices } from '../payments/prune-notices.ts';
+  restateWallets,
+} from '../features/wallet/index.ts';
+import { pruneUploads } from '../media/prune-uploads.ts';
+import { removePicture } from '../media/remove-picture.ts';
+import { sweepFiles } from '../media/sweep-files.ts';
+import { pruneWebhookEvents } from '../payments/prune-webhook-events.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
-import { sendPushes } from '../push/send-notes.ts';
+import { sendPushNotes } from '../push/send-notes.ts';
+import { pruneStaffTraces } from '../rpc/staff-trace.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
+import { notifyMatch } from './tasks/notify-match.ts';
 import { pruneJobs } from './tasks/prune-jobs.ts';
-import { sendLetter } from './tasks/send-letter.ts';
-import { tellMatch } from './tasks/tell-match.ts';
+import { sendEmail } from './tasks/send-email.ts';
 
 type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
 type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 
 /** What jobs can do, by the name they are queued under. */
-export function jobTasks(house: House): TaskList {
-  const { db, now } = house;
+export function createJobTasks(app: App): TaskList {
+  const { db, now } = app;
   const queued: Queued = {
-    send_letter: (letter) => sendLetter(house, letter),
-    make_export: ({ exportId }) => makeExport(house, exportId),
-    remove_export: ({ exportId }) => removeExportFile(house.config.dataDir, exportId),
-    remove_picture: ({ key }) => removePicture(house, key),
-    refund_payment: ({ refundId }) => sendRefund(house, refundId),
-    tell_match: (match) => tellMatch(house, match),
+    send_letter: (email) => sendEmail(app, email),
+    make_export: ({ exportId }) => createExport(app, exportId),
+    remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
+    remove_picture: ({ key }) => removePicture(app, key),
+    refund_payment: ({ refundId }) => sendRefund(app, refundId),
+    tell_match: (match) => notifyMatch(app, match),
   };
   const periodic: Periodic = {
-    return_unanswered: () => returnUnanswered(house),
-    end_boosts: () => endBoosts(house),
-    touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
-    send_pushes: () => sendPushes(house),
+    return_unanswered: () => returnUnanswered(app),
+    end_boosts: () => endBoosts(app),
+    touch_personas: async () =>
+      recordActivity(db, await listPersonasOnShift(db, { always: app.config.demo }), now()),
+    send_pushes: () => sendPushNotes(app),
     prune_pushes: () => prunePushNotes(db),
+    restate_wallets: () => restateWallets(db),
     expire_orders: () => expireOrders(db, now()),
-    fit_orders: () => endOrdersBeyondLimits(db, now()),
+    fit_orders: () => expireOrdersOverLimit(db, now()),
     end_promo_orders: () => endPromoOrders(db, now()),
-    mail_ending_premium: () => mailEndingPremium(db, now()),
-    notice_ending_premium: () => noticeEndingPremium(house),
-    prune_uploads: () => pruneUploads(house),
+    mail_ending_premium: () => emailEndingPremium(db, now()),
+    notice_ending_premium: () => notifyEndingPremium(app),
+    prune_uploads: () => pruneUploads(app),
     // Nothing but the demo says the same again.
     renew_stories: async () => {
-      if (!house.config.demo) return;
+      if (!app.config.demo) return;
       await renewStories(db, now());
       await renewSpotlight(db, now());
     },
     prune_stories: () => pruneStories(db, now()),
-    prune_pictures: () => prunePictures(house),
-    sweep_files: () => sweepFiles(house),
+    prune_pictures: () => prunePictures(app),
+    sweep_files: () => sweepFiles(app),
     prune_tokens: () => pruneTokens(db, now()),
-    ask_providers: () => askProviders(house),
-    prune_notices: () => pruneNotices(db, now()),
+    ask_providers: () => reconcilePayments(app),
+    prune_notices: () => pruneWebhookEvents(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),
     prune_content_notices: () => pruneContentNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
-    note_hidden_days: () => noteHiddenDays(db, now()),
-    forget_passes: () => forgetPasses(db, now()),
+    note_hidden_days: () => recordHiddenDays(db, now()),
+    forget_passes: () => pruneSwipes(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),
-    prune_exports: () => pruneExports(house),
+    prune_exports: () => pruneExports(app),
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
   };

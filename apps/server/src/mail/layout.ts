@@ -1,9 +1,9 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language } from '@afterglow/domain/languages';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
 /** What a letter says, in one language, before it is laid out. Everything is plain text. */
-export type LetterWords = {
+export type EmailContent = {
   subject: string;
   /** Paragraphs in order. */
   body: readonly string[];
@@ -18,14 +18,14 @@ export type LetterWords = {
 
 const rule = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
 
-const written = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+const escapeText = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 /**
  * Plain text and a simple page of the same words, right to left where the language is. No pictures and nothing loaded
  * from anywhere: a mail that is opened tells nobody.
  */
-export function layOut(to: string, language: Language, siteName: string, words: LetterWords): Letter {
-  const { subject, body, action, rows = [], appendix, footer } = words;
+export function renderEmail(to: string, language: Language, siteName: string, content: EmailContent): Email {
+  const { subject, body, action, rows = [], appendix, footer } = content;
   const text = [
     ...body,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -35,35 +35,35 @@ export function layOut(to: string, language: Language, siteName: string, words: 
     ...footer,
   ].join('\n\n');
 
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (line: string, style = '') =>
-    `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere;${style}">${written(line)}</p>`;
+    `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere;${style}">${escapeText(line)}</p>`;
   const table = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 0;vertical-align:top;color:#6b6070">${written(label)}</td>` +
-        `<td style="padding:6px 0;padding-${start}:16px;overflow-wrap:anywhere;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
+        `<tr><td style="padding:6px 0;vertical-align:top;color:#6b6070">${escapeText(label)}</td>` +
+        `<td style="padding:6px 0;padding-${start}:16px;overflow-wrap:anywhere;text-align:${start}"><bdi>${escapeText(value)}</bdi></td></tr>`,
     )
     .join('');
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${written(action.url)}" style="display:inline-block;padding:14px 28px;` +
-      `border-radius:999px;background:#a8143f;color:#fff;text-decoration:none;font-weight:600">${written(action.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px;color:#6b6070;word-break:break-all;direction:ltr;text-align:${start}">${written(action.url)}</p>`;
+    `<p style="margin:24px 0"><a href="${escapeText(action.url)}" style="display:inline-block;padding:14px 28px;` +
+      `border-radius:999px;background:#a8143f;color:#fff;text-decoration:none;font-weight:600">${escapeText(action.label)}</a></p>` +
+      `<p style="margin:0 0 16px;font-size:13px;color:#6b6070;word-break:break-all;direction:ltr;text-align:${start}">${escapeText(action.url)}</p>`;
   const html =
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${written(subject)}</title></head>` +
+    `<meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title></head>` +
     `<body dir="${direction}" style="margin:0;padding:16px;background:#fbf6f2;color:#251a26;` +
     `font-family:Rubik,'Segoe UI',Arial,sans-serif;text-align:${start}">` +
     `<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:16px;background:#fff">` +
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8143f">${written(siteName)}</p>` +
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8143f">${escapeText(siteName)}</p>` +
     body.map((line) => paragraph(line)).join('') +
     (table &&
       `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${table}</table>`) +
     (button ?? '') +
     (appendix
-      ? `${rule}<p style="margin:0 0 16px;font-weight:700">${written(appendix.title)}</p>` +
+      ? `${rule}<p style="margin:0 0 16px;font-weight:700">${escapeText(appendix.title)}</p>` +
         appendix.text.map((line) => paragraph(line, 'font-size:14px;')).join('')
       : '') +
     rule +

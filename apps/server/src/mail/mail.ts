@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** A mail to one address. `text` is plain; `html` a simple version of the same words. */
-export type Letter = {
+export type Email = {
   to: string;
   subject: string;
   text: string;
@@ -12,52 +12,52 @@ export type Letter = {
   replyTo?: string;
 };
 
-export type KeptLetter = Letter & { id: number; at: Date };
+export type StoredEmail = Email & { id: number; at: Date };
 
 export type Mail = {
   /** Throws when the mail server does not take it; the job that sends tries again. */
-  send: (letter: Letter) => Promise<void>;
+  send: (email: Email) => Promise<void>;
   /** Whether the mail server lets us in; throws what it says where it does not. */
   check: () => Promise<void>;
   /** Outside production without `SMTP_URL`: the last 200 letters, newest first, shown under `/dev/mail`. */
-  kept: () => readonly KeptLetter[];
+  listStored: () => readonly StoredEmail[];
 };
 
-const keptAtMost = 200;
+const maxStored = 200;
 
-export function openMail(config: Config, log: Logger): Mail {
-  if (config.smtpUrl) return throughServer(config.smtpUrl, senderOf(config));
+export function createMail(config: Config, log: Logger): Mail {
+  if (config.smtpUrl) return createSmtpMail(config.smtpUrl, getSender(config));
   if (config.production) log.warn('SMTP_URL is not set: no mail leaves this house');
-  return inMemory();
+  return createMemoryMail();
 }
 
-function throughServer(smtpUrl: string, from: string): Mail {
+function createSmtpMail(smtpUrl: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2 });
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async (email) => {
+      await transport.sendMail({ from, ...email });
     },
     check: async () => void (await transport.verify()),
-    kept: () => [],
+    listStored: () => [],
   };
 }
 
-function inMemory(): Mail {
-  const kept: KeptLetter[] = [];
+function createMemoryMail(): Mail {
+  const stored: StoredEmail[] = [];
   let last = 0;
   return {
-    send: async (letter) => {
+    send: async (email) => {
       last += 1;
-      kept.unshift({ ...letter, id: last, at: new Date() });
-      kept.length = Math.min(kept.length, keptAtMost);
+      stored.unshift({ ...email, id: last, at: new Date() });
+      stored.length = Math.min(stored.length, maxStored);
     },
     check: async () => {},
-    kept: () => kept,
+    listStored: () => stored,
   };
 }
 
 /** `SMTP_URL` may name the sender (`smtps://…?from=hello@example.org`); else it is no-reply at the public host. */
-function senderOf(config: Config): string {
+function getSender(config: Config): string {
   const named = new URL(config.smtpUrl ?? 'smtp://localhost').searchParams.get('from');
   return named ?? `no-reply@${new URL(config.publicUrl).hostname}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openFairQueue, QueueFull } from './fair-queue.ts';
+import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ function works() {
 }
 
 test('so many run at once, of one owner so many; the rest follows as places come free', async () => {
-  const queue = openFairQueue({ atOnce: 3, ofOne: 2, mostWaitMs: 1_000 });
+  const queue = createFairQueue({ concurrency: 3, perOwner: 2, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void queue(name.charAt(0), work(name));
   await vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ test('so many run at once, of one owner so many; the rest follows as places come
 });
 
 test('owners take turns: a hundred pieces of one do not keep another’s single one waiting', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   for (let n = 1; n <= 100; n++) void queue('a', work(`a${n}`)).catch(() => {});
   void queue('b', work('b1'));
@@ -49,14 +49,14 @@ test('owners take turns: a hundred pieces of one do not keep another’s single 
 });
 
 test('what has waited too long is refused with when to come again, and is never begun', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 8_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 8_000 });
   const { began, work, end } = works();
   void queue('a', work('a1'));
   const late = queue('b', work('b1'));
-  const refused = expect(late).rejects.toMatchObject({ retryAfterS: 8 });
+  const rejected = expect(late).rejects.toMatchObject({ retryAfterS: 8 });
   await vi.advanceTimersByTimeAsync(8_000);
-  await refused;
-  await expect(late).rejects.toBeInstanceOf(QueueFull);
+  await rejected;
+  await expect(late).rejects.toBeInstanceOf(QueueFullError);
   await end('a1');
   expect(began).toEqual(['a1']);
   // Its place in the line is gone with it.
@@ -66,7 +66,7 @@ test('what has waited too long is refused with when to come again, and is never 
 });
 
 test('work that fails says so and gives its place to the next', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const broken = queue('a', () => Promise.reject(new Error('broken')));
   const thrown = queue('a', () => {
     throw new Error('thrown');
@@ -78,7 +78,7 @@ test('work that fails says so and gives its place to the next', async () => {
 });
 
 test('what runs is not refused however long it takes', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { work, end } = works();
   const long = queue('a', work('a1'));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -87,7 +87,7 @@ test('what runs is not refused however long it takes', async () => {
 });
 
 test('all that an owner has waiting comes to its turn, one after the other', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   const names = ['a1', 'a2', 'a3', 'a4'];
   for (const name of names) void queue('a', work(name));
@@ -99,7 +99,7 @@ test('all that an owner has waiting comes to its turn, one after the other', asy
 });
 
 test('what waits behind one that was refused keeps its place', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 8_000 });
+  const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 8_000 });
   const { began, work, end } = works();
   void queue('a', work('a1'));
   const late = expect(queue('b', work('b1'))).rejects.toThrow('its turn did not come in time');

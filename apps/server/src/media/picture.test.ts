@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { badPictures } from '../testing/bad-pictures.ts';
-import { BadPicture, ownPicture, readPicture, resized } from './picture.ts';
+import { PictureError, readOwnPicture, readPicture, resize } from './picture.ts';
 
 const bad = await badPictures();
 
@@ -10,10 +10,10 @@ test('there are at least 25 bad ones', () => {
 });
 
 test.each(Object.entries(bad))('[S5.23] refused: %s', async (_name, bytes) => {
-  await expect((async () => readPicture(bytes))()).rejects.toBeInstanceOf(BadPicture);
+  await expect((async () => readPicture(bytes))()).rejects.toBeInstanceOf(PictureError);
 });
 
-const drawn = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366aa' } });
+const rendered = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366aa' } });
 const secret = {
   IFD0: { Copyright: 'SECRETOWNER', Model: 'SECRETPHONE' },
   IFD3: {
@@ -25,7 +25,7 @@ const secret = {
 };
 
 test('[S5.23, S5.27] JPEG, PNG and WebP become an upright JPEG without EXIF, GPS, XMP or colour profile', async () => {
-  const plain = drawn()
+  const plain = rendered()
     .withMetadata({ exif: secret, orientation: 6 })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRETXMP</x:xmpmeta>')
     .withIccProfile('p3');
@@ -65,14 +65,14 @@ test('transparent parts become white, and the film behind a motion photo is left
   const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   expect(data[0]).toBeGreaterThan(250);
   const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(5000, 3)]);
-  const motion = await readPicture(Buffer.concat([await drawn().jpeg().toBuffer(), film]));
+  const motion = await readPicture(Buffer.concat([await rendered().jpeg().toBuffer(), film]));
   expect(motion.jpeg.includes('ftypmp42')).toBe(false);
 });
 
 test('a copy is as wide as asked, in WebP, and never wider than what it is made of', async () => {
-  const jpeg = await drawn().jpeg().toBuffer();
+  const jpeg = await rendered().jpeg().toBuffer();
   const sizeOf = async (width: number) => {
-    const about = await sharp(await resized(jpeg, width, 'one')).metadata();
+    const about = await sharp(await resize(jpeg, width, 'one')).metadata();
     return [about.format, about.width, about.height];
   };
   expect(await sizeOf(150)).toEqual(['webp', 150, 100]);
@@ -80,8 +80,8 @@ test('a copy is as wide as asked, in WebP, and never wider than what it is made 
 });
 
 test('a drawing of ours is kept as it is, with its size and a thumb', async () => {
-  const jpeg = await drawn().jpeg().toBuffer();
-  const own = await ownPicture(jpeg);
+  const jpeg = await rendered().jpeg().toBuffer();
+  const own = await readOwnPicture(jpeg);
   expect(own.jpeg.equals(jpeg)).toBe(true);
   expect([own.width, own.height]).toEqual([300, 200]);
   expect(Buffer.from(own.thumb, 'base64').length).toBeGreaterThan(4);

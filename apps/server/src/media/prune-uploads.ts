@@ -1,33 +1,24 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { MediaStore } from './store.ts';
+import { queueRemoval } from './remove-picture.ts';
 
-const unusedMs = DAY_MS;
-const atOnce = 200;
+const unusedTtlMs = DAY_MS;
+const batchSize = 200;
 
-/** Pictures that were uploaded a day ago and are used nowhere go, file and row. */
-export async function pruneUploads({
-  db,
-  media,
-  now,
-}: {
-  db: Kysely<DB>;
-  media: MediaStore;
-  now: () => Date;
-}): Promise<void> {
-  const before = new Date(now().getTime() - unusedMs);
-  for (let pruned = atOnce; pruned === atOnce; ) {
+/** Deletes the rows of pictures that were uploaded a day ago and are used nowhere; their files go after the commit, by jobs. */
+export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> {
+  const before = new Date(now().getTime() - unusedTtlMs);
+  for (let pruned = batchSize; pruned === batchSize; ) {
     pruned = await db.transaction().execute(async (tx) => {
-      // Rows first: whoever is about to use one waits here and then finds it gone. Files before the commit: should that fail,
-      // the rows come back and the next round removes what is left.
+      // Whoever is about to use one waits here and then finds it gone.
       const { rows } = await sql<{ key: string }>`
         delete from media where key in (
           select key from media m where not used and created_at < ${before}
             and not exists (select from photo where media_key = m.key)
-          limit ${atOnce} for update skip locked)
+          limit ${batchSize} for update skip locked)
         returning key`.execute(tx);
-      for (const { key } of rows) await media.remove(key);
+      await queueRemoval(tx, rows);
       return rows.length;
     });
   }

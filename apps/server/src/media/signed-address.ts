@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { pictureAddress } from '@afterglow/domain/picture-address';
-import { isHidden } from './store.ts';
+import { buildPictureUrl } from '@afterglow/domain/picture-url';
+import { isHidden } from './picture-key.ts';
 
 /** A member by id, or whoever of the staff looks at it in the console. */
 export type PictureReader = number | 'staff';
@@ -8,30 +8,30 @@ export type PictureReader = number | 'staff';
 /** An address for one reader is good for half an hour to an hour, and the same for half an hour, so that browsers may keep it. */
 const spanS = 1800;
 
-const signature = (secret: string, key: string, untilS: number, reader: string) =>
+const sign = (secret: string, key: string, untilS: number, reader: string) =>
   createHmac('sha256', secret)
     .update(`media\n${key}\n${untilS}${reader && `\n${reader}`}`)
     .digest('base64url')
     .slice(0, 32);
 
 /** The address of a hidden picture for whoever has it, good until `untilS` (unix seconds); its sized copies take the same query. */
-export function signedMediaAddress(secret: string, key: string, untilS: number): string {
-  return `${pictureAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS, '')}`;
+export function createSignedAddress(secret: string, key: string, untilS: number): string {
+  return `${buildPictureUrl(key)}?until=${untilS}&sig=${sign(secret, key, untilS, '')}`;
 }
 
 /** What makes an address one reader's: it names them and its end, and opens nothing but `key`. */
-export function readersQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
+export function createReaderQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
   const untilS = (Math.floor(now.getTime() / 1000 / spanS) + 2) * spanS;
-  return `until=${untilS}&for=${reader}&sig=${signature(secret, key, untilS, String(reader))}`;
+  return `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, String(reader))}`;
 }
 
 /** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
-export const privateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
-  `${pictureAddress(key)}?${readersQuery(secret, key, reader, now)}`;
+export const createPrivateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
+  `${buildPictureUrl(key)}?${createReaderQuery(secret, key, reader, now)}`;
 
 /** Where a picture of a profile is found by a reader who may see it; one that is for everybody under one address for all. */
-export function profileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
-  return isHidden(key) ? privateAddress(secret, key, reader, now) : pictureAddress(key);
+export function createProfileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
+  return isHidden(key) ? createPrivateAddress(secret, key, reader, now) : buildPictureUrl(key);
 }
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
@@ -48,7 +48,7 @@ export function readSignature(
   if (query.for !== undefined && !/^([1-9]\d{0,15}|staff)$/.test(reader)) return null;
   const given = Buffer.from(query.sig);
   const isOurs = secrets.some((secret) => {
-    const right = Buffer.from(signature(secret, key, untilS, reader));
+    const right = Buffer.from(sign(secret, key, untilS, reader));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   if (!isOurs) return null;

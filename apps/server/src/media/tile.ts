@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readersQuery } from './signed-address.ts';
+import { createReaderQuery } from './signed-address.ts';
 
 // What stands in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
 // alone: a blurred copy, however strong the blur, is recognised by blurring all public pictures the same way and comparing.
@@ -7,12 +7,12 @@ import { readersQuery } from './signed-address.ts';
 const seedShape = /^[0-9a-f]{32}$/;
 
 /** Under what a tile's address is signed; no picture has such a key. */
-export const tileKey = (seed: string): string => `tile/${seed}`;
+export const getTileKey = (seed: string): string => `tile/${seed}`;
 
 /** The address of a tile nobody has seen before, for one reader and an hour at most, like that of a private picture. */
-export function newTileAddress(secret: string, readerId: number, now: Date): string {
+export function createTileAddress(secret: string, readerId: number, now: Date): string {
   const seed = randomBytes(16).toString('hex');
-  return `/media/tile/${seed}.svg?${readersQuery(secret, tileKey(seed), readerId, now)}`;
+  return `/media/tile/${seed}.svg?${createReaderQuery(secret, getTileKey(seed), readerId, now)}`;
 }
 
 const backs: readonly (readonly [dark: string, middle: string, light: string])[] = [
@@ -38,13 +38,13 @@ const heads: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
 const cloths = ['#2b2f3f', '#7d2e42', '#efe6da', '#3f5a4e', '#b5543f', '#44607f', '#c9a24b', '#6a4a6d'];
 
 /** Draws the tile of a seed; null for what is no seed. The same seed always gives the same drawing. */
-export function tileSvg(seed: string): string | null {
+export function renderTile(seed: string): string | null {
   if (!seedShape.test(seed)) return null;
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
   const [dark, middle, light] = pick(backs);
   const [skin, hairs] = pick(heads);
-  const neck = shaded(skin);
+  const neck = shade(skin);
   const hair = pick(hairs);
   const cloth = pick(cloths);
   const between = (low: number, high: number) => Math.round((low + chance() * (high - low)) * 10) / 10;
@@ -54,33 +54,33 @@ export function tileSvg(seed: string): string | null {
   const y = between(114, 126) + (1.18 - size) * 50;
   const lean = between(-12, 12);
   const long = chance() < 0.5;
-  const glow = (cx: number, cy: number, r: number, colour: string) => soft(cx, cy, r, r, colour, 0.5);
+  const glow = (cx: number, cy: number, r: number, colour: string) => soften(cx, cy, r, r, colour, 0.5);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320"><defs>',
     `<linearGradient id="b" x1="${between(0, 0.4)}" y1="0" x2="${between(0.6, 1)}" y2="1">`,
     `<stop stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`,
-    ...[hair, skin, neck, cloth, light, dark, lips].map(gradient),
+    ...[hair, skin, neck, cloth, light, dark, renderLips].map(gradient),
     '</defs><rect width="240" height="320" fill="url(#b)"/>',
     glow(between(0, 70), between(10, 150), between(50, 100), light),
     glow(between(170, 240), between(0, 130), between(40, 110), chance() < 0.5 ? light : dark),
     `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${size})">`,
-    long ? soft(0, 60, between(88, 108), between(136, 168), hair, 1) : '',
-    soft(0, -8, between(90, 104), between(106, 116), hair, 1),
-    soft(0, 92, 50, 70, neck, 1),
-    soft(0, 222, between(186, 222), between(136, 154), cloth, 1),
-    soft(0, 14, between(72, 80), between(88, 98), skin, 1),
-    soft(between(-22, 22), -70, between(70, 86), between(36, 50), hair, 0.9),
+    long ? soften(0, 60, between(88, 108), between(136, 168), hair, 1) : '',
+    soften(0, -8, between(90, 104), between(106, 116), hair, 1),
+    soften(0, 92, 50, 70, neck, 1),
+    soften(0, 222, between(186, 222), between(136, 154), cloth, 1),
+    soften(0, 14, between(72, 80), between(88, 98), skin, 1),
+    soften(between(-22, 22), -70, between(70, 86), between(36, 50), hair, 0.9),
     // Where eyes and mouth would be, as far as they are left in a blur.
-    soft(-22, 6, 28, 15, hair, 0.13),
-    soft(22, 6, 28, 15, hair, 0.13),
-    soft(0, 52, 26, 14, lips, 0.2),
+    soften(-22, 6, 28, 15, hair, 0.13),
+    soften(22, 6, 28, 15, hair, 0.13),
+    soften(0, 52, 26, 14, renderLips, 0.2),
     '</g></svg>',
   ].join('');
 }
 
-const lips = '#8d2f3a';
+const renderLips = '#8d2f3a';
 /** The same colour in the shadow of a chin. */
-const shaded = (colour: string) =>
+const shade = (colour: string) =>
   `#${[1, 3, 5]
     .map((at) =>
       Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.74)
@@ -89,17 +89,17 @@ const shaded = (colour: string) =>
     )
     .join('')}`;
 
-const idOf = (colour: string) => `c${colour.slice(1)}`;
+const getId = (colour: string) => `c${colour.slice(1)}`;
 
 /** A colour that runs out towards its edge. */
 const gradient = (colour: string) =>
-  `<radialGradient id="${idOf(colour)}"><stop offset=".12" stop-color="${colour}"/><stop offset=".55" stop-color="${colour}" stop-opacity=".8"/><stop offset=".8" stop-color="${colour}" stop-opacity=".3"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+  `<radialGradient id="${getId(colour)}"><stop offset=".12" stop-color="${colour}"/><stop offset=".55" stop-color="${colour}" stop-opacity=".8"/><stop offset=".8" stop-color="${colour}" stop-opacity=".3"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
-const soft = (cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number) =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${idOf(colour)})" opacity="${opacity}"/>`;
+const soften = (cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number) =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${getId(colour)})" opacity="${opacity}"/>`;
 
 /** Numbers from 0 to below 1, as many as are asked for. */
-function chanceOf(seed: string): () => number {
+function createChance(seed: string): () => number {
   let bytes = Buffer.alloc(0);
   let at = 0;
   return () => {

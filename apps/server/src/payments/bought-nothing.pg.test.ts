@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { noticeOf, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
-import { closeRefund, waitingRefunds } from './close-refund.ts';
+import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
+import { closeRefund, listWaitingRefunds } from './close-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.restoreAllMocks();
-  till.town.clock.now = start;
-  me = (await till.town.member()).id;
+  till.fixture.clock.now = start;
+  me = (await till.fixture.member()).id;
   order = await till.order(me, { package_id: await till.packageOf(500) });
 });
 afterAll(async () => {
-  await expectCleanAudit(till.town.db);
+  await expectCleanAudit(till.fixture.db);
   await till.close();
 });
 
 const hours = (n: number) => {
-  till.town.clock.now = new Date(till.town.clock.now.getTime() + n * 3_600_000);
+  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + n * 3_600_000);
 };
 const named = (transaction: string) => `${transaction}-${order.payment_id}`;
-const told = async (transaction: string, event: 'paid' | 'refunded' | 'charged_back' = 'paid') => {
-  const { statusCode } = await till.notify(noticeOf(order, { transactionId: named(transaction), event }));
+const notified = async (transaction: string, event: 'paid' | 'refunded' | 'charged_back' = 'paid') => {
+  const { statusCode } = await till.notify(createEvent(order, { transactionId: named(transaction), event }));
   return [statusCode, await till.lastVerdict()];
 };
 const wallet = async () => {
@@ -38,7 +38,7 @@ const wallet = async () => {
   return { bought, given };
 };
 const refunds = () =>
-  till.town.db
+  till.fixture.db
     .selectFrom('payment_refund')
     .select(['id', 'transaction_id', 'reason', 'asked_at', 'returned_at'])
     .where('payment_id', '=', order.payment_id)
@@ -48,76 +48,79 @@ const all = { bought: 500, given: 50 };
 const nothing = { bought: 0, given: 0 };
 
 test('what was paid within a break and is told of again after its end is still on its way back', async () => {
-  await till.town.call(me, 'payment/break', { days: 1 });
-  expect(await told('late')).toEqual([200, 'refund_due']);
+  await till.fixture.call(me, 'payment/break', { days: 1 });
+  expect(await notified('late')).toEqual([200, 'refund_due']);
   hours(25);
-  expect(await told('late')).toEqual([200, 'duplicate']);
+  expect(await notified('late')).toEqual([200, 'duplicate']);
   expect(await wallet()).toEqual(nothing);
   expect(await refunds()).toMatchObject([{ transaction_id: named('late'), reason: 'in_break' }]);
 });
 
 test('what was paid beyond a limit is not bought either once the limit has room again', async () => {
-  await till.town.call(me, 'user/update', { key: 'spend_limit', value: 'day,200' });
-  expect(await told('beyond')).toEqual([200, 'refund_due']);
-  await till.town.call(me, 'user/update', { key: 'spend_limit', value: '' });
+  await till.fixture.call(me, 'user/update', { key: 'spend_limit', value: 'day,200' });
+  expect(await notified('beyond')).toEqual([200, 'refund_due']);
+  await till.fixture.call(me, 'user/update', { key: 'spend_limit', value: '' });
   hours(25);
-  expect(await told('beyond')).toEqual([200, 'duplicate']);
+  expect(await notified('beyond')).toEqual([200, 'duplicate']);
   expect(await wallet()).toEqual(nothing);
 });
 
 test('paid twice, and the provider sends the first payment back by itself: the coins go, the second goes back as well', async () => {
-  expect(await told('first')).toEqual([200, 'done']);
-  expect(await told('second')).toEqual([200, 'refund_due']);
-  expect(await told('first', 'refunded')).toEqual([200, 'done']);
+  expect(await notified('first')).toEqual([200, 'done']);
+  expect(await notified('second')).toEqual([200, 'refund_due']);
+  expect(await notified('first', 'refunded')).toEqual([200, 'done']);
   expect(await wallet()).toEqual(nothing);
   const [twice] = await refunds();
   expect(twice).toMatchObject({ transaction_id: named('second'), reason: 'paid_twice', returned_at: null });
-  await sendRefund(till.town.house, twice?.id ?? 0);
-  expect(await told('second', 'refunded')).toEqual([200, 'done']);
+  await sendRefund(till.fixture.app, twice?.id ?? 0);
+  expect(await notified('second', 'refunded')).toEqual([200, 'done']);
   expect((await till.stateOf(order.payment_id)).state).toBe('refunded');
 });
 
 test('paid twice, and the card’s bank takes the second payment back: the coins stay, and it is not sent back once more', async () => {
-  expect(await told('first')).toEqual([200, 'done']);
-  expect(await told('second')).toEqual([200, 'refund_due']);
-  expect(await told('second', 'charged_back')).toEqual([200, 'done']);
-  expect(await told('second', 'charged_back')).toEqual([200, 'duplicate']);
+  expect(await notified('first')).toEqual([200, 'done']);
+  expect(await notified('second')).toEqual([200, 'refund_due']);
+  expect(await notified('second', 'charged_back')).toEqual([200, 'done']);
+  expect(await notified('second', 'charged_back')).toEqual([200, 'duplicate']);
   expect(await wallet()).toEqual(all);
   expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
-  const asked = vi.spyOn(till.town.house.providers.get('sandbox') as Provider, 'refund');
+  const requested = vi.spyOn(till.fixture.app.providers.get('sandbox') as Provider, 'refund');
   const [twice] = await refunds();
-  await sendRefund(till.town.house, twice?.id ?? 0);
-  expect(asked).not.toHaveBeenCalled();
+  await sendRefund(till.fixture.app, twice?.id ?? 0);
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test('a refund that may be on its way is looked for before it is sent again, also where staff ask for it again', async () => {
-  await told('sale');
-  const begun = await startRefund(till.town.db, { paymentId: order.payment_id, now: till.town.clock.now });
+  await notified('sale');
+  const begun = await startRefund(till.fixture.db, {
+    paymentId: order.payment_id,
+    now: till.fixture.clock.now,
+  });
   if (begun.kind !== 'started') throw new Error(begun.why);
-  const sandbox = till.town.house.providers.get('sandbox') as Provider;
-  const asked = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
-  const looked = vi.spyOn(sandbox, 'wasRefunded').mockResolvedValue(true);
-  await expect(sendRefund(till.town.house, begun.refundId)).rejects.toThrow('lost');
-  const { db, clock, house } = till.town;
+  const sandbox = till.fixture.app.providers.get('sandbox') as Provider;
+  const requested = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
+  const looked = vi.spyOn(sandbox, 'isRefunded').mockResolvedValue(true);
+  await expect(sendRefund(till.fixture.app, begun.refundId)).rejects.toThrow('lost');
+  const { db, clock, app } = till.fixture;
   expect(await closeRefund(db, { refundId: begun.refundId, now: clock.now })).toBe(true);
-  await sendRefund(house, begun.refundId);
-  expect([asked.mock.calls.length, looked.mock.calls.length]).toEqual([1, 1]);
+  await sendRefund(app, begun.refundId);
+  expect([requested.mock.calls.length, looked.mock.calls.length]).toEqual([1, 1]);
   expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date) }]);
 });
 
 test('what the card’s bank takes back while a refund of it waits is not sent back by us as well: a person looks', async () => {
-  expect(await told('sale')).toEqual([200, 'done']);
-  const begun = await startRefund(till.town.db, {
+  expect(await notified('sale')).toEqual([200, 'done']);
+  const begun = await startRefund(till.fixture.db, {
     paymentId: order.payment_id,
     part: 500,
-    now: till.town.clock.now,
+    now: till.fixture.clock.now,
   });
   if (begun.kind !== 'started') throw new Error(begun.why);
-  expect(await told('sale', 'charged_back')).toEqual([200, 'done']);
-  const asked = vi.spyOn(till.town.house.providers.get('sandbox') as Provider, 'refund');
-  await sendRefund(till.town.house, begun.refundId);
-  expect(asked).not.toHaveBeenCalled();
-  const waiting = (await waitingRefunds(till.town.db)).find(({ id }) => id === begun.refundId);
+  expect(await notified('sale', 'charged_back')).toEqual([200, 'done']);
+  const requested = vi.spyOn(till.fixture.app.providers.get('sandbox') as Provider, 'refund');
+  await sendRefund(till.fixture.app, begun.refundId);
+  expect(requested).not.toHaveBeenCalled();
+  const waiting = (await listWaitingRefunds(till.fixture.db)).find(({ id }) => id === begun.refundId);
   expect(waiting).toMatchObject({ held: true });
   expect(await wallet()).toEqual(nothing);
 });

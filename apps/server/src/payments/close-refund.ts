@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { lockBuyer } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { holdBuyer } from '../modules/wallet/wallet.ts';
-import { returned } from './reversal.ts';
+import { markRefundReturned } from './reversal.ts';
 
 export type WaitingRefund = {
   id: number;
@@ -16,13 +16,13 @@ export type WaitingRefund = {
 };
 
 /** Refunds that no provider was asked for yet, the oldest first; `held`: nobody knows whether it was made. */
-export async function waitingRefunds(db: Kysely<DB>, atMost = 100): Promise<WaitingRefund[]> {
+export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<WaitingRefund[]> {
   const rows = await db
     .selectFrom('payment_refund')
     .selectAll()
     .where('asked_at', 'is', null)
     .orderBy('id')
-    .limit(atMost)
+    .limit(atMax)
     .execute();
   return rows.map(
     ({ id, payment_id: paymentId, provider, amount_minor: amountMinor, currency, reason, ...row }) => ({
@@ -54,7 +54,7 @@ export async function closeRefund(
       .where('asked_at', 'is', null)
       .executeTakeFirst();
     if (!waiting) return false;
-    await holdBuyer(transaction, { id: waiting.payment_id });
+    await lockBuyer(transaction, { id: waiting.payment_id });
     const payment = await transaction
       .selectFrom('payment')
       .selectAll()
@@ -76,7 +76,7 @@ export async function closeRefund(
     if (!closed) return false;
     if (key === undefined) await addJob(transaction, 'refund_payment', { refundId });
     else {
-      await returned(transaction, payment, { id: refundId, key, now });
+      await markRefundReturned(transaction, payment, { id: refundId, key, now });
       await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId });
     }
     return true;

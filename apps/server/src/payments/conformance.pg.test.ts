@@ -1,139 +1,140 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expireOrders } from '../modules/wallet/wallet.ts';
-import { openCcbillDesk } from '../testing/ccbill-desk.ts';
+import { expireOrders } from '../features/wallet/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import type { Message, PaymentDesk, Told } from '../testing/payment-desk.ts';
-import { openPayplusDesk } from '../testing/payplus-desk.ts';
-import { sandboxDesk } from '../testing/sandbox-desk.ts';
+import { startFakeCcbill } from '../testing/fake-ccbill.ts';
+import { startFakePayplus } from '../testing/fake-payplus.ts';
+import type { FakeEvent, FakeProvider, Message } from '../testing/fake-provider.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTill, type TestOrder, type Till } from '../testing/till.ts';
-import { askProviders } from './ask-providers.ts';
 import { closeRefund } from './close-refund.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefund } from './send-refund.ts';
 import { startRefund } from './start-refund.ts';
 
 // What every provider is held to, by one table: at most one credit whatever comes, and books that add up at the end.
 
-const ccbill = await openCcbillDesk();
-const payplus = await openPayplusDesk();
+const ccbill = await startFakeCcbill();
+const payplus = await startFakePayplus();
 let till: Till;
-const desks: PaymentDesk[] = [sandboxDesk(() => till.town.house.config), ccbill, payplus];
+const fakeProviders: FakeProvider[] = [createFakeSandbox(() => till.fixture.app.config), ccbill, payplus];
 beforeAll(async () => {
   const payments = { ccbill: ccbill.access, payplus: payplus.access };
   till = await openTill({ config: { payments, logLevel: 'silent' } });
-  await till.town.house.settings.set('partners', 'mixed');
+  await till.fixture.app.settings.set('partners', 'mixed');
 });
 afterAll(async () => {
-  await expectCleanAudit(till.town.db);
+  await expectCleanAudit(till.fixture.db);
   await till.close();
-  for (const { close } of desks) await close();
+  for (const { close } of fakeProviders) await close();
 });
 
-const now = () => till.town.clock.now;
-const tell = async ({ url, ...message }: Message): Promise<number> =>
-  (await till.app.inject({ method: 'POST', url, ...message })).statusCode;
-const refused = (status: number) => status >= 400 && status < 500;
+const now = () => till.fixture.clock.now;
+const notify = async ({ url, ...message }: Message): Promise<number> =>
+  (await till.fastify.inject({ method: 'POST', url, ...message })).statusCode;
+const rejected = (status: number) => status >= 400 && status < 500;
 /** Sells through one desk alone, in whatever currency. */
 const sellThrough = (code: string) => {
   const chosen = code as 'sandbox';
-  return till.town.house.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
+  return till.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
 };
 
 const nothing = { bought: 0, given: 0 };
 const all = { bought: 500, given: 50 };
-let desk: PaymentDesk;
+let fakeProvider: FakeProvider;
 let me: number;
 let order: TestOrder;
 let alerts: ReturnType<typeof vi.spyOn>;
-const newOrder = async () => till.order(me, { provider: desk.code, package_id: await till.packageOf(500) });
+const newOrder = async () =>
+  till.order(me, { provider: fakeProvider.code, package_id: await till.packageOf(500) });
 const wallet = async () => {
   const { bought, given } = await till.walletOf(me);
   return { bought, given };
 };
 const orderNow = () => till.stateOf(order.payment_id);
-const told = (event: Told['event'], more: Partial<Told> = {}): Told => ({
+const notified = (event: FakeEvent['event'], more: Partial<FakeEvent> = {}): FakeEvent => ({
   event,
-  transactionId: desk.transactionId(),
+  transactionId: fakeProvider.transactionId(),
   ...more,
 });
-async function begin(of: PaymentDesk): Promise<void> {
-  desk = of;
-  me = (await till.town.member({ language: desk.language })).id;
+async function begin(of: FakeProvider): Promise<void> {
+  fakeProvider = of;
+  me = (await till.fixture.member({ language: fakeProvider.language })).id;
   order = await newOrder();
-  alerts = vi.spyOn(till.town.house.log, 'error');
-  desk.sentBack.length = 0;
+  alerts = vi.spyOn(till.fixture.app.log, 'error');
+  fakeProvider.sentBack.length = 0;
 }
 function end(): void {
-  desk.mood('well');
+  fakeProvider.mood('well');
   payplus.namesRefunds(true);
   alerts.mockRestore();
 }
 
-describe.each(desks)('$code: a sale', (of) => {
+describe.each(fakeProviders)('$code: a sale', (of) => {
   beforeAll(() => sellThrough(of.code));
   beforeEach(() => begin(of));
   afterEach(end);
 
   test('told 100 times at once is credited once, and every telling is answered 200', async () => {
-    const sale = desk.message(order, told('paid'));
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(sale)));
+    const sale = fakeProvider.message(order, notified('paid'));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(sale)));
     expect(answers).toEqual(Array(100).fill(200));
     expect(await wallet()).toEqual(all);
-    expect(till.town.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect(till.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
     expect(await orderNow()).toMatchObject({ state: 'paid', late: false });
   });
 
   test('that somebody else wrote credits nothing and is told to a person', async () => {
-    for (const [name, forged] of Object.entries(desk.forged(order))) {
+    for (const [name, forged] of Object.entries(fakeProvider.forged(order))) {
       alerts.mockClear();
-      expect([name, refused(await tell(forged)), alerts.mock.calls.length]).toEqual([name, true, 1]);
+      expect([name, rejected(await notify(forged)), alerts.mock.calls.length]).toEqual([name, true, 1]);
     }
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });
   });
 
   test('of another amount, currency, shop or order than was ordered credits nothing', async () => {
-    const looks = vi.spyOn(till.town.house.log, 'warn');
+    const looks = vi.spyOn(till.fixture.app.log, 'warn');
     for (const other of [{ amountMinor: order.amountMinor - 1 }, { currency: 'GBP' }]) {
       // Money came, though not what was ordered: it goes back, and a person is told.
-      expect(await tell(desk.message(order, told('paid', other)))).toBe(200);
+      expect(await notify(fakeProvider.message(order, notified('paid', other)))).toBe(200);
       expect(await till.lastVerdict()).toBe('refund_due');
     }
     expect(looks).toHaveBeenCalledTimes(2);
     looks.mockRestore();
-    expect(refused(await tell(desk.otherShop(order)))).toBe(true);
+    expect(rejected(await notify(fakeProvider.otherShop(order)))).toBe(true);
     alerts.mockClear();
     for (const reference of ['0'.repeat(32), 'x'])
-      expect(await tell(desk.message(order, told('paid', { reference })))).toBe(404);
+      expect(await notify(fakeProvider.message(order, notified('paid', { reference })))).toBe(404);
     // Somebody is woken by these words (docs/payments.md).
     const calls = alerts.mock.calls.map((call: unknown[]) => call[1]);
     expect(calls).toEqual(Array(2).fill('a payment notice is held'));
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });
     // One transaction pays one order.
-    const sale = told('paid');
+    const sale = notified('paid');
     const second = await newOrder();
-    expect(await tell(desk.message(order, sale))).toBe(200);
-    expect(refused(await tell(desk.message(second, sale)))).toBe(true);
+    expect(await notify(fakeProvider.message(order, sale))).toBe(200);
+    expect(rejected(await notify(fakeProvider.message(second, sale)))).toBe(true);
     expect(alerts).toHaveBeenCalledTimes(3);
     expect(await wallet()).toEqual(all);
   });
 
   test('in another shape is refused before anything follows from it', async () => {
-    const right = desk.message(order, told('paid'));
+    const right = fakeProvider.message(order, notified('paid'));
     const typed = (type: string) => ({ ...right, headers: { ...right.headers, 'content-type': type } });
-    expect(await tell({ ...right, payload: 'x'.repeat(1_000_000) })).toBe(413);
+    expect(await notify({ ...right, payload: 'x'.repeat(1_000_000) })).toBe(413);
     const begun = { ...right, payload: right.payload.slice(0, 40) };
-    for (const wrong of [desk.doubled(order), typed('text/xml'), { ...right, payload: '' }, begun])
-      expect(refused(await tell(wrong))).toBe(true);
-    expect((await till.app.inject({ method: 'GET', url: right.url })).statusCode).toBe(404);
+    for (const wrong of [fakeProvider.doubled(order), typed('text/xml'), { ...right, payload: '' }, begun])
+      expect(rejected(await notify(wrong))).toBe(true);
+    expect((await till.fastify.inject({ method: 'GET', url: right.url })).statusCode).toBe(404);
     expect(await wallet()).toEqual(nothing);
   });
 
   test('that is none, though proved, is kept, answered 200 and told to a person', async () => {
-    for (const [name, message] of Object.entries(desk.odd(order))) {
+    for (const [name, message] of Object.entries(fakeProvider.odd(order))) {
       alerts.mockClear();
-      expect([name, await tell(message)]).toEqual([name, 200]);
+      expect([name, await notify(message)]).toEqual([name, 200]);
       expect([name, await till.lastVerdict(), alerts.mock.calls.length]).toEqual([name, 'unused', 1]);
     }
     expect(await wallet()).toEqual(nothing);
@@ -141,104 +142,108 @@ describe.each(desks)('$code: a sale', (of) => {
   });
 
   test('refused fails the order; told a day late, of an order that was given up, it is fulfilled all the same', async () => {
-    const refusal = desk.message(order, told('declined'));
-    expect([await tell(refusal), await tell(refusal)]).toEqual([200, 200]);
+    const error = fakeProvider.message(order, notified('declined'));
+    expect([await notify(error), await notify(error)]).toEqual([200, 200]);
     expect(await orderNow()).toMatchObject({ state: 'failed' });
     const late = await newOrder();
-    const { clock, db } = till.town;
+    const { clock, db } = till.fixture;
     const before = clock.now;
-    till.town.setClock(new Date(before.getTime() + 26 * 3_600_000));
+    till.fixture.setClock(new Date(before.getTime() + 26 * 3_600_000));
     await expireOrders(db, clock.now);
     expect((await till.stateOf(late.payment_id)).state).toBe('failed');
-    expect(await tell(desk.message(late, told('paid')))).toBe(200);
+    expect(await notify(fakeProvider.message(late, notified('paid')))).toBe(200);
     clock.now = before;
     expect(await wallet()).toEqual(all);
     expect(await till.stateOf(late.payment_id)).toMatchObject({ state: 'paid', late: true });
   });
 
   test('taken back before it was told comes again, and then everything is taken', async () => {
-    const sale = told('paid');
-    const sold = desk.message(order, sale);
-    const reversal = desk.message(order, { ...sale, event: desk.reversal });
-    expect(refused(await tell(reversal))).toBe(true);
+    const sale = notified('paid');
+    const sold = fakeProvider.message(order, sale);
+    const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
+    expect(rejected(await notify(reversal))).toBe(true);
     expect(await wallet()).toEqual(nothing);
-    expect(await tell(sold)).toBe(200);
+    expect(await notify(sold)).toBe(200);
     expect(await wallet()).toEqual(all);
-    expect([await tell(reversal), await tell(reversal), await tell(sold)]).toEqual([200, 200, 200]);
+    expect([await notify(reversal), await notify(reversal), await notify(sold)]).toEqual([200, 200, 200]);
     expect(await wallet()).toEqual(nothing);
-    expect(await orderNow()).toMatchObject({ state: desk.reversal, owed_credits: 0 });
+    expect(await orderNow()).toMatchObject({ state: fakeProvider.reversal, owed_credits: 0 });
   });
 
   test('told again while it is taken back keeps nobody waiting for the other', async () => {
-    const sale = told('paid');
-    const sold = desk.message(order, sale);
-    const reversal = desk.message(order, { ...sale, event: desk.reversal });
-    expect(await tell(sold)).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n % 2 ? sold : reversal)));
+    const sale = notified('paid');
+    const sold = fakeProvider.message(order, sale);
+    const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
+    expect(await notify(sold)).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => notify(n % 2 ? sold : reversal)));
     expect(answers).toEqual(Array(20).fill(200));
     expect(await wallet()).toEqual(nothing);
   });
 
   test('is kept without a word of who paid', async () => {
-    await tell(desk.message(order, told('paid')));
-    await tell(desk.message(order, told('declined')));
-    const notices = await till.town.db.selectFrom('payment_notice').select('body').execute();
-    const kept = notices.map(({ body }) => body).join('\n');
-    expect(kept).toContain(order.reference);
-    expect(kept).not.toMatch(/payer@example|Somebody|203\.0\.113\.9|last4|four_digits|identification_number/);
+    await notify(fakeProvider.message(order, notified('paid')));
+    await notify(fakeProvider.message(order, notified('declined')));
+    const events = await till.fixture.db.selectFrom('payment_notice').select('body').execute();
+    const stored = events.map(({ body }) => body).join('\n');
+    expect(stored).toContain(order.reference);
+    expect(stored).not.toMatch(
+      /payer@example|Somebody|203\.0\.113\.9|last4|four_digits|identification_number/,
+    );
   });
 
   test('charged a second and a third time brings no more coins', async () => {
-    expect(await tell(desk.message(order, told('paid')))).toBe(200);
-    for (let time = 0; time < 2; time++) expect(await tell(desk.rebill(order))).toBe(200);
+    expect(await notify(fakeProvider.message(order, notified('paid')))).toBe(200);
+    for (let time = 0; time < 2; time++) expect(await notify(fakeProvider.rebill(order))).toBe(200);
     expect(await wallet()).toEqual(all);
     expect(await orderNow()).toMatchObject({ state: 'paid' });
   });
 
   test('taken back after coins were spent: what is left is taken, the rest is owed, nothing falls below zero', async () => {
-    const sale = told('paid');
-    await tell(desk.message(order, sale));
-    const other = await till.town.member();
+    const sale = notified('paid');
+    await notify(fakeProvider.message(order, sale));
+    const other = await till.fixture.member();
     for (let sent = 0; sent < 3; sent++)
-      await till.town.call(me, 'send_message', {
+      await till.fixture.call(me, 'send_message', {
         receiver_id: other.id,
         message_type: 'text',
         message_text: 'hi',
         trace_id: randomBytes(8).toString('hex'),
       });
     expect(await wallet()).toEqual({ bought: 400, given: 0 });
-    expect(await tell(desk.message(order, { ...sale, event: desk.reversal }))).toBe(200);
+    expect(await notify(fakeProvider.message(order, { ...sale, event: fakeProvider.reversal }))).toBe(200);
     expect(await wallet()).toEqual(nothing);
-    expect(await orderNow()).toMatchObject({ state: desk.reversal, owed_credits: 150 });
+    expect(await orderNow()).toMatchObject({ state: fakeProvider.reversal, owed_credits: 150 });
   });
 });
 
-const start = (part?: number) => startRefund(till.town.db, { paymentId: order.payment_id, part, now: now() });
+const start = (part?: number) =>
+  startRefund(till.fixture.db, { paymentId: order.payment_id, part, now: now() });
 async function started(part?: number): Promise<number> {
   const refund = await start(part);
   if (refund.kind !== 'started') throw new Error(refund.why);
   return refund.refundId;
 }
-const send = (refundId: number) => sendRefund(till.town.house, refundId);
+const send = (refundId: number) => sendRefund(till.fixture.app, refundId);
 const refunds = () =>
-  till.town.db
+  till.fixture.db
     .selectFrom('payment_refund')
     .selectAll()
     .where('payment_id', '=', order.payment_id)
     .orderBy('id')
     .execute();
 
-describe.each(desks)('$code: money that goes back', (of) => {
-  let sale: Told;
+describe.each(fakeProviders)('$code: money that goes back', (of) => {
+  let sale: FakeEvent;
   beforeAll(() => sellThrough(of.code));
   beforeEach(async () => {
     await begin(of);
-    sale = told('paid');
-    expect(await tell(desk.message(order, sale))).toBe(200);
+    sale = notified('paid');
+    expect(await notify(fakeProvider.message(order, sale))).toBe(200);
   });
   afterEach(end);
 
-  const reversal = (amountMinor: number) => desk.message(order, { ...sale, event: 'refunded', amountMinor });
+  const reversal = (amountMinor: number) =>
+    fakeProvider.message(order, { ...sale, event: 'refunded', amountMinor });
   /** What stays of 500 coins and 50 on top: coins are rounded down for the money, and so is their share of the bonus. */
   const without = (money: number) => {
     const coins = Math.floor((500 * money) / order.amountMinor);
@@ -246,8 +251,8 @@ describe.each(desks)('$code: money that goes back', (of) => {
   };
   /** What the provider tells, twice, once it is done, also where its answer had said so. */
   const confirm = async (amountMinor: number) => {
-    const done = desk === payplus ? payplus.lastRefund(order) : reversal(amountMinor);
-    expect([await tell(done), await tell(done)]).toEqual([200, 200]);
+    const done = fakeProvider === payplus ? payplus.lastRefund(order) : reversal(amountMinor);
+    expect([await notify(done), await notify(done)]).toEqual([200, 200]);
   };
 
   if (of === payplus)
@@ -271,20 +276,20 @@ describe.each(desks)('$code: money that goes back', (of) => {
         payload: first.payload.replace(/04(:|%3A)00/, `05$1${String(n).padStart(2, '0')}`),
       }));
       expect(new Set(renamed.map(({ payload }) => payload)).size).toBe(50);
-      const answers = await Promise.all(renamed.map(tell));
+      const answers = await Promise.all(renamed.map(notify));
       expect(answers.toSorted()).toEqual([200, ...Array(49).fill(409)]);
       expect(await till.lastVerdict()).toBe('unconfirmed');
       expect(await refunds()).toHaveLength(1);
       expect(await wallet()).toEqual(without(part));
       // Another one that was made is believed, and so is one of ours; then nothing more is.
-      expect(await tell(reversal(part))).toBe(200);
+      expect(await notify(reversal(part))).toBe(200);
       expect(await wallet()).toEqual(without(2 * part));
       await send(await started(part));
       const more = renamed.slice(0, 2).map((message) => ({
         ...message,
         payload: message.payload.replace(/05(:|%3A)/, '06$1'),
       }));
-      expect([await tell(more[0] as Message), await tell(more[1] as Message)]).toEqual([200, 409]);
+      expect([await notify(more[0] as Message), await notify(more[1] as Message)]).toEqual([200, 409]);
       expect(await refunds()).toMatchObject(Array(3).fill({ returned_at: expect.any(Date) }));
       expect(await orderNow()).toMatchObject({ refunded_minor: 3 * part, owed_credits: 0 });
     });
@@ -312,7 +317,7 @@ describe.each(desks)('$code: money that goes back', (of) => {
     ]);
     const over = { state: 'refunded', refunded_minor: order.amountMinor, owed_credits: 0 };
     expect(await orderNow()).toMatchObject(over);
-    if (desk.movesMoney) expect(desk.sentBack).toEqual([half, rest]);
+    if (fakeProvider.movesMoney) expect(fakeProvider.sentBack).toEqual([half, rest]);
     expect(await start()).toMatchObject({ kind: 'refused', why: 'not_paid' });
   });
 
@@ -327,18 +332,18 @@ describe.each(desks)('$code: money that goes back', (of) => {
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'refunded', owed_credits: 0 });
     // All of a sale goes back in one piece, settled with the bank or not: CCBill is named no amount then.
-    if (desk === ccbill) expect(desk.sentBack).toEqual([0]);
-    if (desk === payplus) expect(desk.sentBack).toEqual([order.amountMinor]);
+    if (fakeProvider === ccbill) expect(fakeProvider.sentBack).toEqual([0]);
+    if (fakeProvider === payplus) expect(fakeProvider.sentBack).toEqual([order.amountMinor]);
   });
 
   test('sent back by the provider on its own: as much is taken here, and a part ends no order', async () => {
     const part = Math.floor(order.amountMinor / 4);
     const first = reversal(part);
-    expect([await tell(first), await tell(first)]).toEqual([200, 200]);
+    expect([await notify(first), await notify(first)]).toEqual([200, 200]);
     expect(await wallet()).toEqual(without(part));
     expect(await orderNow()).toMatchObject({ state: 'paid', refunded_minor: part, owed_credits: 0 });
-    expect(await tell(reversal(order.amountMinor))).toBe(409);
-    expect(await tell(reversal(order.amountMinor - part))).toBe(200);
+    expect(await notify(reversal(order.amountMinor))).toBe(409);
+    expect(await notify(reversal(order.amountMinor - part))).toBe(200);
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'refunded', refunded_minor: order.amountMinor });
   });
@@ -346,97 +351,97 @@ describe.each(desks)('$code: money that goes back', (of) => {
 
 describe('while a provider is away', () => {
   afterEach(end);
-  const takeUp = async (of: PaymentDesk) => {
+  const takeUp = async (of: FakeProvider) => {
     await sellThrough(of.code);
     await begin(of);
   };
 
   test('what it would have to confirm is believed by nobody, and comes again', async () => {
     await takeUp(payplus);
-    const sale = desk.message(order, told('paid'));
+    const sale = fakeProvider.message(order, notified('paid'));
     for (const mood of ['error', 'hangs up'] as const) {
-      desk.mood(mood);
-      expect(await tell(sale)).toBe(503);
+      fakeProvider.mood(mood);
+      expect(await notify(sale)).toBe(503);
     }
     expect(await wallet()).toEqual(nothing);
-    desk.mood('well');
-    expect([await tell(sale), await tell(sale)]).toEqual([200, 200]);
+    fakeProvider.mood('well');
+    expect([await notify(sale), await notify(sale)]).toEqual([200, 200]);
     expect(await wallet()).toEqual(all);
   });
 
   test('a dispute that it would have to confirm takes nothing yet', async () => {
     await takeUp(ccbill);
-    const sale = told('paid');
-    await tell(desk.message(order, sale));
-    const dispute = desk.message(order, { ...sale, event: 'charged_back' });
-    desk.mood('error');
-    expect(await tell(dispute)).toBe(503);
+    const sale = notified('paid');
+    await notify(fakeProvider.message(order, sale));
+    const dispute = fakeProvider.message(order, { ...sale, event: 'charged_back' });
+    fakeProvider.mood('error');
+    expect(await notify(dispute)).toBe(503);
     expect(await wallet()).toEqual(all);
-    desk.mood('well');
-    expect(await tell(dispute)).toBe(200);
+    fakeProvider.mood('well');
+    expect(await notify(dispute)).toBe(200);
     expect(await wallet()).toEqual(nothing);
   });
 
   test('a reversal that it knows nothing of is not believed, whoever sent it', async () => {
     await takeUp(ccbill);
-    const sale = told('paid');
-    await tell(desk.message(order, sale));
-    const other = { ...sale, transactionId: desk.transactionId() };
-    const { payload, ...to } = desk.message(order, { ...other, event: 'charged_back' });
+    const sale = notified('paid');
+    await notify(fakeProvider.message(order, sale));
+    const other = { ...sale, transactionId: fakeProvider.transactionId() };
+    const { payload, ...to } = fakeProvider.message(order, { ...other, event: 'charged_back' });
     const forged = { ...to, payload: payload.replaceAll(other.transactionId, sale.transactionId) };
-    expect(await tell(forged)).toBe(409);
+    expect(await notify(forged)).toBe(409);
     expect(await till.lastVerdict()).toBe('unconfirmed');
     expect(await wallet()).toEqual(all);
   });
 
   test('a refund is asked for again; after a lost answer it is asked whether that was made', async () => {
     await takeUp(ccbill);
-    await tell(desk.message(order, told('paid')));
+    await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
-    desk.mood('error');
+    fakeProvider.mood('error');
     await expect(send(refundId)).rejects.toThrow('500');
-    desk.mood('refunds and hangs up');
+    fakeProvider.mood('refunds and hangs up');
     await expect(send(refundId)).rejects.toThrow('could not be asked');
     expect(await refunds()).toMatchObject([{ asked_at: null, tried_at: expect.any(Date) }]);
-    desk.mood('well');
+    fakeProvider.mood('well');
     await send(refundId);
     expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date), held_at: null }]);
-    expect(desk.sentBack).toHaveLength(1);
+    expect(fakeProvider.sentBack).toHaveLength(1);
   });
 
   test('a refund that was plainly refused is asked for again, also of one that cannot tell whether it was made', async () => {
     await takeUp(payplus);
-    await tell(desk.message(order, told('paid')));
+    await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
-    desk.mood('refuses');
+    fakeProvider.mood('refuses');
     await expect(send(refundId)).rejects.toThrow('refused the question');
-    desk.mood('well');
+    fakeProvider.mood('well');
     await send(refundId);
     expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date), held_at: null }]);
-    expect(desk.sentBack).toEqual([order.amountMinor]);
+    expect(fakeProvider.sentBack).toEqual([order.amountMinor]);
     expect(alerts).not.toHaveBeenCalled();
   });
 
   test('after a lost answer of one that cannot tell whether it was made, a person looks first', async () => {
     await takeUp(payplus);
-    await tell(desk.message(order, told('paid')));
+    await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
-    desk.mood('refunds and hangs up');
+    fakeProvider.mood('refunds and hangs up');
     await expect(send(refundId)).rejects.toThrow('could not be asked');
-    desk.mood('well');
+    fakeProvider.mood('well');
     await send(refundId);
     await send(refundId);
     expect(await refunds()).toMatchObject([{ asked_at: null, held_at: expect.any(Date) }]);
     expect(alerts).toHaveBeenCalledTimes(1);
-    expect(desk.sentBack).toHaveLength(1);
+    expect(fakeProvider.sentBack).toHaveLength(1);
     // They found it in the provider's own list.
     const seen = { refundId, key: 'as the list has it', now: now() };
-    expect([await closeRefund(till.town.db, seen), await closeRefund(till.town.db, seen)]).toEqual([
+    expect([await closeRefund(till.fixture.db, seen), await closeRefund(till.fixture.db, seen)]).toEqual([
       true,
       false,
     ]);
     expect(await orderNow()).toMatchObject({ state: 'refunded' });
-    expect(desk.sentBack).toHaveLength(1);
+    expect(fakeProvider.sentBack).toHaveLength(1);
   });
 });
 
@@ -448,21 +453,25 @@ describe('payplus: the page and lost messages', () => {
   test('a page opens in a tab of its own; one that cannot be opened, or is another order’s, leaves a failed order', async () => {
     const package_id = await till.packageOf(500);
     const initiate = () =>
-      till.town.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
+      till.fixture.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
     const opened = await initiate();
     expect(opened).toMatchObject({ ok: true, data: { new_tab: true } });
     const { redirect_url, payment_id } = (opened as { data: { redirect_url: string; payment_id: number } })
       .data;
     const { page } = await till.stateOf(payment_id);
     expect(redirect_url).toBe(`https://payments.payplus.co.il/${page}`);
-    const troubles = [() => desk.mood('error'), () => desk.mood('hangs up'), () => payplus.samePage(page)];
+    const troubles = [
+      () => fakeProvider.mood('error'),
+      () => fakeProvider.mood('hangs up'),
+      () => payplus.samePage(page),
+    ];
     for (const trouble of troubles) {
       trouble();
       await expect(initiate()).rejects.toThrow();
-      desk.mood('well');
+      fakeProvider.mood('well');
     }
     payplus.samePage(null);
-    const orders = await till.town.db
+    const orders = await till.fixture.db
       .selectFrom('payment')
       .select('state')
       .where('person_id', '=', me)
@@ -478,7 +487,9 @@ describe('payplus: the page and lost messages', () => {
 
   test('what was paid on the page of one order, and names another, pays neither', async () => {
     const second = await newOrder();
-    expect(await tell(desk.message(order, told('paid', { reference: second.reference })))).toBe(409);
+    expect(await notify(fakeProvider.message(order, notified('paid', { reference: second.reference })))).toBe(
+      409,
+    );
     expect(await till.lastVerdict()).toBe('wrong_page');
     expect(await wallet()).toEqual(nothing);
     for (const { payment_id } of [order, second])
@@ -486,36 +497,36 @@ describe('payplus: the page and lost messages', () => {
   });
 
   test('an order that nobody told of is asked about after 15 minutes, and fulfilled once', async () => {
-    const { clock, house } = till.town;
+    const { clock, app } = till.fixture;
     const before = clock.now;
     payplus.pay(order);
     const unpaid = await newOrder();
-    await askProviders(house);
+    await reconcilePayments(app);
     expect(await wallet()).toEqual(nothing);
-    till.town.setClock(new Date(before.getTime() + 16 * 60_000));
-    desk.mood('error');
-    await askProviders(house);
+    till.fixture.setClock(new Date(before.getTime() + 16 * 60_000));
+    fakeProvider.mood('error');
+    await reconcilePayments(app);
     expect(await wallet()).toEqual(nothing);
-    desk.mood('well');
-    await askProviders(house);
-    await askProviders(house);
+    fakeProvider.mood('well');
+    await reconcilePayments(app);
+    await reconcilePayments(app);
     clock.now = before;
     expect(await wallet()).toEqual(all);
-    expect(till.town.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect(till.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
     expect((await till.stateOf(unpaid.payment_id)).state).toBe('created');
   });
 
   test('in a currency that nobody takes payments in nothing is sold, and the page is told so', async () => {
     const package_id = await till.packageOf(500);
     const buy = { provider: 'payplus', type: 'buy-credits', package_id };
-    await till.town.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
-    const english = await till.town.member({ language: 'en' });
+    await till.fixture.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
+    const english = await till.fixture.member({ language: 'en' });
     for (const { id } of [{ id: me }, english])
-      expect(await till.town.call(id, 'payment/initiate', buy)).toMatchObject({
+      expect(await till.fixture.call(id, 'payment/initiate', buy)).toMatchObject({
         ok: false,
         code: 'forbidden',
       });
-    expect(await till.town.call(me, 'configs', { keys: ['site'], language: 'he' })).toMatchObject({
+    expect(await till.fixture.call(me, 'configs', { keys: ['site'], language: 'he' })).toMatchObject({
       data: { site: { providers: [] } },
     });
   });

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { keepWithdrawal, purchasesOf, refundWithdrawal, type Withdrawal } from '../modules/wallet/wallet.ts';
-import { startRefundIn } from './start-refund.ts';
+import {
+  listPurchases,
+  refundWithdrawal,
+  storeWithdrawal,
+  type Withdrawal,
+} from '../features/wallet/index.ts';
+import { startRefundInTransaction } from './start-refund.ts';
 
-type Till = Pick<House, 'db' | 'settings' | 'now'>;
+type WithdrawalServices = Pick<App, 'db' | 'settings' | 'now'>;
 
 /**
  * Takes a withdrawal. What is computed and in no doubt goes back at once: of a purchase that its buyer, signed in, names or has
@@ -12,31 +17,36 @@ type Till = Pick<House, 'db' | 'settings' | 'now'>;
  * stand together or not at all. Everything else waits for a person: what somebody wrote besides, purchases of others, late ones,
  * and the used part of an order whose buyer had not asked that we begin at once.
  */
-export async function declareWithdrawal(till: Till, given: Withdrawal): Promise<void> {
-  const now = till.now();
-  await till.db.transaction().execute(async (tx) => {
-    const kept = await keepWithdrawal(tx, given, now);
-    if (!kept?.signedIn || kept.personId === null) return;
-    const { id, personId } = kept;
-    const paymentId = await inNoDoubt(tx, till, { ...kept, personId, reference: given.reference, now });
+export async function declareWithdrawal(services: WithdrawalServices, withdrawal: Withdrawal): Promise<void> {
+  const now = services.now();
+  await services.db.transaction().execute(async (tx) => {
+    const stored = await storeWithdrawal(tx, withdrawal, now);
+    if (!stored?.signedIn || stored.personId === null) return;
+    const { id, personId } = stored;
+    const paymentId = await findUndisputedPayment(tx, services, {
+      ...stored,
+      personId,
+      reference: withdrawal.reference,
+      now,
+    });
     if (paymentId === null) return;
     const { start_text, amount_minor } = await tx
       .selectFrom('payment')
       .select(['start_text', 'amount_minor'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    const started = await startRefundIn(tx, { paymentId, now });
+    const started = await startRefundInTransaction(tx, { paymentId, now });
     if (started.kind !== 'started') return;
     // Without the wish to begin at once nothing may be kept for what was used: that part is for a person.
-    const done = given.text === '' && (start_text !== null || started.amountMinor === amount_minor);
+    const done = withdrawal.text === '' && (start_text !== null || started.amountMinor === amount_minor);
     await refundWithdrawal(tx, id, { paymentId, refundId: started.refundId, settledAt: done ? now : null });
   });
 }
 
 /** The purchase that goes back without a question: the one that is named, or where none is, the only one of which anything may. */
-async function inNoDoubt(
+async function findUndisputedPayment(
   tx: Kysely<DB>,
-  { settings }: Till,
+  { settings }: WithdrawalServices,
   {
     personId,
     paymentId,
@@ -45,7 +55,9 @@ async function inNoDoubt(
   }: { personId: number; paymentId: number | null; reference: string; now: Date },
 ): Promise<number | null> {
   const refundDays = settings.current().refund_days;
-  const open = (await purchasesOf(tx, personId, { now, refundDays })).filter(({ refundable }) => refundable);
+  const open = (await listPurchases(tx, personId, { now, refundDays })).filter(
+    ({ refundable }) => refundable,
+  );
   if (paymentId !== null) return open.some((one) => one.payment_id === paymentId) ? paymentId : null;
   return reference === '' && open.length === 1 ? (open[0]?.payment_id ?? null) : null;
 }

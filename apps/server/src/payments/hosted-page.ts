@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../mail/escape-html.ts';
 
@@ -31,23 +31,23 @@ export class Html {
 
 /** A template whose values are escaped unless they are `Html` (or lists of it). */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
-  const written = values.map((value) => {
+  const escaped = values.map((value) => {
     if (typeof value === 'string') return escapeHtml(value);
     return value instanceof Html ? value.text : value.map((each) => each.text).join('');
   });
-  return new Html(parts.reduce((text, part, n) => text + written[n - 1] + part));
+  return new Html(parts.reduce((text, part, n) => text + escaped[n - 1] + part));
 }
 
-const icon = (paths: string) =>
+const createIcon = (paths: string) =>
   new Html(
     `<svg viewBox="0 0 24 24" width="40" height="40" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
   );
 export const icons = {
-  clock: icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>'),
-  shield: icon(
+  clock: createIcon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>'),
+  shield: createIcon(
     '<path d="M12 3 5 6v5c0 4.5 2.9 8 7 10 4.1-2 7-5.5 7-10V6z"/><path d="m9 11.5 2.2 2.2L15.2 9.6"/>',
   ),
-  card: icon('<rect x="3" y="5.5" width="18" height="13" rx="2.5"/><path d="M3 10h18M7 15h3"/>'),
+  card: createIcon('<rect x="3" y="5.5" width="18" height="13" rx="2.5"/><path d="M3 10h18M7 15h3"/>'),
 };
 
 export function sendPage(
@@ -55,7 +55,7 @@ export function sendPage(
   page: { language: Language; title: string; body: Html; script?: string; status?: number },
 ): FastifyReply {
   const { language, title, body, script, status = 200 } = page;
-  const text = html`<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/payments/hosted-page.css">${script ? html`<script src="${script}" defer></script>` : ''}</head><body><main>${body}</main></body></html>`;
+  const text = html`<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/payments/hosted-page.css">${script ? html`<script src="${script}" defer></script>` : ''}</head><body><main>${body}</main></body></html>`;
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

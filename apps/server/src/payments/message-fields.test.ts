@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimalOf, minorOf } from './decimal-amount.ts';
-import { fieldsOf, jsonOf } from './message-fields.ts';
+import { formatDecimal, parseMinor } from './decimal-amount.ts';
+import { parseFields, parseJson } from './message-fields.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json; charset=utf-8';
@@ -10,22 +10,22 @@ test('fields are read alike from a form and from JSON', () => {
     ['amount', '10.5'],
     ['reason', 'a "quoted": word'],
   ]);
-  expect(fieldsOf(Buffer.from(`amount=10.5&reason=a+%22quoted%22%3A+word`), form)).toEqual(same);
+  expect(parseFields(Buffer.from(`amount=10.5&reason=a+%22quoted%22%3A+word`), form)).toEqual(same);
   expect(
-    fieldsOf(Buffer.from('{"amount": 10.5, "none": null, "reason": "a \\"quoted\\": word"}'), json),
+    parseFields(Buffer.from('{"amount": 10.5, "none": null, "reason": "a \\"quoted\\": word"}'), json),
   ).toEqual(same);
 });
 
 test('true and false are fields; null at the top, and a type with anything before it, are nothing', () => {
-  expect(fieldsOf(Buffer.from('{"paid": true, "late": false}'), json)).toEqual(
+  expect(parseFields(Buffer.from('{"paid": true, "late": false}'), json)).toEqual(
     new Map([
       ['paid', 'true'],
       ['late', 'false'],
     ]),
   );
-  expect(fieldsOf(Buffer.from('null'), json)).toBeNull();
-  expect(jsonOf(Buffer.from('{"a": null}'), ' application/json ; charset=utf-8')).toEqual({ a: null });
-  expect(fieldsOf(Buffer.from('a=1'), '')).toBeNull();
+  expect(parseFields(Buffer.from('null'), json)).toBeNull();
+  expect(parseJson(Buffer.from('{"a": null}'), ' application/json ; charset=utf-8')).toEqual({ a: null });
+  expect(parseFields(Buffer.from('a=1'), '')).toBeNull();
 });
 
 test('a name that comes twice, a nested field, another type and what is no JSON are nothing', () => {
@@ -40,9 +40,9 @@ test('a name that comes twice, a nested field, another type and what is no JSON 
     ['{"amount": 1}', 'text/plain'],
     ['{"amount": 1}', undefined],
   ])
-    expect([body, fieldsOf(Buffer.from(body ?? ''), type)]).toEqual([body, null]);
-  expect(jsonOf(Buffer.from('{"a": {"b": 1, "b": 2}}'), json)).toBeUndefined();
-  expect(jsonOf(Buffer.from('{"a": {"b": 1}, "c": [{"b": 2}]}'), json)).toEqual({
+    expect([body, parseFields(Buffer.from(body ?? ''), type)]).toEqual([body, null]);
+  expect(parseJson(Buffer.from('{"a": {"b": 1, "b": 2}}'), json)).toBeUndefined();
+  expect(parseJson(Buffer.from('{"a": {"b": 1}, "c": [{"b": 2}]}'), json)).toEqual({
     a: { b: 1 },
     c: [{ b: 2 }],
   });
@@ -67,7 +67,7 @@ test('amounts are read to the cent or not at all', () => {
     {},
     '99999999',
   ];
-  expect(amounts.map(minorOf)).toEqual([
+  expect(amounts.map(parseMinor)).toEqual([
     1_000,
     1_000,
     1_000,
@@ -85,5 +85,5 @@ test('amounts are read to the cent or not at all', () => {
     null,
     null,
   ]);
-  expect([5, 1_000, 8_490].map(decimalOf)).toEqual(['0.05', '10.00', '84.90']);
+  expect([5, 1_000, 8_490].map(formatDecimal)).toEqual(['0.05', '10.00', '84.90']);
 });

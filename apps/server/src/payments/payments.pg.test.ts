@@ -3,36 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import type { TestTown } from '../testing/house-for-tests.ts';
-import { noticeOf, openTill, type Till } from '../testing/till.ts';
-import type { Notice } from './provider.ts';
-import { sandboxNotice } from './sandbox/sandbox.ts';
+import type { Fixture } from '../testing/fixture.ts';
+import { createEvent, openTill, type Till } from '../testing/till.ts';
+import type { WebhookEvent } from './provider.ts';
+import { createSandboxEvent } from './sandbox/sandbox.ts';
 import { startRefund } from './start-refund.ts';
 
 let till: Till;
-let town: TestTown;
-let app: FastifyInstance;
+let fixture: Fixture;
+let fastify: FastifyInstance;
 beforeAll(async () => {
   till = await openTill();
-  ({ town, app } = till);
-  await town.house.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
+  ({ fixture, fastify } = till);
+  await fixture.app.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
+  await expectCleanAudit(fixture.db);
   await till.close();
 });
 const packageOf = (credits: number) => till.packageOf(credits);
 const order = (personId: number, what: object) => till.order(personId, what);
 const stateOf = (id: number) => till.stateOf(id);
 const walletOf = (id: number) => till.walletOf(id);
-const notify = (notice: Notice | string, headers: Record<string, string> = {}) =>
-  till.notify(notice, headers);
+const notify = (event: WebhookEvent | string, headers: Record<string, string> = {}) =>
+  till.notify(event, headers);
 const lastVerdict = () => till.lastVerdict();
 
 describe('an order', () => {
   test('[S7.43] is opened at the table’s price in the member’s currency, whatever the client says', async () => {
-    const hebrew = await town.member({ language: 'he' });
-    const english = await town.member({ language: 'en' });
+    const hebrew = await fixture.member({ language: 'he' });
+    const english = await fixture.member({ language: 'en' });
     const package_id = await packageOf(1_000);
     const inShekels = await order(hebrew.id, { package_id, amount: 1, price: 1, currency: 'USD' });
     expect(inShekels).toMatchObject({ currency: 'ILS', amountMinor: 8_490 });
@@ -43,14 +43,14 @@ describe('an order', () => {
   });
 
   test('for an unknown provider, a foreign or retired package: not found; more than ten open ones: the limit', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const package_id = await packageOf(200);
     for (const wrong of [
       { provider: '../sandbox', package_id, type: 'buy-credits' },
       { provider: 'sandbox', package_id: 99_999, type: 'buy-credits' },
       { provider: 'sandbox', package_id: 99_999, type: 'premium' },
     ]) {
-      expect(await town.call(me.id, 'payment/initiate', wrong)).toEqual({ ok: false, code: 'not_found' });
+      expect(await fixture.call(me.id, 'payment/initiate', wrong)).toEqual({ ok: false, code: 'not_found' });
     }
     const many = await Promise.allSettled(Array.from({ length: 13 }, () => order(me.id, { package_id })));
     expect(many.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
@@ -62,69 +62,69 @@ describe('an order', () => {
 
 describe('a notification', () => {
   test('[S5.39, S7.47, S9.30, S1.16] that proves a payment grants coins, bonus and spin once, tells the payer and queues the receipt', async () => {
-    const me = await town.member({ language: 'en' });
+    const me = await fixture.member({ language: 'en' });
     const bought = await order(me.id, { package_id: await packageOf(5_000) });
-    const answer = await notify(noticeOf(bought));
+    const answer = await notify(createEvent(bought));
     expect(answer.statusCode).toBe(200);
     expect(await walletOf(me.id)).toMatchObject({ bought: 5_000, given: 500 });
-    const member = await town.db
+    const member = await fixture.db
       .selectFrom('member')
       .select('free_spins')
       .where('person_id', '=', me.id)
       .executeTakeFirstOrThrow();
     expect(member.free_spins).toBe(1);
-    expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'paid', settled_at: town.clock.now });
-    expect(town.pushesTo(me.id, 'payment/complete')).toMatchObject([
+    expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'paid', settled_at: fixture.clock.now });
+    expect(fixture.pushesTo(me.id, 'payment/complete')).toMatchObject([
       { data: { payment_id: bought.payment_id, type: 'buy-credits', credits: 5_500 } },
     ]);
-    expect(town.pushesTo(me.id, 'balance')).toMatchObject([{ data: { credits: 5_500 } }]);
-    expect(town.pushesTo(me.id, 'session/validate')).toMatchObject([{ data: { authenticated: true } }]);
+    expect(fixture.pushesTo(me.id, 'balance')).toMatchObject([{ data: { credits: 5_500 } }]);
+    expect(fixture.pushesTo(me.id, 'session/validate')).toMatchObject([{ data: { authenticated: true } }]);
     const { rows } = await sql<{ payload: object }>`
       select payload from graphile_worker._private_jobs where (payload ->> 'paymentId')::int = ${bought.payment_id}`.execute(
-      town.db,
+      fixture.db,
     );
     expect(rows).toEqual([{ payload: { letter: 'payment_receipt', paymentId: bought.payment_id } }]);
   });
 
   test('[S1.16] of premium adds its months after those that still run', async () => {
-    const until = new Date(town.clock.now.getTime() + 10 * 86_400_000);
-    const me = await town.member({ premiumUntil: until });
-    const { id } = await town.db
+    const until = new Date(fixture.clock.now.getTime() + 10 * 86_400_000);
+    const me = await fixture.member({ premiumUntil: until });
+    const { id } = await fixture.db
       .selectFrom('premium_package')
       .select('id')
       .where('months', '=', 3)
       .executeTakeFirstOrThrow();
     const bought = await order(me.id, { package_id: id, type: 'premium' });
-    await notify(noticeOf(bought));
+    await notify(createEvent(bought));
     const { rows } = await sql<{ right: boolean }>`
       select premium_until = ${until}::timestamptz + interval '3 months' as right from member where person_id = ${me.id}`.execute(
-      town.db,
+      fixture.db,
     );
     expect(rows).toEqual([{ right: true }]);
-    expect(town.pushesTo(me.id, 'payment/complete')).toMatchObject([{ data: { type: 'premium' } }]);
+    expect(fixture.pushesTo(me.id, 'payment/complete')).toMatchObject([{ data: { type: 'premium' } }]);
   });
 
   test('100 times in parallel: one credit, 100 answers of 200', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
-    const notice = noticeOf(bought);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(notice)));
+    const event = createEvent(bought);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(event)));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(await walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
-    expect(town.pushesTo(me.id, 'payment/complete')).toHaveLength(1);
+    expect(fixture.pushesTo(me.id, 'payment/complete')).toHaveLength(1);
   });
 
   test('with a wrong signature, amount, currency, order or a used transaction credits nothing and is held', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const package_id = await packageOf(500);
     const bought = await order(me.id, { package_id });
     const other = await order(me.id, { package_id });
     const forged = [
-      [() => notify(noticeOf(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
-      [() => notify(noticeOf(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
-      [() => notify(noticeOf(bought, { event: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
-      [() => notify(noticeOf(bought, { event: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
-      [() => notify(noticeOf(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
+      [() => notify(createEvent(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
+      [() => notify(createEvent(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
+      [() => notify(createEvent(bought, { event: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
+      [() => notify(createEvent(bought, { event: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
+      [() => notify(createEvent(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
       [() => notify('{"event":"paid"'), 400, 'malformed'],
       [
         () => notify('{"event":"granted","order":"x","transaction":"t","amount":5,"currency":"USD"}'),
@@ -139,8 +139,8 @@ describe('a notification', () => {
     expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
     expect((await stateOf(bought.payment_id)).state).toBe('created');
     const transactionId = 'the-same-one';
-    expect((await notify(noticeOf(bought, { transactionId }))).statusCode).toBe(200);
-    expect((await notify(noticeOf(other, { transactionId }))).statusCode).toBe(409);
+    expect((await notify(createEvent(bought, { transactionId }))).statusCode).toBe(200);
+    expect((await notify(createEvent(other, { transactionId }))).statusCode).toBe(409);
     expect(await lastVerdict()).toBe('used_transaction');
     expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
   });
@@ -150,69 +150,75 @@ describe('a notification', () => {
     const people = [];
     const orders = [];
     for (let n = 0; n < 10; n++) {
-      const { id } = await town.member();
+      const { id } = await fixture.member();
       people.push(id);
       orders.push(await order(id, { package_id }));
     }
     const transactionId = 'told-ten-times';
-    const answers = await Promise.all(orders.map((each) => notify(noticeOf(each, { transactionId }))));
+    const answers = await Promise.all(orders.map((each) => notify(createEvent(each, { transactionId }))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
     const wallets = await Promise.all(people.map(walletOf));
     expect(wallets.filter((wallet) => wallet?.bought === 500)).toHaveLength(1);
   });
 
   test('that proves nothing is kept 60 times an hour from one place, and what is proven always', async () => {
-    const kept = async () =>
-      (await town.db.selectFrom('payment_notice').select('verdict').execute()).filter(
+    const stored = async () =>
+      (await fixture.db.selectFrom('payment_notice').select('verdict').execute()).filter(
         ({ verdict }) => verdict === 'signature',
       ).length;
-    const me = await town.member();
+    const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
-    const before = await kept();
+    const before = await stored();
     for (let n = 0; n < 100; n++) {
       // From a place of its own: what it uses up is missed by no other test.
-      const forged = await app.inject({
+      const forged = await fastify.inject({
         method: 'POST',
         url: '/api/payments/notify/sandbox',
         remoteAddress: '198.51.100.7',
         headers: { 'content-type': 'application/json', 'x-sandbox-signature': 'f'.repeat(64) },
-        payload: sandboxNotice(noticeOf(bought)),
+        payload: createSandboxEvent(createEvent(bought)),
       });
       expect(forged.statusCode).toBe(401);
     }
-    expect((await kept()) - before).toBeLessThanOrEqual(60);
-    expect((await kept()) - before).toBeGreaterThan(40);
-    expect((await notify(noticeOf(bought))).statusCode).toBe(200);
+    expect((await stored()) - before).toBeLessThanOrEqual(60);
+    expect((await stored()) - before).toBeGreaterThan(40);
+    expect((await notify(createEvent(bought))).statusCode).toBe(200);
     expect(await lastVerdict()).toBe('done');
   });
 
   test('too large, to an unknown provider, by another method: refused and nothing changes', async () => {
     const large = await notify('x'.repeat(1_000_000));
     expect(large.statusCode).toBe(413);
-    const unknown = await app.inject({ method: 'POST', url: '/api/payments/notify/nobody', payload: 'x' });
+    const unknown = await fastify.inject({
+      method: 'POST',
+      url: '/api/payments/notify/nobody',
+      payload: 'x',
+    });
     expect(unknown.statusCode).toBe(404);
-    expect((await app.inject({ method: 'GET', url: '/api/payments/notify/sandbox' })).statusCode).toBe(404);
+    expect((await fastify.inject({ method: 'GET', url: '/api/payments/notify/sandbox' })).statusCode).toBe(
+      404,
+    );
   });
 
   test('that comes a day late still grants; states only go forward', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const late = await order(me.id, { package_id: await packageOf(200) });
-    const now = town.clock.now;
-    town.setClock(new Date(now.getTime() + 26 * 3_600_000));
-    expect((await notify(noticeOf(late, { event: 'pending' }))).statusCode).toBe(200);
+    const now = fixture.clock.now;
+    fixture.setClock(new Date(now.getTime() + 26 * 3_600_000));
+    expect((await notify(createEvent(late, { event: 'pending' }))).statusCode).toBe(200);
     expect((await stateOf(late.payment_id)).state).toBe('pending');
-    expect((await notify(noticeOf(late))).statusCode).toBe(200);
-    expect((await notify(noticeOf(late, { event: 'pending' }))).statusCode).toBe(200);
-    expect((await notify(noticeOf(late, { event: 'declined' }))).statusCode).toBe(409);
+    expect((await notify(createEvent(late))).statusCode).toBe(200);
+    expect((await notify(createEvent(late, { event: 'pending' }))).statusCode).toBe(200);
+    expect((await notify(createEvent(late, { event: 'declined' }))).statusCode).toBe(409);
     expect((await stateOf(late.payment_id)).state).toBe('paid');
-    town.clock.now = now;
+    fixture.clock.now = now;
 
     const declined = await order(me.id, { package_id: await packageOf(200) });
-    await notify(noticeOf(declined, { event: 'declined' }));
-    expect(town.pushesTo(me.id, 'payment/failed')).toMatchObject([
+    await notify(createEvent(declined, { event: 'declined' }));
+    expect(fixture.pushesTo(me.id, 'payment/failed')).toMatchObject([
       { data: { payment_id: declined.payment_id, reason: 'declined' } },
     ]);
-    expect((await notify(noticeOf(declined, { event: 'declined' }))).statusCode).toBe(200);
+    expect((await notify(createEvent(declined, { event: 'declined' }))).statusCode).toBe(200);
     expect((await stateOf(declined.payment_id)).state).toBe('failed');
     expect(await walletOf(me.id)).toMatchObject({ bought: 200 });
   });
@@ -220,29 +226,29 @@ describe('a notification', () => {
 
 describe('a refund', () => {
   test('before the payment is told to come again; after it takes everything back that was not spent', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
-    const refund = noticeOf(bought, { event: 'refunded' });
+    const refund = createEvent(bought, { event: 'refunded' });
     expect((await notify(refund)).statusCode).toBe(409);
-    await notify(noticeOf(bought));
+    await notify(createEvent(bought));
     expect((await notify(refund)).statusCode).toBe(200);
     expect((await notify(refund)).statusCode).toBe(200);
     expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
     expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 0 });
-    expect(town.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
+    expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
   });
 
   test('after coins were spent takes back what is left of that purchase, oldest spent first, and marks the rest', async () => {
-    await town.house.settings.set('partners', 'mixed');
-    const me = await town.member();
-    const other = await town.member();
+    await fixture.app.settings.set('partners', 'mixed');
+    const me = await fixture.member();
+    const other = await fixture.member();
     const first = await order(me.id, { package_id: await packageOf(200) });
     const second = await order(me.id, { package_id: await packageOf(500) });
-    await notify(noticeOf(first));
-    await notify(noticeOf(second));
+    await notify(createEvent(first));
+    await notify(createEvent(second));
     // 70 given ones go first, then 130 of the 200 of the first purchase.
     for (let sent = 0; sent < 4; sent++) {
-      await town.call(me.id, 'send_message', {
+      await fixture.call(me.id, 'send_message', {
         receiver_id: other.id,
         message_type: 'text',
         message_text: 'hi',
@@ -250,10 +256,10 @@ describe('a refund', () => {
       });
     }
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 570 });
-    await notify(noticeOf(first, { event: 'charged_back' }));
+    await notify(createEvent(first, { event: 'charged_back' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 500 });
     expect(await stateOf(first.payment_id)).toMatchObject({ state: 'charged_back', owed_credits: 150 });
-    await notify(noticeOf(second, { event: 'refunded' }));
+    await notify(createEvent(second, { event: 'refunded' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 0 });
     expect(await stateOf(second.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 50 });
   });
@@ -261,7 +267,7 @@ describe('a refund', () => {
 
 describe('the free spin of a package', () => {
   const spinsOf = async (id: number) => {
-    const found = await town.db
+    const found = await fixture.db
       .selectFrom('spin_movement')
       .select(['cause', 'cause_id', 'change'])
       .where('person_id', '=', id)
@@ -271,56 +277,56 @@ describe('the free spin of a package', () => {
   };
   const buy = async (personId: number, credits: number) => {
     const bought = await order(personId, { package_id: await packageOf(credits) });
-    await notify(noticeOf(bought));
+    await notify(createEvent(bought));
     return bought;
   };
 
   test.each([5_000, 7_000])(
     '[S5.39] of %i coins names its payment, and goes back with it',
     async (credits) => {
-      const me = await town.member();
+      const me = await fixture.member();
       const bought = await buy(me.id, credits);
       expect(await spinsOf(me.id)).toEqual([['payment', String(bought.payment_id), 1]]);
-      await notify(noticeOf(bought, { event: 'refunded' }));
+      await notify(createEvent(bought, { event: 'refunded' }));
       expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(bought.payment_id), -1]);
-      expect(await town.call(me.id, 'spinofluck/spin', { trace_id: 'after-refund' })).toMatchObject({
+      expect(await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'after-refund' })).toMatchObject({
         code: 'conflict',
       });
     },
   );
 
   test('goes back with all that is left of the purchase, also where coins of it were spent', async () => {
-    const me = await town.member();
-    const other = await town.member();
-    await town.house.settings.set('partners', 'mixed');
+    const me = await fixture.member();
+    const other = await fixture.member();
+    await fixture.app.settings.set('partners', 'mixed');
     const bought = await buy(me.id, 5_000);
     for (let sent = 0; sent < 11; sent++)
-      await town.call(me.id, 'send_message', {
+      await fixture.call(me.id, 'send_message', {
         receiver_id: other.id,
         message_type: 'text',
         message_text: 'hi',
         trace_id: `spin-refund-${sent}`,
       });
-    const now = town.clock.now;
+    const now = fixture.clock.now;
     const paymentId = bought.payment_id;
-    expect(await startRefund(town.db, { paymentId, part: 100, now })).toMatchObject({ kind: 'started' });
+    expect(await startRefund(fixture.db, { paymentId, part: 100, now })).toMatchObject({ kind: 'started' });
     expect((await spinsOf(me.id)).map(([cause]) => cause)).toEqual(['payment']);
-    expect(await startRefund(town.db, { paymentId, now })).toMatchObject({ kind: 'started' });
+    expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({ kind: 'started' });
     expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
   });
 
   test('is not taken back once it was used; one that was given before is left alone', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const bought = await buy(me.id, 5_000);
-    expect((await town.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
-    await notify(noticeOf(bought, { event: 'refunded' }));
+    expect((await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
+    await notify(createEvent(bought, { event: 'refunded' }));
     expect((await spinsOf(me.id)).map(([cause]) => cause)).not.toContain('refund');
   });
 });
 
 describe('the pages', () => {
   const post = (url: string, fields: Record<string, string>) =>
-    app.inject({
+    fastify.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -333,9 +339,9 @@ describe('the pages', () => {
       ['en', 'ltr', '$4.99'],
       ['de', 'ltr', '4,99'],
     ] as const) {
-      const me = await town.member({ language });
+      const me = await fixture.member({ language });
       const { redirect_url } = await order(me.id, { package_id: await packageOf(200) });
-      const page = await app.inject(redirect_url);
+      const page = await fastify.inject(redirect_url);
       expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
       expect(page.body).toContain(price);
       expect(page.body.match(/<script[^>]*>/g)).toEqual([
@@ -344,11 +350,11 @@ describe('the pages', () => {
       expect(page.body).not.toMatch(/<style|style=|mail\./);
       expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
     }
-    expect((await app.inject(`/payments/sandbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    expect((await fastify.inject(`/payments/sandbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
   });
 
   test('pay, decline and ask for confirmation over real HTTP, then send back to the return page', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const package_id = await packageOf(200);
     const paid = await order(me.id, { package_id });
     const back = await post(paid.redirect_url, {
@@ -368,9 +374,9 @@ describe('the pages', () => {
     await post(pending.redirect_url, { test_card: '4000000000000077' });
     expect((await stateOf(pending.payment_id)).state).toBe('pending');
     const secure = await order(me.id, { package_id });
-    const asked = await post(secure.redirect_url, { test_card: '4000000000003220' });
+    const requested = await post(secure.redirect_url, { test_card: '4000000000003220' });
     expect((await stateOf(secure.payment_id)).state).toBe('created');
-    const mark = /name="mark" value="(\w+)"/.exec(asked.body)?.[1] ?? '';
+    const mark = /name="mark" value="(\w+)"/.exec(requested.body)?.[1] ?? '';
     const hidden = { number: '4000000000003220', bank: 'confirm' };
     await post(secure.redirect_url, { ...hidden, mark: 'made up' });
     expect((await stateOf(secure.payment_id)).state).toBe('created');
@@ -383,11 +389,11 @@ describe('the pages', () => {
   });
 
   test('[S2.16] the return page changes nothing, 100 times with forged parameters, by GET and POST', async () => {
-    const me = await town.member();
+    const me = await fixture.member();
     const open = await order(me.id, { package_id: await packageOf(200) });
     for (let n = 0; n < 100; n++) {
       const url = `/payments/redirect?status=paid&order=${open.reference}&credits=99999&n=${n}`;
-      const page = n % 2 ? await post(url, { status: 'paid' }) : await app.inject(url);
+      const page = n % 2 ? await post(url, { status: 'paid' }) : await fastify.inject(url);
       expect(page.statusCode).toBe(200);
       expect(page.body).toMatch(/<title>\S[^<]* · Afterglow<\/title>/);
     }

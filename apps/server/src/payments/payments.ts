@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import { notifyRoute } from './notify.ts';
-import { returnPage } from './return-page.ts';
+import type { App } from '../app.ts';
+import { registerReturnPage } from './return-page.ts';
 import { sandboxCode } from './sandbox/sandbox.ts';
-import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { registerSandbox } from './sandbox/sandbox-routes.ts';
+import { registerWebhook } from './webhook-route.ts';
 
 /** The providers' notifications, the page a payment ends on, and outside production the sandbox's own pages. */
-export async function registerPayments(app: FastifyInstance, house: House): Promise<void> {
-  await notifyRoute(app, house);
-  await returnPage(app, house);
-  if (house.providers.has(sandboxCode)) await sandboxRoutes(app, house);
+export async function registerPayments(fastify: FastifyInstance, app: App): Promise<void> {
+  await registerWebhook(fastify, app);
+  await registerReturnPage(fastify, app);
+  if (app.providers.has(sandboxCode)) await registerSandbox(fastify, app);
 }

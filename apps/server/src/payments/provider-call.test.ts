@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NotDone } from './provider.ts';
-import { askProvider } from './provider-call.ts';
+import { NotExecuted } from './provider.ts';
+import { callProvider } from './provider-call.ts';
 
 const answers: Record<string, (response: http.ServerResponse) => void> = {
   '/well': (response) => response.end('yes'),
@@ -28,10 +28,10 @@ afterAll(() => {
 });
 
 const secret = 'the password';
-const ask = (path: string, patienceMs?: number) =>
-  askProvider('a provider', { url: url + path, headers: {}, body: secret, patienceMs });
-const failure = (path: string, patienceMs?: number): Promise<Error> =>
-  ask(path, patienceMs).then(
+const ask = (path: string, timeoutMs?: number) =>
+  callProvider('a provider', { url: url + path, headers: {}, body: secret, timeoutMs });
+const failure = (path: string, timeoutMs?: number): Promise<Error> =>
+  ask(path, timeoutMs).then(
     () => {
       throw new Error('it was answered');
     },
@@ -41,7 +41,7 @@ const failure = (path: string, patienceMs?: number): Promise<Error> =>
 test('an answer is read; a redirection is followed nowhere', async () => {
   expect(await ask('/well')).toBe('yes');
   expect(await ask('/longest')).toHaveLength(256 * 1024);
-  expect(await failure('/elsewhere')).not.toBeInstanceOf(NotDone);
+  expect(await failure('/elsewhere')).not.toBeInstanceOf(NotExecuted);
 });
 
 test('a refusal and a server that is not there did nothing; whatever may have been heard may have been done', async () => {
@@ -49,23 +49,23 @@ test('a refusal and a server that is not there did nothing; whatever may have be
     ['/no', 403],
     ['/bad', 400],
   ] as const)
-    expect(await failure(path)).toEqual(new NotDone(`a provider refused the question: ${status}`));
+    expect(await failure(path)).toEqual(new NotExecuted(`a provider refused the question: ${status}`));
   expect(await failure('/failed')).toEqual(new Error('a provider answered 500'));
   const gone = http.createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;
   await new Promise((resolve) => gone.close(resolve));
-  const nowhere = askProvider('a provider', { url: `http://127.0.0.1:${port}/`, headers: {}, body: '' });
-  await expect(nowhere).rejects.toBeInstanceOf(NotDone);
+  const nowhere = callProvider('a provider', { url: `http://127.0.0.1:${port}/`, headers: {}, body: '' });
+  await expect(nowhere).rejects.toBeInstanceOf(NotExecuted);
   for (const path of ['/broken', '/failed', '/hangs-up', '/endless']) {
     const error = await failure(path);
-    expect([path, error instanceof NotDone]).toEqual([path, false]);
+    expect([path, error instanceof NotExecuted]).toEqual([path, false]);
   }
 });
 
 test('one that never answers is given up, and no failure says a word of the question', async () => {
   const errors = [await failure('/never', 50), await failure('/no'), await failure('/hangs-up')];
   for (const error of errors) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);
-  expect(errors[0]).not.toBeInstanceOf(NotDone);
+  expect(errors[0]).not.toBeInstanceOf(NotExecuted);
   expect(errors[0]?.message).toContain('TimeoutError');
 });

@@ -12,10 +12,10 @@ export type Order = {
 };
 
 /** The page where the member pays, and the provider's own name for it where it has one. */
-export type Opened = { url: string; page?: string };
+export type CheckoutSession = { url: string; page?: string };
 
 /** What a provider says happened, once it is proved that the provider says so. Amounts in minor units. */
-export type Notice = {
+export type WebhookEvent = {
   event: 'pending' | 'paid' | 'declined' | 'expired' | 'refunded' | 'charged_back';
   /** Null where the message names its own transaction alone: then that one must be known. */
   reference: string | null;
@@ -33,7 +33,7 @@ export type Notice = {
   refundsMade?: number;
 };
 
-export type RawNotice = {
+export type RawWebhook = {
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, unknown>;
@@ -44,49 +44,49 @@ export type RawNotice = {
 };
 
 /** Why a message is not believed. */
-export type Fault = { fault: 'signature' | 'malformed' | 'wrong_shop' | 'unconfirmed' };
+export type WebhookError = { error: 'signature' | 'malformed' | 'wrong_shop' | 'unconfirmed' };
 /** Proved, and nothing here follows from it; `alert` where a person should look all the same. */
-export type Unused = { unused: string; alert: boolean };
-export type Reading =
-  | Notice
-  | Fault
-  | Unused
+export type IgnoredEvent = { ignored: string; isUnexpected: boolean };
+export type WebhookReading =
+  | WebhookEvent
+  | WebhookError
+  | IgnoredEvent
   /** Believed only once the provider was asked; rejects while that is not possible. */
-  | { confirm: () => Promise<Notice | Fault | Unused> };
+  | { confirm: () => Promise<WebhookEvent | WebhookError | IgnoredEvent> };
 
 /** Money of one transaction that is to go back. */
-export type MoneyBack = {
+export type RefundRequest = {
   reference: string;
   transactionId: string;
   amountMinor: number;
   currency: string;
   /** All that this transaction brought, and none of it went back before. */
-  whole: boolean;
+  isFull: boolean;
   /** How many parts of the same transaction went back before. */
   earlier: number;
 };
 
 /** The provider did nothing: it was never reached, or it said no. Asking again does no harm. */
-export class NotDone extends Error {}
+export class NotExecuted extends Error {}
 
 export type Provider = {
   /** Its name in `payment/initiate` and in the address of its notifications. */
   code: string;
   currencies: readonly Currency[];
   /** Its page may stand in a frame of ours; otherwise it is opened in a tab of its own. */
-  framed: boolean;
-  open: (order: Order) => Promise<Opened>;
+  isFramed: boolean;
+  createCheckoutSession: (order: Order) => Promise<CheckoutSession>;
   /** Proves who sent a notification and reads it. Whether it fits an order is not the provider's to say. */
-  read: (raw: RawNotice) => Reading;
+  readWebhook: (raw: RawWebhook) => WebhookReading;
   /** What is kept of a message: nothing in it that says who the payer is. Without it: the message as it came. */
-  keep?: (raw: RawNotice) => string;
+  redactWebhook?: (raw: RawWebhook) => string;
   /**
    * Sends money back. `asked`: a notification will say when it is done; `returned`: it is, under this name. Throws `NotDone`
    * when surely nothing happened; after any other failure it may have.
    */
-  refund: (back: MoneyBack) => Promise<{ done: 'asked' | 'returned'; key?: string }>;
+  refund: (back: RefundRequest) => Promise<{ done: 'asked' | 'returned'; key?: string }>;
   /** After such a failure: whether it happened. A provider that cannot tell leaves it out, and a person looks. */
-  wasRefunded?: (back: MoneyBack) => Promise<boolean>;
+  isRefunded?: (back: RefundRequest) => Promise<boolean>;
   /** What became of an order, where the provider can be asked; null while it was not paid. */
-  ask?: (order: { reference: string; page: string | null }) => Promise<Notice | null>;
+  findPayment?: (order: { reference: string; page: string | null }) => Promise<WebhookEvent | null>;
 };

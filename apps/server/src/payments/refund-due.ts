@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { Notice } from './provider.ts';
+import type { WebhookEvent } from './provider.ts';
 
 /** Why money that came cannot be turned into what was ordered. */
 export type RefundReason =
@@ -13,13 +13,13 @@ export type RefundReason =
   | 'in_break';
 
 /** Spelled out as the index has it: a plan with parameters in its place does not fit the index. */
-const boughtNothing = sql<boolean>`reason not in ('requested', 'by_provider')`;
+const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider')`;
 
 /** Sends all of a transaction's money back by a job, in the caller's transaction; told of it again, it is a duplicate. */
-export async function oweRefund(
+export async function createDueRefund(
   db: Kysely<DB>,
   payment: Selectable<Payment>,
-  { transactionId, amountMinor, currency }: Notice,
+  { transactionId, amountMinor, currency }: WebhookEvent,
   reason: RefundReason,
   now: Date,
 ): Promise<'refund_due' | 'duplicate'> {
@@ -35,7 +35,7 @@ export async function oweRefund(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'transaction_id']).where(boughtNothing).doNothing(),
+      conflict.columns(['provider', 'transaction_id']).where(withoutPurchaseSql).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -45,22 +45,22 @@ export async function oweRefund(
 }
 
 /** Whether a transaction had bought nothing and its money was sent on its way back. */
-export async function sentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
+export async function isSentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
   const back = await db
     .selectFrom('payment_refund')
     .select('id')
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
-    .where(boughtNothing)
+    .where(withoutPurchaseSql)
     .executeTakeFirst();
   return back !== undefined;
 }
 
 /** The provider, or the payer's bank, says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
-export async function nothingReturned(
+export async function markDueRefundReturned(
   db: Kysely<DB>,
   provider: string,
-  { transactionId, refundKey }: Notice,
+  { transactionId, refundKey }: WebhookEvent,
   now: Date,
 ): Promise<'done' | 'duplicate' | null> {
   const sent = await db
@@ -68,7 +68,7 @@ export async function nothingReturned(
     .select(['id', 'returned_at'])
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
-    .where(boughtNothing)
+    .where(withoutPurchaseSql)
     .executeTakeFirst();
   if (!sent) return null;
   if (sent.returned_at) return 'duplicate';

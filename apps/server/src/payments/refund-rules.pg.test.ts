@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { noticeOf, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
+import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
 import { sendRefund } from './send-refund.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.restoreAllMocks();
-  me = (await till.town.member()).id;
+  me = (await till.fixture.member()).id;
   order = await till.order(me, { package_id: await till.packageOf(500) });
   transactionId = `sale-${order.payment_id}`;
-  expect((await till.notify(noticeOf(order, { transactionId }))).statusCode).toBe(200);
+  expect((await till.notify(createEvent(order, { transactionId }))).statusCode).toBe(200);
 });
 afterAll(async () => {
-  await expectCleanAudit(till.town.db);
+  await expectCleanAudit(till.fixture.db);
   await till.close();
 });
 
@@ -28,27 +28,27 @@ const wallet = async () => {
   return { bought, given };
 };
 async function started(part?: number): Promise<number> {
-  const { db, clock } = till.town;
+  const { db, clock } = till.fixture;
   const begun = await startRefund(db, { paymentId: order.payment_id, part, now: clock.now });
   if (begun.kind !== 'started') throw new Error(begun.why);
   return begun.refundId;
 }
 async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {
-  const notice = noticeOf(order, { event: 'charged_back', transactionId, amountMinor });
-  const { statusCode } = await till.notify(notice);
+  const event = createEvent(order, { event: 'charged_back', transactionId, amountMinor });
+  const { statusCode } = await till.notify(event);
   return [statusCode, await till.lastVerdict()];
 }
 
 test('of two refunds of one payment the second is sent only after the first', async () => {
   const half = Math.floor(order.amountMinor / 2);
   const [first, second] = [await started(half), await started()];
-  const { house } = till.town;
-  const asked = vi.spyOn(house.providers.get('sandbox') as Provider, 'refund');
-  await expect(sendRefund(house, second)).rejects.toThrow('waits for an earlier one');
-  expect(asked).not.toHaveBeenCalled();
-  await sendRefund(house, first);
-  await sendRefund(house, second);
-  expect(asked.mock.calls).toMatchObject([
+  const { app } = till.fixture;
+  const requested = vi.spyOn(app.providers.get('sandbox') as Provider, 'refund');
+  await expect(sendRefund(app, second)).rejects.toThrow('waits for an earlier one');
+  expect(requested).not.toHaveBeenCalled();
+  await sendRefund(app, first);
+  await sendRefund(app, second);
+  expect(requested.mock.calls).toMatchObject([
     [{ amountMinor: half, earlier: 0 }],
     [{ amountMinor: order.amountMinor - half, earlier: 1 }],
   ]);

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { acceptedTags, languageFrom } from '@afterglow/domain/languages';
+import { matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
-import { cookieOf } from '../identity/cookies.ts';
-import { sayTo } from '../mail/mail-words.ts';
+import type { App } from '../app.ts';
+import { readCookie } from '../auth/cookies.ts';
+import { getTranslate } from '../mail/mail-text.ts';
 import { html, icons, sendPage } from './hosted-page.ts';
 
 const fonts = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
@@ -33,14 +33,14 @@ const files: Record<string, { file: string; type: string }> = {
  * Where a provider sends the payer back, by GET or POST and maybe without a cookie: changes nothing, whatever it is called
  * with. Tells the page around the frame that somebody is back.
  */
-export async function returnPage(app: FastifyInstance, house: House): Promise<void> {
+export async function registerReturnPage(fastify: FastifyInstance, app: App): Promise<void> {
   for (const [name, { file, type }] of Object.entries(files)) {
     const bytes = fs.readFileSync(file);
-    app.get(`/payments/${name}`, (_request, reply) =>
+    fastify.get(`/payments/${name}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(bytes),
     );
   }
-  await app.register(async (scope) => {
+  await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
@@ -50,18 +50,21 @@ export async function returnPage(app: FastifyInstance, house: House): Promise<vo
       method: ['GET', 'POST'],
       url: '/payments/redirect',
       handler: (request, reply) => {
-        const language = languageOf(request);
-        const say = sayTo({ email: '', language });
-        const site = house.settings.current().name;
-        const title = `${say('mail.return_title')} · ${site}`;
-        const body = html`<div class="centre">${icons.clock}<h1>${say('mail.return_title')}</h1><p>${say('mail.return_body')}</p></div>
-          <a class="button quiet" href="/purchases" target="_top">${say('mail.return_back', { site })}</a>`;
+        const language = chooseLanguage(request);
+        const t = getTranslate({ email: '', language });
+        const site = app.settings.current().name;
+        const title = `${t('mail.return_title')} · ${site}`;
+        const body = html`<div class="centre">${icons.clock}<h1>${t('mail.return_title')}</h1><p>${t('mail.return_body')}</p></div>
+          <a class="button quiet" href="/purchases" target="_top">${t('mail.return_back', { site })}</a>`;
         return sendPage(reply, { language, title, body, script: '/payments/return-page.js' });
       },
     });
   });
 }
 
-function languageOf(request: FastifyRequest) {
-  return languageFrom([cookieOf(request, 'lang') ?? '', ...acceptedTags(request.headers['accept-language'])]);
+function chooseLanguage(request: FastifyRequest) {
+  return matchLanguage([
+    readCookie(request, 'lang') ?? '',
+    ...parseAcceptLanguage(request.headers['accept-language']),
+  ]);
 }

@@ -1,55 +1,56 @@
 import type { Selectable } from 'kysely';
+import type { App } from '../app.ts';
 import type { Payment, PaymentRefund } from '../db/schema.ts';
-import type { House } from '../house.ts';
+import { getBalance, lockBuyer, notifyBalance } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { balanceOf, holdBuyer, tellBalance } from '../modules/wallet/wallet.ts';
-import { type MoneyBack, NotDone } from './provider.ts';
-import { returned } from './reversal.ts';
+import { NotExecuted, type RefundRequest } from './provider.ts';
+import { markRefundReturned } from './reversal.ts';
 
-type Due = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlier: number };
+type DueRefund = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlierCount: number };
 
 /**
  * Asks the provider to send money back, and tells the payer. Once: before it asks it writes down that it does, so that a
  * failure or a crash of which nobody knows how far it came is never asked again blindly. Then the provider is asked whether it
  * happened, and one that cannot tell leaves it to a person.
  */
-export async function sendRefund(house: House, refundId: number): Promise<void> {
-  const due = await begin(house, refundId);
+export async function sendRefund(app: App, refundId: number): Promise<void> {
+  const due = await loadDueRefund(app, refundId);
   if (!due) return;
-  const { refund, payment, earlier } = due;
-  tellBalance(house, payment.person_id, await balanceOf(house.db, payment.person_id));
-  const provider = house.providers.get(refund.provider);
+  const { refund, payment, earlierCount } = due;
+  notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
+  const provider = app.providers.get(refund.provider);
   if (!provider) throw new Error(`there is no provider ${refund.provider} to send money back through`);
-  const back: MoneyBack = {
+  const request: RefundRequest = {
     reference: payment.reference,
     transactionId: refund.transaction_id,
     amountMinor: refund.amount_minor,
     currency: refund.currency,
-    whole: earlier === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
-    earlier,
+    isFull:
+      earlierCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
+    earlier: earlierCount,
   };
-  if (refund.returned_at) return finish(house, due, {});
+  if (refund.returned_at) return finishRefund(app, due, {});
   // The payer's bank has it back, maybe all of it: sent as well, it would be paid twice.
   if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
-    return hold(house, refund, 'a refund is held: its payment was disputed meanwhile');
+    return holdRefund(app, refund, 'a refund is held: its payment was disputed meanwhile');
   if (refund.tried_at) {
     // One that cannot tell leaves it to a person.
-    if (!provider.wasRefunded)
-      return hold(house, refund, 'a refund is held: nobody knows whether it was made');
-    if (await provider.wasRefunded(back)) return finish(house, due, {});
+    if (!provider.isRefunded)
+      return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
+    if (await provider.isRefunded(request)) return finishRefund(app, due, {});
   }
-  if (!(await claim(house, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
+  if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
   try {
-    const { done, key } = await provider.refund(back);
-    await finish(house, due, { returned: done === 'returned', key });
+    const { done, key } = await provider.refund(request);
+    await finishRefund(app, due, { returned: done === 'returned', key });
   } catch (error) {
-    if (error instanceof NotDone) await mark(house, refundId, { tried_at: null });
+    if (error instanceof NotExecuted) await markRefund(app, refundId, { tried_at: null });
     throw error;
   }
 }
 
 /** What is still to be done; one refund of a transaction at a time, or its provider could not tell them apart. */
-async function begin({ db }: House, refundId: number): Promise<Due | null> {
+async function loadDueRefund({ db }: App, refundId: number): Promise<DueRefund | null> {
   return db.transaction().execute(async (transaction) => {
     const of = await transaction
       .selectFrom('payment_refund')
@@ -76,17 +77,17 @@ async function begin({ db }: House, refundId: number): Promise<Due | null> {
     );
     if (others.some(({ id, asked_at, held_at }) => id < refundId && !asked_at && !held_at))
       throw new Error(`refund ${refundId} waits for an earlier one of the same payment`);
-    return { refund, payment, earlier: others.filter(({ asked_at }) => asked_at).length };
+    return { refund, payment, earlierCount: others.filter(({ asked_at }) => asked_at).length };
   });
 }
 
-async function hold(house: House, { id, provider }: Due['refund'], why: string): Promise<void> {
-  await mark(house, id, { held_at: house.now() });
-  house.log.error({ refund: id, provider }, why);
+async function holdRefund(app: App, { id, provider }: DueRefund['refund'], why: string): Promise<void> {
+  await markRefund(app, id, { held_at: app.now() });
+  app.log.error({ refund: id, provider }, why);
 }
 
 /** Whoever writes this down asks the provider: of two who found the refund in the same state, one. */
-async function claim({ db, now }: House, { id, tried_at }: Due['refund']): Promise<boolean> {
+async function claimRefund({ db, now }: App, { id, tried_at }: DueRefund['refund']): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_refund')
     .set({ tried_at: now() })
@@ -98,20 +99,20 @@ async function claim({ db, now }: House, { id, tried_at }: Due['refund']): Promi
   return claimed !== undefined;
 }
 
-const mark = (
-  { db }: House,
+const markRefund = (
+  { db }: App,
   refundId: number,
   at: Partial<Pick<Selectable<PaymentRefund>, 'tried_at' | 'held_at'>>,
 ) => db.updateTable('payment_refund').set(at).where('id', '=', refundId).execute();
 
-async function finish(
-  { db, now }: House,
-  { refund, payment }: Due,
+async function finishRefund(
+  { db, now }: App,
+  { refund, payment }: DueRefund,
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdBuyer(transaction, { id: payment.id });
-    const held = await transaction
+    await lockBuyer(transaction, { id: payment.id });
+    const locked = await transaction
       .selectFrom('payment')
       .selectAll()
       .where('id', '=', payment.id)
@@ -122,7 +123,8 @@ async function finish(
       .set({ asked_at: now(), held_at: null })
       .where('id', '=', refund.id)
       .execute();
-    if (outcome.returned) await returned(transaction, held, { id: refund.id, key: outcome.key, now: now() });
+    if (outcome.returned)
+      await markRefundReturned(transaction, locked, { id: refund.id, key: outcome.key, now: now() });
     await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId: refund.id });
   });
 }

@@ -1,10 +1,10 @@
-import { refundableMinor, unitsFor } from '@afterglow/domain/refund';
+import { calculateRefundableMinor, calculateRefundUnits } from '@afterglow/domain/refund';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { lockBuyer, updateOrder } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { holdBuyer, updateOrder } from '../modules/wallet/wallet.ts';
-import { takePart } from './take-back.ts';
-import { purchaseOf } from './unused-part.ts';
+import { clawBackPart } from './claw-back.ts';
+import { loadPurchase } from './load-purchase.ts';
 
 export type StartedRefund =
   | { kind: 'started'; refundId: number; amountMinor: number; currency: string }
@@ -17,17 +17,17 @@ export type StartedRefund =
  */
 export async function startRefund(
   db: Kysely<DB>,
-  wanted: { paymentId: number; part?: number | undefined; now: Date },
+  input: { paymentId: number; part?: number | undefined; now: Date },
 ): Promise<StartedRefund> {
-  return db.transaction().execute((transaction) => startRefundIn(transaction, wanted));
+  return db.transaction().execute((transaction) => startRefundInTransaction(transaction, input));
 }
 
 /** The same in the caller's transaction. */
-export async function startRefundIn(
+export async function startRefundInTransaction(
   transaction: Kysely<DB>,
   { paymentId, part, now }: { paymentId: number; part?: number | undefined; now: Date },
 ): Promise<StartedRefund> {
-  await holdBuyer(transaction, { id: paymentId });
+  await lockBuyer(transaction, { id: paymentId });
   const payment = await transaction
     .selectFrom('payment')
     .selectAll()
@@ -37,8 +37,8 @@ export async function startRefundIn(
   if (!payment) return { kind: 'refused', why: 'not_found', leftMinor: 0 };
   if (payment.state !== 'paid' || payment.provider_txn === null)
     return { kind: 'refused', why: 'not_paid', leftMinor: 0 };
-  const purchase = await purchaseOf(transaction, payment, now);
-  const leftMinor = refundableMinor(purchase);
+  const purchase = await loadPurchase(transaction, payment, now);
+  const leftMinor = calculateRefundableMinor(purchase);
   const amountMinor = part ?? leftMinor;
   if (leftMinor === 0) return { kind: 'refused', why: 'nothing_left', leftMinor };
   if (amountMinor > leftMinor || amountMinor <= 0) return { kind: 'refused', why: 'too_much', leftMinor };
@@ -56,8 +56,8 @@ export async function startRefundIn(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const units = unitsFor(amountMinor, purchase);
-  await takePart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
+  const units = calculateRefundUnits(amountMinor, purchase);
+  await clawBackPart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
   await updateOrder(transaction, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
   await addJob(transaction, 'refund_payment', { refundId });
   return { kind: 'started', refundId, amountMinor, currency };

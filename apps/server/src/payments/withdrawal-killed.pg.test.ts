@@ -1,11 +1,11 @@
-import { receiptNumber } from '@afterglow/domain/receipt-number';
-import { START_TEXT } from '@afterglow/domain/start-now';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
-import type { House } from '../house.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { noticeOf, openTill, type Till } from '../testing/till.ts';
+import { createEvent, openTill, type Till } from '../testing/till.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import type { Provider } from './provider.ts';
 import { sendRefund } from './send-refund.ts';
@@ -17,13 +17,13 @@ beforeAll(async () => {
   till = await openTill();
 });
 afterAll(async () => {
-  await expectCleanAudit(till.town.db);
+  await expectCleanAudit(till.fixture.db);
   await till.close();
 });
 
 /** Does the work on a connection of its own, which the server ends right after the given statement; true where it came to its end before. */
-async function killedAfter(statement: number, work: (db: House['db']) => Promise<unknown>): Promise<boolean> {
-  const { kysely, close } = openDatabase({ url: till.town.url, max: 1, applicationName: 'to-be-killed' });
+async function killedAfter(statement: number, work: (db: App['db']) => Promise<unknown>): Promise<boolean> {
+  const { kysely, close } = openDatabase({ url: till.fixture.url, max: 1, applicationName: 'to-be-killed' });
   let count = 0;
   const killing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -31,7 +31,7 @@ async function killedAfter(statement: number, work: (db: House['db']) => Promise
       count += 1;
       if (count === statement)
         await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-killed'`.execute(
-          till.town.db,
+          till.fixture.db,
         );
       return result;
     },
@@ -45,40 +45,43 @@ async function killedAfter(statement: number, work: (db: House['db']) => Promise
 }
 
 async function buyer() {
-  const { id } = await till.town.member();
-  const order = await till.order(id, { package_id: await till.packageOf(500), start_now: START_TEXT });
-  await till.notify(noticeOf(order));
-  const { email } = await till.town.db
+  const { id } = await till.fixture.member();
+  const order = await till.order(id, {
+    package_id: await till.packageOf(500),
+    start_now: CURRENT_START_NOW_VERSION,
+  });
+  await till.notify(createEvent(order));
+  const { email } = await till.fixture.db
     .selectFrom('member')
     .select('email')
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, email, order };
 }
-const said = ({ id, email, order }: Awaited<ReturnType<typeof buyer>>) => ({
+const text = ({ id, email, order }: Awaited<ReturnType<typeof buyer>>) => ({
   senderId: id,
   name: 'Dana Levi',
   email,
-  reference: receiptNumber(order.payment_id),
+  reference: formatReceiptNumber(order.payment_id),
   text: '',
   language: 'en' as const,
 });
 const refundsOf = (paymentId: number) =>
-  till.town.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
+  till.fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
 const jobsOf = async (refundId: number, task: string) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task} and j.payload::text like ${`%"refundId":${refundId}}%`}`.execute(
-    till.town.db,
+    till.fixture.db,
   );
   return rows[0]?.n;
 };
 /** All that a withdrawal changes. */
-async function standing({ id, order }: Awaited<ReturnType<typeof buyer>>) {
+async function status({ id, order }: Awaited<ReturnType<typeof buyer>>) {
   const refunds = await refundsOf(order.payment_id);
   const { refunded_minor } = await till.stateOf(order.payment_id);
   const { bought, given } = await till.walletOf(id);
-  const withdrawals = await till.town.db
+  const withdrawals = await till.fixture.db
     .selectFrom('withdrawal')
     .select('refund_id')
     .where('person_id', '=', id)
@@ -90,30 +93,30 @@ const untouched = { withdrawals: 0, refunds: 0, refunded_minor: 0, bought: 500, 
 const withdrawn = { withdrawals: 1, refunds: 1, refunded_minor: 1_199, bought: 0, given: 0, jobs: 1 };
 
 test('a withdrawal that is killed leaves nothing or everything, and sent again it is one', async () => {
-  const { settings } = till.town.house;
-  const now = () => till.town.clock.now;
+  const { settings } = till.fixture.app;
+  const now = () => till.fixture.clock.now;
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
     statement += 1;
-    done = await killedAfter(statement, (db) => declareWithdrawal({ db, settings, now }, said(me)));
-    const after = await standing(me);
+    done = await killedAfter(statement, (db) => declareWithdrawal({ db, settings, now }, text(me)));
+    const after = await status(me);
     expect([untouched, withdrawn], `killed after statement ${statement}`).toContainEqual(after);
     if (done) expect(after).toEqual(withdrawn);
-    await declareWithdrawal({ db: till.town.db, settings, now }, said(me));
-    expect(await standing(me), `sent again after statement ${statement}`).toEqual(withdrawn);
+    await declareWithdrawal({ db: till.fixture.db, settings, now }, text(me));
+    expect(await status(me), `sent again after statement ${statement}`).toEqual(withdrawn);
   }
   // Fewer would mean that nothing was killed in between.
   expect(statement).toBeGreaterThan(10);
 });
 
 test('the job that sends the money is killed at each step: it leaves once, and one letter says so', async () => {
-  const real = till.town.house.providers.get('sandbox') as Provider;
+  const real = till.fixture.app.providers.get('sandbox') as Provider;
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
-    const { settings } = till.town.house;
-    await declareWithdrawal({ db: till.town.db, settings, now: () => till.town.clock.now }, said(me));
+    const { settings } = till.fixture.app;
+    await declareWithdrawal({ db: till.fixture.db, settings, now: () => till.fixture.clock.now }, text(me));
     const [refund] = await refundsOf(me.order.payment_id);
     if (!refund) throw new Error('nothing goes back');
     let sent = 0;
@@ -123,19 +126,21 @@ test('the job that sends the money is killed at each step: it leaves once, and o
         sent += 1;
         return { done: 'asked' };
       },
-      wasRefunded: async () => sent > 0,
+      isRefunded: async () => sent > 0,
     };
     const providers = new Map([['sandbox', counting]]);
     statement += 1;
-    done = await killedAfter(statement, (db) => sendRefund({ ...till.town.house, db, providers }, refund.id));
+    done = await killedAfter(statement, (db) =>
+      sendRefund({ ...till.fixture.app, db, providers }, refund.id),
+    );
     // The job is tried again until it ends without a fault.
     for (let round = 0; round < 3; round++)
-      await sendRefund({ ...till.town.house, providers }, refund.id).catch(() => {});
+      await sendRefund({ ...till.fixture.app, providers }, refund.id).catch(() => {});
     expect(sent, `killed after statement ${statement}`).toBe(1);
     const [after] = await refundsOf(me.order.payment_id);
     expect([after?.asked_at !== null, after?.held_at]).toEqual([true, null]);
     expect(await jobsOf(refund.id, 'send_letter'), `killed after statement ${statement}`).toBe(1);
-    expect(await standing(me)).toEqual(withdrawn);
+    expect(await status(me)).toEqual(withdrawn);
   }
   expect(statement).toBeGreaterThan(5);
 });

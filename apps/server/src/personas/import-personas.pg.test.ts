@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { homePlaceId } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 // `npm run staff -- personas import` as an operator types it, beside a running server whose members then meet them.
 
@@ -15,9 +15,9 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await testServer();
-  await server.house.db.deleteFrom('setting').where('key', '=', 'partners').execute();
-  await server.house.settings.reload();
+  server = await startTestServer();
+  await server.app.db.deleteFrom('setting').where('key', '=', 'partners').execute();
+  await server.app.settings.reload();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 async function picture(name: string, background: string): Promise<void> {
-  const drawn = sharp({ create: { width: 600, height: 800, channels: 3, background } });
-  await drawn.jpeg().toFile(path.join(folder, 'pictures', name));
+  const rendered = sharp({ create: { width: 600, height: 800, channels: 3, background } });
+  await rendered.jpeg().toFile(path.join(folder, 'pictures', name));
 }
 const write = (file: string, value: unknown) =>
   fs.writeFileSync(path.join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
@@ -53,8 +53,8 @@ const persona = (slug: string, changes: object = {}) => ({
   facts: ['Bookseller.'],
   ...changes,
 });
-const drawn = { source: 'Studio Example', licence: 'bought for this site', consent: 'drawn' };
-const provenance = { 'noa-1.jpg': drawn, 'lena-1.jpg': drawn };
+const rendered = { source: 'Studio Example', licence: 'bought for this site', consent: 'drawn' };
+const provenance = { 'noa-1.jpg': rendered, 'lena-1.jpg': rendered };
 
 function bring() {
   const { status, stdout, stderr } = spawnSync(
@@ -67,13 +67,13 @@ function bring() {
         NODE_NO_WARNINGS: '1',
         ENV_FILE: os.devNull,
         DATABASE_URL: server.databaseUrl,
-        DATA_DIR: server.house.config.dataDir,
+        DATA_DIR: server.app.config.dataDir,
       },
     },
   );
   return { status, lines: (stdout + stderr).trimEnd().split('\n') };
 }
-const personas = async () => (await server.house.db.selectFrom('persona').selectAll().execute()).length;
+const personas = async () => (await server.app.db.selectFrom('persona').selectAll().execute()).length;
 
 test('what is wrong is named line by line, and nothing is written', async () => {
   const before = await personas();
@@ -86,7 +86,7 @@ test('what is wrong is named line by line, and nothing is written', async () => 
     persona('lena', { place: 7, pictures: ['broken.jpg'] }),
     { slug: 'dana', shoeSize: 39 },
   ]);
-  write('provenance.json', { 'lena-1.jpg': { ...drawn, licence: '' } });
+  write('provenance.json', { 'lena-1.jpg': { ...rendered, licence: '' } });
   write('pictures/broken.jpg', 'no picture');
   const { status, lines } = bring();
   expect(status).toBe(1);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { updatePhotoCount } from '../features/profile/index.ts';
 import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
-import { photosChanged } from '../modules/profile/profile.ts';
 import { readPersonaFolder } from './read-folder.ts';
 import { storePersonas } from './store-personas.ts';
 
-export class BadPersonas extends Error {
+export class PersonaImportError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));
@@ -22,11 +22,11 @@ export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
   folder: string,
 ): Promise<{ made: number; had: number }> {
-  const { found, faults } = await readPersonaFolder(folder, {
+  const { found, errors } = await readPersonaFolder(folder, {
     today: now.toISOString().slice(0, 10),
-    places: (ids) => knownPlaces(db, ids),
+    places: (ids) => findKnownPlaces(db, ids),
   });
-  if (faults.length > 0) throw new BadPersonas(faults);
+  if (errors.length > 0) throw new PersonaImportError(errors);
   let made = 0;
   for (const { persona, pictures } of found.personas) {
     const isThere = await db
@@ -40,14 +40,14 @@ export async function importPersonas(
     made += await db.transaction().execute(async (tx) => {
       // Another import may have been quicker; its files are the sweep's then.
       if ((await storePersonas(tx, [persona], now)) === 0) return 0;
-      await hangPictures(tx, persona.slug, stored);
+      await attachPictures(tx, persona.slug, stored);
       return 1;
     });
   }
   return { made, had: found.personas.length - made };
 }
 
-async function hangPictures(tx: Kysely<DB>, slug: string, stored: readonly StoredPicture[]): Promise<void> {
+async function attachPictures(tx: Kysely<DB>, slug: string, stored: readonly StoredPicture[]): Promise<void> {
   const { person_id: personId } = await tx
     .selectFrom('persona')
     .select('person_id')
@@ -60,10 +60,10 @@ async function hangPictures(tx: Kysely<DB>, slug: string, stored: readonly Store
       .values({ person_id: personId, media_key: key, position: at + 1 })
       .execute();
   }
-  await photosChanged(tx, personId);
+  await updatePhotoCount(tx, personId);
 }
 
-async function knownPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function findKnownPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('place')

@@ -1,15 +1,15 @@
-import { type CalendarDay, validBirthDate } from '@afterglow/domain/age';
+import { type CalendarDay, parseBirthDate } from '@afterglow/domain/age';
 import { INTERESTS_MAX, interests } from '@afterglow/domain/interests';
 import { languages } from '@afterglow/domain/languages';
-import { nameFault } from '@afterglow/domain/name';
-import { replyFault } from '@afterglow/domain/staff-reply';
-import { answerOf, bodyTypes, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { validateName } from '@afterglow/domain/name';
+import { validateReply } from '@afterglow/domain/staff-reply';
+import { bodyTypes, getGoalId, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
 import type { NewPersona } from './store-personas.ts';
 
-export const mostPictures = 6;
-const mostBioChars = 600;
-const mostFacts = 40;
+export const maxPictures = 6;
+const maxBioChars = 600;
+const maxFacts = 40;
 
 const inLanguages = z.strictObject({ he: z.string().trim(), en: z.string().trim(), de: z.string().trim() });
 const often = z.enum(['never', 'sometimes', 'often']);
@@ -23,7 +23,7 @@ const personaSchema = z.strictObject({
   birthDate: z.string(),
   place: z.number().int(),
   bio: inLanguages,
-  pictures: z.array(z.string()).min(1).max(mostPictures),
+  pictures: z.array(z.string()).min(1).max(maxPictures),
   languages: z.array(z.enum(languages)).min(1),
   lookingFor: z.enum(goals).optional(),
   interests: z.array(z.enum(interests)).max(INTERESTS_MAX).default([]),
@@ -42,8 +42,8 @@ const personaSchema = z.strictObject({
     .default({}),
   popularity: z.number().int().min(0).max(100).default(0),
   likeBack: z.enum(['always', 'staff', 'never']).default('staff'),
-  facts: z.array(line).max(mostFacts).default([]),
-  doNotSay: z.array(line).max(mostFacts).default([]),
+  facts: z.array(line).max(maxFacts).default([]),
+  doNotSay: z.array(line).max(maxFacts).default([]),
 });
 
 export type ReadPersona = { persona: NewPersona; pictures: string[] };
@@ -52,50 +52,50 @@ export type ReadPersona = { persona: NewPersona; pictures: string[] };
 export function readPersona(
   entry: unknown,
   today: CalendarDay,
-): { read: ReadPersona; faults: [] } | { read?: undefined; faults: string[] } {
+): { read: ReadPersona; errors: [] } | { read?: undefined; errors: string[] } {
   const parsed = personaSchema.safeParse(entry);
   if (!parsed.success)
     return {
-      faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'}: ${message}`),
+      errors: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'}: ${message}`),
     };
   const { pictures, place, gender, lookingFor, ...rest } = parsed.data;
-  const faults = [
-    ...birthFaults(rest.birthDate, today),
-    ...languages.flatMap((each) => textFaults(rest, each)),
+  const errors = [
+    ...findBirthErrors(rest.birthDate, today),
+    ...languages.flatMap((each) => findTextErrors(rest, each)),
   ];
-  if (faults.length > 0) return { faults };
+  if (errors.length > 0) return { errors };
   const persona: NewPersona = {
     ...rest,
     gender: gender === 'male' ? 1 : 2,
     placeId: place,
-    answer: lookingFor ? answerOf(lookingFor) : 0,
+    answer: lookingFor ? getGoalId(lookingFor) : 0,
     bodyType: rest.bodyType ?? null,
     hair: rest.hair ?? null,
     origin: rest.origin ?? null,
     heightCm: rest.heightCm ?? null,
   };
-  return { read: { persona, pictures }, faults: [] };
+  return { read: { persona, pictures }, errors: [] };
 }
 
-function birthFaults(birthDate: string, today: CalendarDay): string[] {
-  const checked = validBirthDate(birthDate, today);
+function findBirthErrors(birthDate: string, today: CalendarDay): string[] {
+  const checked = parseBirthDate(birthDate, today);
   if (checked.ok) return [];
-  return checked.fault === 'minimum_age'
+  return checked.error === 'minimum_age'
     ? ['birthDate: must be 18 years ago or more']
     : ['birthDate: must be a day as YYYY-MM-DD'];
 }
 
 type Texts = Pick<z.infer<typeof personaSchema>, 'name' | 'bio'>;
 
-function textFaults({ name, bio }: Texts, language: (typeof languages)[number]): string[] {
-  const wrongName = nameFault(name[language], language);
+function findTextErrors({ name, bio }: Texts, language: (typeof languages)[number]): string[] {
+  const wrongName = validateName(name[language], language);
   const text = bio[language];
   const wrongText =
     text === ''
       ? 'is empty'
-      : text.length > mostBioChars
-        ? `must have at most ${mostBioChars} characters`
-        : replyFault(text);
+      : text.length > maxBioChars
+        ? `must have at most ${maxBioChars} characters`
+        : validateReply(text);
   return [
     ...(wrongName ? [`name.${language}: ${wrongName.replaceAll('_', ' ')}`] : []),
     ...(wrongText ? [`bio.${language}: ${wrongText.replaceAll('_', ' ')}`] : []),

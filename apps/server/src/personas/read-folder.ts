@@ -22,62 +22,61 @@ export type PersonaFolder = { personas: ReadPersona[]; picture: (name: string) =
 export async function readPersonaFolder(
   folder: string,
   { today, places }: { today: string; places: (ids: number[]) => Promise<ReadonlySet<number>> },
-): Promise<{ found: PersonaFolder; faults: string[] }> {
-  const faults: string[] = [];
-  const fault = (file: string, ...words: string[]) => void faults.push([file, ...words].join(': '));
-  const entries = readJson(folder, personasFile, z.array(z.unknown()).min(1), fault) ?? [];
-  const stated = readJson(folder, provenanceFile, z.record(z.string(), z.unknown()), fault) ?? {};
+): Promise<{ found: PersonaFolder; errors: string[] }> {
+  const errors: string[] = [];
+  const code = (file: string, ...words: string[]) => void errors.push([file, ...words].join(': '));
+  const entries = readJson(folder, personasFile, z.array(z.unknown()).min(1), code) ?? [];
+  const stated = readJson(folder, provenanceFile, z.record(z.string(), z.unknown()), code) ?? {};
 
   const personas = entries.flatMap((entry, at) => {
-    const { read, faults: wrong } = readPersona(entry, today);
+    const { read, errors: wrong } = readPersona(entry, today);
     const named = (entry as { slug?: unknown } | null)?.slug;
-    for (const each of wrong)
-      fault(personasFile, typeof named === 'string' ? named : `entry ${at + 1}`, each);
+    for (const each of wrong) code(personasFile, typeof named === 'string' ? named : `entry ${at + 1}`, each);
     return read ? [read] : [];
   });
-  for (const slug of repeated(personas.map(({ persona }) => persona.slug)))
-    fault(personasFile, slug, 'slug: stands there twice');
+  for (const slug of findRepeated(personas.map(({ persona }) => persona.slug)))
+    code(personasFile, slug, 'slug: stands there twice');
   const known = await places(personas.flatMap(({ persona }) => persona.placeId ?? []));
   for (const { persona } of personas)
     if (persona.placeId !== null && !known.has(persona.placeId))
-      fault(personasFile, persona.slug, `place: ${persona.placeId} is no GeoNames id of a town known here`);
+      code(personasFile, persona.slug, `place: ${persona.placeId} is no GeoNames id of a town known here`);
 
   const used = personas.flatMap(({ pictures }) => pictures);
-  for (const name of repeated(used)) fault(pictureFolder, name, 'is used twice');
+  for (const name of findRepeated(used)) code(pictureFolder, name, 'is used twice');
   for (const name of new Set(used)) {
     const bytes = readPictureFile(folder, name);
-    if (!bytes) fault(pictureFolder, name, 'is missing');
+    if (!bytes) code(pictureFolder, name, 'is missing');
     else {
-      const wrong = await wrongPicture(bytes);
-      if (wrong) fault(pictureFolder, name, wrong);
+      const wrong = await validatePicture(bytes);
+      if (wrong) code(pictureFolder, name, wrong);
     }
     const parsed = provenance.safeParse(stated[name]);
-    if (stated[name] === undefined) fault(provenanceFile, name, 'is not stated');
+    if (stated[name] === undefined) code(provenanceFile, name, 'is not stated');
     else if (!parsed.success)
       for (const { path: at, message } of parsed.error.issues)
-        fault(provenanceFile, name, at.join('.'), message);
+        code(provenanceFile, name, at.join('.'), message);
   }
   const picture = (name: string) => readPictureFile(folder, name) as Buffer;
-  return { found: { personas, picture }, faults };
+  return { found: { personas, picture }, errors };
 }
 
 function readJson<Value>(
   folder: string,
   file: string,
   schema: z.ZodType<Value>,
-  fault: (file: string, words: string) => void,
+  code: (file: string, words: string) => void,
 ): Value | undefined {
   try {
     const parsed = schema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
     if (parsed.success) return parsed.data;
-    for (const { message } of parsed.error.issues) fault(file, message);
+    for (const { message } of parsed.error.issues) code(file, message);
   } catch (error) {
-    fault(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message);
+    code(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message);
   }
   return undefined;
 }
 
-async function wrongPicture(bytes: Buffer): Promise<string | null> {
+async function validatePicture(bytes: Buffer): Promise<string | null> {
   try {
     await readPicture(bytes);
     return null;
@@ -93,5 +92,5 @@ function readPictureFile(folder: string, name: string): Buffer | null {
   return fs.readFileSync(file);
 }
 
-const repeated = (words: readonly string[]) =>
+const findRepeated = (words: readonly string[]) =>
   new Set(words.filter((word, at) => words.indexOf(word) !== at));

@@ -10,18 +10,18 @@ export const finestResolution = 6;
  * What an H3 index up to resolution 6 says, in 25 bits: base cell and six digits (7 where a coarser cell has none). The full
  * index has 60 bits, more than a number holds.
  */
-export function cellNumber(cell: string): number {
+export function toCellNumber(cell: string): number {
   return Number((BigInt(`0x${cell}`) >> 27n) & 0x1ffffffn);
 }
 
 /** A town's cell of resolution 6, its two ancestors, and the centre that stands for everybody in it. */
-export function cellsAt(lat: number, lon: number): Cells & { lat: number; lon: number } {
+export function getCells(lat: number, lon: number): Cells & { lat: number; lon: number } {
   const cell = latLngToCell(lat, lon, finestResolution);
   const [centreLat, centreLon] = cellToLatLng(cell);
   return {
-    h6: cellNumber(cell),
-    h5: cellNumber(cellToParent(cell, 5)),
-    h4: cellNumber(cellToParent(cell, 4)),
+    h6: toCellNumber(cell),
+    h5: toCellNumber(cellToParent(cell, 5)),
+    h4: toCellNumber(cellToParent(cell, 4)),
     lat: Math.round(centreLat * 1e4) / 1e4,
     lon: Math.round(centreLon * 1e4) / 1e4,
   };

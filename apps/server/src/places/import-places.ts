@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
-import { cellsAt } from './cells.ts';
-import { fuzzyOf, hasHebrew, spellings } from './fold.ts';
-import { type Town, towns } from './geonames.ts';
-import { townNames } from './town-names.ts';
+import { getCells } from './cells.ts';
+import { cityNames } from './city-names.ts';
+import { hasHebrew, listSpellings, toFuzzy } from './fold.ts';
+import { type City, cities } from './geonames.ts';
 
 type Options = {
   /** About 300 big and near towns, for tests. Absent: all. */
@@ -14,7 +14,7 @@ type Options = {
 
 /** Fewer rows than this means that only the sample was imported so far. */
 const fullImport = 100_000;
-const rowsAtOnce = 20_000;
+const rowsBatchSize = 20_000;
 const nearCountries = new Set(['IL', 'DE', 'AT', 'CH']);
 
 /**
@@ -31,15 +31,15 @@ export async function importPlaces(db: Kysely<DB>, options: Options = {}): Promi
     const indexes = options.only ? [] : await dropIndexes(tx);
     await sql`delete from place_name`.execute(tx);
     let added = 0;
-    let batch: Town[] = [];
-    for (const town of towns(options.only ? 15_000 : 0)) {
-      if (options.only && !inSample(town)) continue;
-      batch.push(town);
-      if (batch.length < rowsAtOnce) continue;
-      added += await addTowns(tx, batch);
+    let batch: City[] = [];
+    for (const city of cities(options.only ? 15_000 : 0)) {
+      if (options.only && !isInSample(city)) continue;
+      batch.push(city);
+      if (batch.length < rowsBatchSize) continue;
+      added += await addCities(tx, batch);
       batch = [];
     }
-    added += await addTowns(tx, batch);
+    added += await addCities(tx, batch);
     for (const definition of indexes) await sql.raw(definition).execute(tx);
     return added;
   });
@@ -54,7 +54,7 @@ async function dropIndexes(tx: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.indexdef);
 }
 
-function inSample({ country, population }: Town): boolean {
+function isInSample({ country, population }: City): boolean {
   if (country === 'IL') return true;
   return population >= (nearCountries.has(country) ? 200_000 : 3_000_000);
 }
@@ -64,23 +64,23 @@ const otherNameCounts = 10;
 
 type NameRow = { placeId: number; folded: string; fuzzy: string | null; hebrew: boolean; weight: number };
 
-async function addTowns(tx: Kysely<DB>, batch: readonly Town[]): Promise<number> {
-  const places = batch.map((town) => ({ town, names: townNames(town), cells: cellsAt(town.lat, town.lon) }));
+async function addCities(tx: Kysely<DB>, batch: readonly City[]): Promise<number> {
+  const places = batch.map((city) => ({ city, names: cityNames(city), cells: getCells(city.lat, city.lon) }));
   const inserted = await sql`
     insert into place (id, name, country, region, lat, lon, population, h4, h5, h6, utc_zone, name_by_language)
     select id, name, country, nullif(region, ''), lat, lon, population, h4, h5, h6, nullif(zone, ''), names::jsonb
     from unnest(
-      ${places.map(({ town }) => town.id)}::int[], ${places.map(({ town }) => town.name)}::text[],
-      ${places.map(({ town }) => town.country)}::text[],
-      ${places.map(({ town }) => (town.country === 'US' ? town.admin1 : ''))}::text[],
+      ${places.map(({ city }) => city.id)}::int[], ${places.map(({ city }) => city.name)}::text[],
+      ${places.map(({ city }) => city.country)}::text[],
+      ${places.map(({ city }) => (city.country === 'US' ? city.admin1 : ''))}::text[],
       ${places.map(({ cells }) => cells.lat)}::real[], ${places.map(({ cells }) => cells.lon)}::real[],
-      ${places.map(({ town }) => town.population)}::int[],
+      ${places.map(({ city }) => city.population)}::int[],
       ${places.map(({ cells }) => cells.h4)}::int[], ${places.map(({ cells }) => cells.h5)}::int[],
-      ${places.map(({ cells }) => cells.h6)}::int[], ${places.map(({ town }) => town.timeZone)}::text[],
+      ${places.map(({ cells }) => cells.h6)}::int[], ${places.map(({ city }) => city.timeZone)}::text[],
       ${places.map(({ names }) => JSON.stringify(names))}::text[]
     ) as t (id, name, country, region, lat, lon, population, h4, h5, h6, zone, names)
     on conflict (id) do nothing`.execute(tx);
-  const names = places.flatMap(({ town, names }) => nameRows(town, Object.values(names)));
+  const names = places.flatMap(({ city, names }) => createNameRows(city, Object.values(names)));
   await sql`
     insert into place_name (place_id, folded, fuzzy, hebrew, weight)
     select * from unnest(
@@ -92,16 +92,16 @@ async function addTowns(tx: Kysely<DB>, batch: readonly Town[]): Promise<number>
 }
 
 /** Every spelling once: what we and GeoNames call it, all Hebrew names, and other names where somebody may well look for them. */
-function nameRows(town: Town, ours: readonly string[]): NameRow[] {
-  const weight = town.featureCode === 'PPLX' ? Math.floor(town.population / 10) : town.population;
-  const near = nearCountries.has(town.country);
+function createNameRows(city: City, ours: readonly string[]): NameRow[] {
+  const weight = city.featureCode === 'PPLX' ? Math.floor(city.population / 10) : city.population;
+  const near = nearCountries.has(city.country);
   const rows = new Map<string, NameRow>();
   const add = (name: string, main: boolean) => {
-    for (const folded of spellings(name)) {
+    for (const folded of listSpellings(name)) {
       if (rows.has(folded)) continue;
-      const fuzzy = main && (near || weight >= 5_000) ? fuzzyOf(folded) : null;
+      const fuzzy = main && (near || weight >= 5_000) ? toFuzzy(folded) : null;
       rows.set(folded, {
-        placeId: town.id,
+        placeId: city.id,
         folded,
         fuzzy,
         hebrew: hasHebrew(folded),
@@ -110,9 +110,9 @@ function nameRows(town: Town, ours: readonly string[]): NameRow[] {
     }
   };
   for (const name of ours) add(name, true);
-  add(town.name, true);
-  if (town.asciiName) add(town.asciiName, true);
-  for (const name of town.alternateNames) {
+  add(city.name, true);
+  if (city.asciiName) add(city.asciiName, true);
+  for (const name of city.alternateNames) {
     if (hasHebrew(name)) add(name, true);
     // Latin letters with a capital first: small ones are transcriptions of other scripts, three capitals are airports.
     else if ((near || weight >= 100_000) && /^\p{Lu}\p{Ll}[\p{Script=Latin}\p{M}' ’‘-]*$/u.test(name))

@@ -10,7 +10,7 @@ export type LabelledPlace = {
 const countries = new Map<Language, Intl.DisplayNames>();
 
 /** The country's name in a language; its two letters where there is none. */
-export function countryName(code: string, language: Language): string {
+export function getCountryName(code: string, language: Language): string {
   let names = countries.get(language);
   if (!names) {
     names = new Intl.DisplayNames([language], { type: 'region', style: 'short' });
@@ -20,7 +20,7 @@ export function countryName(code: string, language: Language): string {
 }
 
 /** The town's name in a language, else in English, else as the locals write it. */
-export function cityName(
+export function getCityName(
   place: Pick<LabelledPlace, 'name' | 'name_by_language'>,
   language: Language,
 ): string {
@@ -30,7 +30,7 @@ export function cityName(
 
 /** 'City, Country'; in the USA with the state between, because its towns share their names. */
 export function describePlace(place: LabelledPlace, language: Language): string {
-  return [cityName(place, language), place.region, countryName(place.country, language)]
+  return [getCityName(place, language), place.region, getCountryName(place.country, language)]
     .filter(Boolean)
     .join(', ');
 }

@@ -3,13 +3,13 @@ import type { Place } from '@afterglow/protocol/entities/place';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { fuzzyOf, hasHebrew, spellings } from './fold.ts';
+import { hasHebrew, listSpellings, toFuzzy } from './fold.ts';
 import { describePlace, type LabelledPlace } from './place-label.ts';
 
-const most = 10;
+const maxPlaces = 10;
 /** Fewer towns than this begin like the text: then those that are spelt nearly like it are offered as well. */
-const fewest = 4;
-const longest = 80;
+const minCharacters = 4;
+const maxCharacters = 80;
 
 type Found = LabelledPlace & { id: number; population: number; exact: boolean };
 
@@ -19,7 +19,7 @@ type Found = LabelledPlace & { id: number; population: number; exact: boolean };
  */
 export async function searchPlaces(db: Kysely<DB>, text: string, language: Language): Promise<Place[]> {
   // Who types an umlaut means one: that spelling first, then the one without.
-  const forms = spellings((text.split(',')[0] ?? '').slice(0, longest)).reverse();
+  const forms = listSpellings((text.split(',')[0] ?? '').slice(0, maxCharacters)).reverse();
   const [wanted] = forms.slice(-1);
   if (!wanted) return [];
   const found: Found[] = [];
@@ -27,12 +27,12 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
     for (const row of rows) if (!found.some((other) => other.id === row.id)) found.push(row);
   };
   for (const form of forms) {
-    if (form.length <= 3) add(await beginning(db, form, true));
-    if (found.length < most) add(await beginning(db, form, false));
+    if (form.length <= 3) add(await findByPrefix(db, form, true));
+    if (found.length < maxPlaces) add(await findByPrefix(db, form, false));
   }
   const known = found.some((row) => row.exact && row.population >= 15_000);
-  if (!known && found.length < fewest && wanted.length >= 3) {
-    add(await nearly(db, wanted, found.length === 0 ? 0.3 : 0.5));
+  if (!known && found.length < minCharacters && wanted.length >= 3) {
+    add(await findSimilar(db, wanted, found.length === 0 ? 0.3 : 0.5));
   }
 
   const places = new Map<string, Place>();
@@ -40,10 +40,10 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
     const description = describePlace(row, language);
     if (!places.has(description)) places.set(description, { place_id: row.id, description });
   }
-  return [...places.values()].slice(0, most);
+  return [...places.values()].slice(0, maxPlaces);
 }
 
-async function beginning(db: Kysely<DB>, wanted: string, bigOnly: boolean): Promise<readonly Found[]> {
+async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): Promise<readonly Found[]> {
   const big = bigOnly ? sql`and weight >= 100000` : sql``;
   const { rows } = await sql<Found>`
     select p.id, p.name, p.country, p.region, p.name_by_language, p.population, best.exact
@@ -52,14 +52,14 @@ async function beginning(db: Kysely<DB>, wanted: string, bigOnly: boolean): Prom
         max(case when folded = ${wanted} then weight::bigint * 100 else weight end) as rank
       from place_name
       where folded >= ${wanted} and folded < ${`${wanted}\u{10ffff}`} ${big}
-      group by place_id order by rank desc limit ${most}
+      group by place_id order by rank desc limit ${maxPlaces}
     ) best join place p on p.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;
 }
 
-async function nearly(db: Kysely<DB>, wanted: string, likeness: number): Promise<readonly Found[]> {
-  const fuzzy = fuzzyOf(wanted);
+async function findSimilar(db: Kysely<DB>, wanted: string, likeness: number): Promise<readonly Found[]> {
+  const fuzzy = toFuzzy(wanted);
   const script = hasHebrew(wanted) ? sql`hebrew` : sql`not hebrew`;
   // Likeness first, but a town a hundred times as big may be a little less like.
   const { rows } = await sql<Found>`
@@ -67,7 +67,7 @@ async function nearly(db: Kysely<DB>, wanted: string, likeness: number): Promise
     from (
       select place_id, max(similarity(fuzzy, ${fuzzy}) + log(greatest(weight, 10)) / 20) as rank
       from place_name where fuzzy % ${fuzzy} and fuzzy is not null and ${script} and similarity(fuzzy, ${fuzzy}) >= ${likeness}
-      group by place_id order by rank desc limit ${most}
+      group by place_id order by rank desc limit ${maxPlaces}
     ) best join place p on p.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;

@@ -6,14 +6,14 @@ import { isPushAddress, publicLookup } from './push-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** A service that hangs holds up nobody longer than this. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 /** What was not fetched for so long is old: the app itself tells what waits. */
-const lifeS = 6 * 3600;
+const ttlS = 6 * 3600;
 
 export type Target = { endpoint: string; p256dh: string; auth: string };
 
 /** `gone`: the browser takes nothing any more. `later`: worth another try. `refused`: it never will be. */
-export type Delivered = 'taken' | 'gone' | 'later' | 'refused';
+export type DeliveryResult = 'taken' | 'gone' | 'later' | 'refused';
 
 type Sender = { keys: PushKeys; services: readonly string[]; publicUrl: string };
 
@@ -21,16 +21,16 @@ type Sender = { keys: PushKeys; services: readonly string[]; publicUrl: string }
  * Gives one encrypted note to a browser's push service. `topic`: a later one takes the place of an earlier that still waits
  * there. Never throws; follows no redirect, and reads nothing of the answer but its status.
  */
-export async function deliver(
+export async function deliverPush(
   { keys, services, publicUrl }: Sender,
   { endpoint, ...browser }: Target,
   { text, topic }: { text: string; topic: string },
-): Promise<{ outcome: Delivered; status: number }> {
+): Promise<{ outcome: DeliveryResult; status: number }> {
   // The list may have become shorter since the browser subscribed.
   if (!isPushAddress(endpoint, services)) return { outcome: 'gone', status: 0 };
   const options: RequestOptions = {
-    vapidDetails: { subject: subjectOf(publicUrl), ...keys },
-    TTL: lifeS,
+    vapidDetails: { subject: createSubject(publicUrl), ...keys },
+    TTL: ttlS,
     urgency: 'normal',
     topic,
   };
@@ -40,22 +40,22 @@ export async function deliver(
       text,
       options,
     );
-    const status = await post(new URL(endpoint), {
+    const status = await sendPost(new URL(endpoint), {
       method,
       headers: headers as http.OutgoingHttpHeaders,
       body,
     });
-    return { outcome: outcomeOf(status), status };
+    return { outcome: toOutcome(status), status };
   } catch {
     return { outcome: 'later', status: 0 };
   }
 }
 
 /** Whom a push service writes to about the house; it has to be an address of mail or an https one. */
-const subjectOf = (publicUrl: string) =>
+const createSubject = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@example.invalid';
 
-function outcomeOf(status: number): Delivered {
+function toOutcome(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
@@ -63,20 +63,20 @@ function outcomeOf(status: number): Delivered {
 
 type Post = { method: string; headers: http.OutgoingHttpHeaders; body: Buffer | string | null };
 
-function post(address: URL, { method, headers, body }: Post): Promise<number> {
+function sendPost(address: URL, { method, headers, body }: Post): Promise<number> {
   const { request } = address.protocol === 'http:' ? http : https;
   const lookup = isLocalHost(address.hostname) ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       address,
-      { method, headers, ...lookup, signal: AbortSignal.timeout(patienceMs) },
+      { method, headers, ...lookup, signal: AbortSignal.timeout(timeoutMs) },
       (answer) => {
         answer.on('error', reject);
         answer.resume();
         resolve(answer.statusCode ?? 0);
       },
     );
-    asked.on('error', reject);
-    asked.end(body ?? undefined);
+    outgoing.on('error', reject);
+    outgoing.end(body ?? undefined);
   });
 }

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@afterglow/domain/languages';
-import { parseQuietHours, quietLeftMin } from '@afterglow/domain/quiet-hours';
+import { getQuietMinutesLeft, parseQuietHours } from '@afterglow/domain/quiet-hours';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { visibleTo } from '../modules/safety/safety.ts';
+import { visibleToSql } from '../features/safety/index.ts';
 
 export type DueTarget = {
   id: number;
@@ -33,9 +33,9 @@ export type DueNote = {
 
 /** Held by whoever sends them; a process that dies with them gives them free after so long. */
 const holdS = 60;
-const atOnce = 200;
+const batchSize = 200;
 /** More than this in an hour is a nuisance on a lock screen. */
-const mostAnHour = 20;
+const maxPerHour = 20;
 /** The notice of the message before still stands there, unread: another sound for the next line tells nothing new. */
 const quietS = 60;
 
@@ -50,13 +50,13 @@ type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
 };
 
 /** Takes notes whose time has come, none that another process holds, with all that decides whether and how they are told. */
-export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
+export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
   const { rows } = await sql<Row>`
     with taken as (
       update push_note set due_at = now() + make_interval(secs => ${holdS}), tries = tries + 1
       where id in (
         select id from push_note where done_at is null and due_at <= now()
-        order by due_at, id limit ${atOnce} for update skip locked
+        order by due_at, id limit ${batchSize} for update skip locked
       )
       returning *
     )
@@ -64,15 +64,15 @@ export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
       coalesce(profile.name_by_language ->> m.language, profile.name) as name, p.virtual,
       (
         select coalesce(sum(c.unread), 0)::int from conversation c join person writer on writer.id = c.peer_id
-        where c.owner_id = n.person_id and c.unread > 0 and ${visibleTo(sql`n.person_id`, 'writer')}
+        where c.owner_id = n.person_id and c.unread > 0 and ${visibleToSql(sql`n.person_id`, 'writer')}
       ) as unread,
       coalesce(message.seen_at is not null, false) as seen,
-      not m.muted and case n.kind when 'message' then m.push_messages else m.push_matches end and me.state = 'active' and ${visibleTo(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
+      not m.muted and case n.kind when 'message' then m.push_messages else m.push_matches end and me.state = 'active' and ${visibleToSql(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
         as wanted,
       (
         select count(*) from push_note told
         where told.person_id = n.person_id and told.outcome = 'sent' and told.done_at > now() - interval '1 hour'
-      ) + row_number() over (partition by n.person_id order by n.id) > ${mostAnHour} or exists (
+      ) + row_number() over (partition by n.person_id order by n.id) > ${maxPerHour} or exists (
         select from push_note told join message before on before.id = told.cause_id
         where told.person_id = n.person_id and told.kind = 'message' and n.kind = 'message' and told.from_id = n.from_id
           and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${quietS}) and before.seen_at is null
@@ -96,25 +96,25 @@ export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
     order by n.id`.execute(db);
   return rows.map(({ seen, wanted, enough, language, quiet, minute, ...note }) => ({
     ...note,
-    quietMin: quietMin(quiet, minute),
+    quietMin: getQuietMinutes(quiet, minute),
     language: isLanguage(language) ? language : 'he',
     against: seen ? 'seen' : !wanted ? 'unwanted' : enough ? 'enough' : null,
   }));
 }
 
-function quietMin(hours: string | null, minute: number): number {
+function getQuietMinutes(hours: string | null, minute: number): number {
   const quiet = parseQuietHours(hours ?? '');
-  return quiet ? quietLeftMin(quiet, minute) : 0;
+  return quiet ? getQuietMinutesLeft(quiet, minute) : 0;
 }
 
 /** This browser has it: noted before the next one is told, for whoever takes over. */
-export async function noteTaken(db: Kysely<DB>, noteId: number, subscriptionId: number): Promise<void> {
+export async function markDelivered(db: Kysely<DB>, noteId: number, subscriptionId: number): Promise<void> {
   await sql`update push_note set sent_to = array_append(sent_to, ${subscriptionId}::bigint) where id = ${noteId}`.execute(
     db,
   );
 }
 
-export async function endNote(
+export async function closeNote(
   db: Kysely<DB>,
   noteId: number,
   outcome: 'sent' | 'seen' | 'watched' | 'unwanted' | 'enough' | 'failed',
@@ -123,13 +123,13 @@ export async function endNote(
 }
 
 /** Told once the quiet is over, if it is still unseen then; waiting for that is no try. */
-export async function keepForLater(db: Kysely<DB>, noteId: number, minutes: number): Promise<void> {
+export async function deferNote(db: Kysely<DB>, noteId: number, minutes: number): Promise<void> {
   await sql`update push_note set due_at = now() + make_interval(mins => ${minutes}), tries = 0 where id = ${noteId}`.execute(
     db,
   );
 }
 
-export async function putOff(db: Kysely<DB>, noteId: number, seconds: number): Promise<void> {
+export async function retryNote(db: Kysely<DB>, noteId: number, seconds: number): Promise<void> {
   await sql`update push_note set due_at = now() + make_interval(secs => ${seconds}) where id = ${noteId}`.execute(
     db,
   );

@@ -14,19 +14,19 @@ const freshH = 6;
  * again. Reads the committed messages themselves, so that a process killed after a commit has forgotten nothing. Answers whether
  * there is anything new to send.
  */
-export async function noteMessages(db: Kysely<DB>): Promise<boolean> {
-  const wanted = await sql`select from push_subscription limit 1`.execute(db);
-  if (wanted.rows.length === 0) return false;
+export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
+  const subscriptions = await sql`select from push_subscription limit 1`.execute(db);
+  if (subscriptions.rows.length === 0) return false;
   let any = false;
   for (let more = true; more; ) {
-    const { looked, noted } = await notePage(db);
+    const { looked, noted } = await queuePage(db);
     any ||= noted > 0;
     more = looked === page;
   }
   return any;
 }
 
-async function notePage(db: Kysely<DB>): Promise<{ looked: number; noted: number }> {
+async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: number }> {
   return db.transaction().execute(async (transaction) => {
     // A statement of its own: the next one sees what was committed while this one waited.
     const { rows: marks } = await sql<{ message_id: number }>`
@@ -59,7 +59,7 @@ async function notePage(db: Kysely<DB>): Promise<{ looked: number; noted: number
 }
 
 /** After a match, in whatever transaction `db` is: the one who is not there is told. Repeated it stays one note. */
-export async function noteMatch(
+export async function queueMatchNote(
   db: Kysely<DB>,
   { personId, fromId }: { personId: number; fromId: number },
 ): Promise<void> {

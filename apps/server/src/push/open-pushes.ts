@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
-import { noteMessages } from './note-messages.ts';
+import { queueMessageNotes } from './note-messages.ts';
 import { addPushJob } from './push-job.ts';
-import { keptPushKeys, type PushKeys } from './push-keys.ts';
+import { loadOrCreatePushKeys, type PushKeys } from './push-keys.ts';
 
 export type Pushes = {
   /** By which the house is known to push services; the public one is what browsers subscribe with. */
@@ -14,36 +14,36 @@ export type Pushes = {
 };
 
 /** Messages of one second are looked through together. */
-const gatherMs = 1_000;
+const batchDelayMs = 1_000;
 
 /**
  * Looks, shortly after messages were stored, whether anybody is to be told of them, and queues the work. What a killed process
  * did not get to is found by the round of each minute.
  */
-export async function openPushes({ db, log }: { db: Kysely<DB>; log: Logger }): Promise<Pushes> {
-  const keys = await keptPushKeys(db);
+export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger }): Promise<Pushes> {
+  const keys = await loadOrCreatePushKeys(db);
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  const look = async () => {
+  let checking: Promise<void> | undefined;
+  const check = async () => {
     timer = undefined;
     try {
-      if (await noteMessages(db)) await addPushJob(db);
+      if (await queueMessageNotes(db)) await addPushJob(db);
     } catch (error) {
       log.warn({ err: error }, 'nobody could be told of new messages yet');
     } finally {
-      looking = undefined;
+      checking = undefined;
     }
   };
   return {
     keys,
     wake() {
       timer ??= setTimeout(() => {
-        looking = look();
-      }, gatherMs).unref();
+        checking = check();
+      }, batchDelayMs).unref();
     },
     close: async () => {
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 import { isLocalHost } from '../config/environment.mjs';
 
 /** Longer than any address that a push service gives out. */
-const longest = 1_024;
+const maxLength = 1_024;
 
-const fits = (host: string, allowed: string) =>
+const isAllowedHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /**
@@ -14,9 +14,9 @@ const fits = (host: string, allowed: string) =>
  * over https at its usual port, or, where the list names this machine, an address of this machine.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
-  if (endpoint.length > longest || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > maxLength || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username || password || !services.some((allowed) => fits(hostname, allowed))) return false;
+  if (username || password || !services.some((allowed) => isAllowedHost(hostname, allowed))) return false;
   return isLocalHost(hostname) ? /^https?:$/.test(protocol) : protocol === 'https:' && port === '';
 }
 

@@ -5,20 +5,20 @@ import type { DB } from '../db/schema.ts';
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /** The pair by which push services know the house; the first who asks makes it, also when several ask at once. */
-export async function keptPushKeys(db: Kysely<DB>): Promise<PushKeys> {
+export async function loadOrCreatePushKeys(db: Kysely<DB>): Promise<PushKeys> {
   const find = async (): Promise<PushKeys | undefined> => {
     const { rows } = await sql<PushKeys>`
       select public_key as "publicKey", private_key as "privateKey" from push_key`.execute(db);
     return rows[0];
   };
-  const kept = await find();
-  if (kept) return kept;
+  const existing = await find();
+  if (existing) return existing;
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   await sql`
     insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`.execute(
     db,
   );
-  const made = await find();
-  if (!made) throw new Error('the keys for push services were not kept');
-  return made;
+  const created = await find();
+  if (!created) throw new Error('the keys for push services were not kept');
+  return created;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
 /** More browsers than this nobody signs in with; the one that was added first makes room. */
-const mostOfPerson = 10;
+const maxPerPerson = 10;
 
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count);
@@ -42,7 +42,7 @@ export async function subscribe(
       returning id`.execute(transaction);
     await sql`
       delete from push_subscription where id in (
-        select id from push_subscription where person_id = ${personId} order by id desc offset ${mostOfPerson}
+        select id from push_subscription where person_id = ${personId} order by id desc offset ${maxPerPerson}
       )`.execute(transaction);
     return rows.length > 0;
   });
@@ -60,6 +60,6 @@ export async function unsubscribe(
 }
 
 /** Those that their push services know no more. */
-export async function dropSubscriptions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+export async function deleteSubscriptions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`delete from push_subscription where id = any(${ids}::bigint[])`.execute(db);
 }

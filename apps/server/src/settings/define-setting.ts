@@ -9,7 +9,7 @@ export type Setting<T> = {
   /** What holds in place of the default where the site itself says what fits it, as SQL without parameters. */
   computedDefault?: RawBuilder<T>;
   /** Whoever has this role, or one above it, may change the setting in the console. */
-  leastRole: 'manager' | 'admin';
+  minRole: 'manager' | 'admin';
 };
 
 /** A default that breaks its own rule ends the start instead of waiting for somebody to meet it. */
@@ -17,7 +17,7 @@ export function defineSetting<S extends z.ZodType>(declared: {
   schema: S;
   default: NoInfer<z.output<S>>;
   computedDefault?: RawBuilder<NoInfer<z.output<S>>>;
-  leastRole: Setting<unknown>['leastRole'];
+  minRole: Setting<unknown>['minRole'];
 }): Setting<z.output<S>> {
   declared.schema.parse(declared.default);
   return declared as unknown as Setting<z.output<S>>;

@@ -1,14 +1,14 @@
 /** The word that takes the fewest changed letters to become, where that is less than half of it; else null. */
-export function nearestWord(given: string, words: readonly string[]): string | null {
+export function findNearestWord(input: string, words: readonly string[]): string | null {
   const ranked = words
-    .map((word) => ({ word, changes: changedLetters(given.toLowerCase(), word) }))
+    .map((word) => ({ word, changes: calculateEditDistance(input.toLowerCase(), word) }))
     .sort((a, b) => a.changes - b.changes);
   const [nearest] = ranked;
   return nearest && nearest.changes < nearest.word.length / 2 ? nearest.word : null;
 }
 
 /** Letters that have to be put in, taken out or replaced (Levenshtein). */
-function changedLetters(from: string, to: string): number {
+function calculateEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {
     const next = [i];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import type { Setting } from './define-setting.ts';
-import { nearestWord } from './nearest-word.ts';
+import { findNearestWord } from './nearest-word.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type stands for all
 export type Declared = Record<string, Setting<any>>;
@@ -27,39 +27,39 @@ type Bus = {
 
 const topic = 'settings';
 /** Without a word on the bus a change is found by asking; with one query each way it holds within 10 s. */
-const askEveryMs = 5_000;
+const reloadEveryMs = 5_000;
 
-export function defaultsOf<D extends Declared>(declared: D): ValuesOf<D> {
+export function getDefaults<D extends Declared>(declared: D): ValuesOf<D> {
   return Object.fromEntries(
     Object.entries(declared).map(([key, setting]) => [key, setting.default]),
   ) as ValuesOf<D>;
 }
 
-type Heard = {
+type SettingsReport = {
   /** Rows that do not fit, in whose stead the default is answered. */
-  unfit: (key: string, value: unknown) => void;
-  fits?: (key: string) => void;
+  onInvalid: (key: string, value: unknown) => void;
+  onValid?: (key: string) => void;
   /** Rows of names that are nobody's. */
-  unknown?: (key: string) => void;
+  onUnknown?: (key: string) => void;
 };
 
 /** What the database has, once. */
 export async function readSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
-  { unfit, fits = () => {}, unknown = () => {} }: Heard,
+  { onInvalid, onValid = () => {}, onUnknown = () => {} }: SettingsReport,
 ): Promise<ValuesOf<D>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-  const values: Record<string, unknown> = { ...defaultsOf(declared) };
+  const values: Record<string, unknown> = { ...getDefaults(declared) };
   const stored = new Set<string>();
   for (const { key, value } of rows) {
     const parsed = Object.hasOwn(declared, key) ? declared[key]?.schema.safeParse(value) : undefined;
     if (parsed?.success) {
       values[key] = parsed.data;
       stored.add(key);
-      fits(key);
-    } else if (parsed) unfit(key, value);
-    else unknown(key);
+      onValid(key);
+    } else if (parsed) onInvalid(key, value);
+    else onUnknown(key);
   }
   for (const [key, { computedDefault }] of Object.entries(declared)) {
     if (!computedDefault || stored.has(key)) continue;
@@ -75,22 +75,22 @@ export async function readSettings<D extends Declared>(
  * Keeps what `declared` names in memory as the database has it. A row that does not fit its schema is logged once and the
  * default holds; rows of other names are left alone, and named once with what they may have been meant to be.
  */
-export async function openSettings<D extends Declared>(
+export async function createSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
   { bus, log }: { bus: Bus; log: Logger },
 ): Promise<SettingsReader<D>> {
   const unfit = new Map<string, string>();
-  let current = defaultsOf(declared);
-  let asked = 0;
+  let current = getDefaults(declared);
+  let requested = 0;
   let answered = 0;
 
   const reload = async () => {
-    const mine = ++asked;
+    const mine = ++requested;
     const read = await readSettings(db, declared, {
-      unfit: warn,
-      fits: (key) => unfit.delete(key),
-      unknown: nameUnknown,
+      onInvalid: warn,
+      onValid: (key) => unfit.delete(key),
+      onUnknown: nameUnknown,
     });
     // An answer that was overtaken by a later question's is older than what is known.
     if (mine < answered) return;
@@ -107,7 +107,7 @@ export async function openSettings<D extends Declared>(
     if (unfit.has(key)) return;
     unfit.set(key, '');
     log.warn(
-      { setting: key, nearest: nearestWord(key, Object.keys(declared)) },
+      { setting: key, nearest: findNearestWord(key, Object.keys(declared)) },
       'a setting of this name is not known; nothing reads it',
     );
   };
@@ -115,7 +115,7 @@ export async function openSettings<D extends Declared>(
     void reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'));
 
   await reload();
-  const timer = setInterval(again, askEveryMs);
+  const timer = setInterval(again, reloadEveryMs);
   timer.unref();
   const unsubscribe = bus.subscribe(topic, again);
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { goodPassword, type HttpTown, jarOf } from './http-town.ts';
+import { goodPassword, type HttpFixture, jarOf } from './http-fixture.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 
 type Device = ReturnType<typeof softwareAuthenticator>;
-type Letter = { to: string; text: string };
+type ReceivedEmail = { to: string; text: string };
 export type Person = { id: number; email: string };
 
 export type Actor = {
@@ -19,28 +19,28 @@ const linkShape = /\/(verify|recover|undo)\/([\w-]+)/;
 let chosen = 0;
 
 /** What somebody who wants into an account can do, each through the route that everybody uses. True where it worked. */
-export function accountActs(town: HttpTown, person: Person, letters: readonly Letter[]) {
+export function accountActs(fixture: HttpFixture, person: Person, emails: readonly ReceivedEmail[]) {
   /** Newest first. */
   const linksOf = ({ inboxes }: Actor, kind: string) =>
-    letters
+    emails
       .filter(({ to }) => inboxes.includes(to))
       .map(({ text }) => linkShape.exec(text))
       .filter((found) => found?.[1] === kind)
       .map((found) => found?.[2] ?? '');
-  const works = async (url: string, payload = {}) => (await town.post(url, payload)).statusCode === 200;
+  const works = async (url: string, payload = {}) => (await fixture.post(url, payload)).statusCode === 200;
   const firstThat = async (urls: string[], payload = {}) => {
     for (const url of urls) if (await works(url, payload)) return true;
     return false;
   };
   const currentAddress = async () => {
     const { rows } = await sql<{ email: string }>`
-      select email from member where person_id = ${person.id}`.execute(town.db);
+      select email from member where person_id = ${person.id}`.execute(fixture.db);
     return rows[0]?.email ?? '';
   };
-  const sessionOf = async (cookie: string) => town.house.sessions.of({ headers: { cookie } });
+  const sessionOf = async (cookie: string) => fixture.app.sessions.find({ headers: { cookie } });
   const byPasskey = async (device: Device, comeBack: boolean) => {
-    const options = (await town.post('/api/login/passkey/options')).json<{ challenge: string }>();
-    return town.post('/api/login/passkey', {
+    const options = (await fixture.post('/api/login/passkey/options')).json<{ challenge: string }>();
+    return fixture.post('/api/login/passkey', {
       ...device.sign(options),
       ...(comeBack ? { come_back: true } : {}),
     });
@@ -52,7 +52,7 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
     const email = await currentAddress();
     for (const password of [...actor.passwords].reverse()) {
       const more = comeBack ? { come_back: true } : {};
-      const answer = await town.post('/api/login', { email, password, ...more });
+      const answer = await fixture.post('/api/login', { email, password, ...more });
       if (answer.statusCode === 200) actor.cookies.unshift(jarOf(answer));
       if (answer.statusCode !== 401) return answer.statusCode === 200 ? 'password' : 'password, deleted';
     }
@@ -70,7 +70,7 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
       const session = await sessionOf(cookie);
       if (!session) continue;
       for (const password of [...actor.passwords].reverse())
-        if ((await town.callIn(session, name, { password, ...data })).ok) return true;
+        if ((await fixture.callIn(session, name, { password, ...data })).ok) return true;
     }
     return false;
   }
@@ -78,24 +78,24 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
 
   const acts = {
     askForAddress: async (actor: Actor) => {
-      const email = town.newAddress();
-      const asked = await callByPassword(actor, 'account/email', { email });
-      if (asked) actor.inboxes.push(email);
-      return asked;
+      const email = fixture.newAddress();
+      const requested = await callByPassword(actor, 'account/email', { email });
+      if (requested) actor.inboxes.push(email);
+      return requested;
     },
     confirm: (actor: Actor) => firstThat(linksOf(actor, 'verify').map((token) => `/api/verify/${token}`)),
     cancel: async (actor: Actor) => {
       await comeIn(actor);
       for (const cookie of actor.cookies) {
         const session = await sessionOf(cookie);
-        if (session && (await town.callIn(session, 'account/email/cancel')).ok) return true;
+        if (session && (await fixture.callIn(session, 'account/email/cancel')).ok) return true;
       }
       return false;
     },
     /** The link lies in the inbox, for whoever comes for it. */
     askForLink: async (actor: Actor) => {
       const current = await currentAddress();
-      for (const email of actor.inboxes) await town.post('/api/recover', { email });
+      for (const email of actor.inboxes) await fixture.post('/api/recover', { email });
       return actor.inboxes.includes(current);
     },
     recover: async (actor: Actor) => {
@@ -116,10 +116,10 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
       await comeIn(actor);
       for (const cookie of actor.cookies) {
         for (const password of [...actor.passwords, undefined]) {
-          const options = await town.post('/api/passkeys/options', { password }, cookie);
+          const options = await fixture.post('/api/passkeys/options', { password }, cookie);
           if (options.statusCode !== 200) continue;
           const device = softwareAuthenticator();
-          const made = await town.post('/api/passkeys', device.make(options.json()), cookie);
+          const made = await fixture.post('/api/passkeys', device.make(options.json()), cookie);
           if (made.statusCode === 201) actor.devices.push(device);
           return made.statusCode === 201;
         }
@@ -129,7 +129,7 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
     handOver: async (actor: Actor) => {
       await comeIn(actor);
       for (const cookie of actor.cookies) {
-        const answer = await town.post('/api/handoff', {}, cookie);
+        const answer = await fixture.post('/api/handoff', {}, cookie);
         if (answer.statusCode !== 200) continue;
         actor.codes.push(answer.json<{ url: string }>().url.split('/').at(-1) ?? '');
         return true;
@@ -139,7 +139,7 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
     leave: (actor: Actor) => callByPassword(actor, 'account/delete', {}),
     comeBack: async (actor: Actor) => {
       const { rows } = await sql`
-        select from person where id = ${person.id} and state = 'deleted'`.execute(town.db);
+        select from person where id = ${person.id} and state = 'deleted'`.execute(fixture.db);
       if (rows.length === 0) return false;
       return ['password', 'passkey'].includes((await comeIn(actor, true)) ?? '');
     },
@@ -163,15 +163,15 @@ export function accountActs(town: HttpTown, person: Person, letters: readonly Le
 export type Act = keyof ReturnType<typeof accountActs>['acts'];
 
 /** Somebody with a proved address and, in a browser of theirs, a session; both know the password unless told otherwise. */
-export async function ownerAndThief(town: HttpTown, { thiefKnows }: { thiefKnows: boolean }) {
-  const member = await town.register();
-  await town.db
+export async function ownerAndThief(fixture: HttpFixture, { thiefKnows }: { thiefKnows: boolean }) {
+  const member = await fixture.register();
+  await fixture.db
     .updateTable('member')
     .set({ email_verified: true })
     .where('person_id', '=', member.id)
     .execute();
-  await sql`update auth_user set email_verified = true where email = ${member.email}`.execute(town.db);
-  const stolen = jarOf(await town.post('/api/login', { email: member.email, password: goodPassword }));
+  await sql`update auth_user set email_verified = true where email = ${member.email}`.execute(fixture.db);
+  const stolen = jarOf(await fixture.post('/api/login', { email: member.email, password: goodPassword }));
   const owner: Actor = {
     name: 'owner',
     inboxes: [member.email],

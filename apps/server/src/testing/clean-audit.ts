@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { auditFindings } from '../audit/findings.ts';
+import { runAudit } from '../audit/findings.ts';
 import type { DB } from '../db/schema.ts';
+import { restateWallets } from '../features/wallet/index.ts';
 
 /** Every coin, message and counter of the database adds up; call it at the end of each test file that moves coins. */
 export async function expectCleanAudit(db: Kysely<DB>): Promise<void> {
+  await restateWallets(db);
   expect(await auditLines(db)).toEqual([]);
 }
 
 /** Everything that the audit finds wrong, as it says it. */
 export async function auditLines(db: Kysely<DB>): Promise<string[]> {
-  return (await auditFindings(db)).map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
+  return (await runAudit(db)).map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 
 /** What a whole run writes at most: some databases at once, and their log. */
-const roomBytes = 4 * 1024 ** 3;
+const requiredBytes = 4 * 1024 ** 3;
 const memory = '/dev/shm';
 
 /**
@@ -13,7 +13,7 @@ export function clusterFolder(): string {
   try {
     fs.accessSync(memory, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(memory);
-    if (bavail * bsize > roomBytes && os.freemem() > roomBytes) return memory;
+    if (bavail * bsize > requiredBytes && os.freemem() > requiredBytes) return memory;
   } catch {
     // Not on this system, or not for us.
   }

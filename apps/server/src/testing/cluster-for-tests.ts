@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { sql } from 'kysely';
 import { openDatabase } from '../db/database.ts';
-import { postmasterFile } from '../db/embedded/postmaster-file.ts';
+import { readPostmasterFile } from '../db/embedded/postmaster-file.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { folderForCluster } from './dead-clusters.ts';
@@ -23,10 +23,10 @@ export async function testCluster(options: { durable?: boolean; dataDir?: string
     values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
   await sql`insert into setting (key, value) values ('partners', '"mixed"')`.execute(kysely);
   await close();
-  const postmaster = () => postmasterFile(dir)?.pid as number;
+  const postmaster = () => readPostmasterFile(dir)?.pid as number;
   const all = () => {
     const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
-    const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    const pairs = stdout.split('\n').map((connection) => connection.trim().split(/\s+/).map(Number));
     return [postmaster(), ...pairs.flatMap(([pid, ppid]) => (pid && ppid === postmaster() ? [pid] : []))];
   };
   return {

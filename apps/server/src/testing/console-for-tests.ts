@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { addStaff, type NewStaff } from './people.ts';
 import { cookiesOf } from './registration.ts';
 import type { TestServer } from './server-for-tests.ts';
@@ -14,7 +14,7 @@ export async function signInStaff(
   cookie: string;
   connect: (at?: Pick<TestServer, 'url' | 'post'>) => Promise<Wire>;
 }> {
-  const { db } = server.house;
+  const { db } = server.app;
   const { id: staffId } = await addStaff(db, facts);
   const password = randomBytes(12).toString('hex');
   const { email } = await db

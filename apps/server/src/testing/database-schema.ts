@@ -33,5 +33,5 @@ const catalog = `
 /** What the migrations have made of a database, to compare with another of the same server. */
 export async function databaseSchema(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`select line from (${catalog}) lines order by line`);
-  return rows.map(({ line }) => line);
+  return rows.map(({ line: connection }) => connection);
 }

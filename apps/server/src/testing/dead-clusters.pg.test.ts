@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '../db/embedded/postmaster.ts';
-import { postmasterFile } from '../db/embedded/postmaster-file.ts';
+import { readPostmasterFile } from '../db/embedded/postmaster-file.ts';
 import { folderForCluster, sweepDeadClusters } from './dead-clusters.ts';
 
 let parent: string;
@@ -31,9 +31,9 @@ async function otherRun() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const [said] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  const { dataDir, dir } = JSON.parse(said.toString()) as { dataDir: string; dir: string };
-  return { child, dataDir, postmaster: postmasterFile(dir)?.pid as number };
+  const [text] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const { dataDir, dir } = JSON.parse(text.toString()) as { dataDir: string; dir: string };
+  return { child, dataDir, postmaster: readPostmasterFile(dir)?.pid as number };
 }
 
 // Four starts of a database, beside whatever else runs.

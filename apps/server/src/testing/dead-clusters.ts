@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { isAlive } from '../db/embedded/postmaster.ts';
-import { postmasterFile } from '../db/embedded/postmaster-file.ts';
+import { readPostmasterFile } from '../db/embedded/postmaster-file.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { removeCluster } from './remove-cluster.ts';
 
@@ -38,7 +38,7 @@ async function removeDead(dataDir: string): Promise<void> {
   // The number is of another machine's process then, one that shares the folder.
   if ('holder' in lock) return;
   lock.release();
-  const running = postmasterFile(path.join(dataDir, 'postgres'));
+  const running = readPostmasterFile(path.join(dataDir, 'postgres'));
   // Whoever holds the folder next ends what a killed one left running.
   const dir = running && isAlive(running.pid) ? await endedBy(dataDir) : path.join(dataDir, 'postgres');
   removeCluster({ dataDir, dir });

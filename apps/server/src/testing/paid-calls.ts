@@ -83,16 +83,16 @@ export async function meansOf(
     ({ key: newKey(), owner_id, purpose, width: 9, height: 16, bytes: 1, created_at: now }) as const;
   const own = Array.from({ length: pictures }, () => media(payer, 'chat'));
   const photo = { ...media(payer, 'profile'), used: true };
-  const told = { ...media(peer, 'story'), used: true };
+  const notified = { ...media(peer, 'story'), used: true };
   await db
     .insertInto('media')
-    .values([...own, photo, told])
+    .values([...own, photo, notified])
     .execute();
   await db.insertInto('photo').values({ person_id: payer, media_key: photo.key, position: 1 }).execute();
   const ends_at = new Date(now.getTime() + 24 * 3_600_000);
   const story = await db
     .insertInto('story')
-    .values({ person_id: peer, media_key: told.key, at: now, ends_at })
+    .values({ person_id: peer, media_key: notified.key, at: now, ends_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const gift = await db

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { moveSpins } from '../modules/wallet/wallet.ts';
+import { grantCoins as grant, moveSpins } from '../features/wallet/index.ts';
 
 type PersonFacts = {
   name?: string;
@@ -38,7 +38,7 @@ export type NewMember = PersonFacts & {
 export type NewPersona = PersonFacts & { likeBack?: 'always' | 'never' | 'staff'; languages?: string[] };
 export type NewStaff = { name?: string; role?: StaffRole; languages?: string[]; online?: boolean };
 
-let serial = 0;
+let sequence = 0;
 /** Town that everybody lives in unless a test says otherwise: Tel Aviv-Yafo in the sample of places. */
 export const homePlaceId = 293397;
 
@@ -99,7 +99,7 @@ async function addPerson(
 
 /** A member with a wallet; nobody can sign in as them (tests that need a session register over HTTP). */
 export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<{ id: number }> {
-  const n = ++serial;
+  const n = ++sequence;
   const id = await addPerson(db, facts, false, facts.sGender ?? 0);
   await db
     .insertInto('member')
@@ -120,36 +120,17 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     await moveSpins(db, { personId: id, cause: 'sign_up', causeId: id, change: facts.spins, at: new Date() });
   const given = facts.given ?? 0;
   const bought = facts.bought ?? 0;
-  await sql`insert into wallet (person_id, given, bought, version) values (${id}, ${given}, ${bought}, 1)`.execute(
-    db,
-  );
-  for (const [lot, amount, from] of [
-    ['given', given, 'house:gifts'],
-    ['bought', bought, 'house:sales'],
-  ] as const) {
-    if (amount > 0) await bookGrant(db, id, { lot, amount, from, at: facts.grantedAt });
-  }
+  await sql`insert into wallet (person_id, version) values (${id}, 1)`.execute(db);
+  const first = {
+    personId: id,
+    cause: 'adjustment',
+    causeId: id,
+    at: facts.grantedAt ?? new Date(),
+  } as const;
+  if (given > 0) await grant(db, { ...first, amount: given, lot: 'given', from: 'house:gifts' });
+  if (bought > 0) await grant(db, { ...first, amount: bought, lot: 'bought', from: 'house:sales' });
+  await db.updateTable('wallet').set({ version: 1 }).where('person_id', '=', id).execute();
   return { id };
-}
-
-async function bookGrant(
-  db: Kysely<DB>,
-  id: number,
-  { lot, amount, from, at }: { lot: 'given' | 'bought'; amount: number; from: string; at?: Date | undefined },
-): Promise<void> {
-  await db
-    .insertInto('ledger_transfer')
-    .values({
-      debit: from,
-      credit: `member:${id}:${lot}`,
-      amount,
-      cause: 'adjustment',
-      cause_id: `${id}`,
-      lot,
-      person_id: id,
-      at: at ?? new Date(),
-    })
-    .execute();
 }
 
 /** Premium until then, whatever was before. */
@@ -164,10 +145,9 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 
 /** Gives coins to a member who has a wallet already; once each. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await bookGrant(tx, id, { lot: 'given', amount: coins, from: 'house:gifts' });
-    await sql`update wallet set given = given + ${coins} where person_id = ${id}`.execute(tx);
-  });
+  const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
+  const balance = await grant(db, { ...movement, lot: 'given', from: 'house:gifts' });
+  if (!balance) throw new Error(`member ${id} was given coins before`);
 }
 
 /** A virtual profile. */
@@ -186,7 +166,7 @@ export async function addPersona(db: Kysely<DB>, facts: NewPersona = {}): Promis
 }
 
 export async function addStaff(db: Kysely<DB>, facts: NewStaff = {}): Promise<{ id: number }> {
-  const n = ++serial;
+  const n = ++sequence;
   const { id } = await db
     .insertInto('staff')
     .values({

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
+import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 import { removeCluster } from './remove-cluster.ts';
 
@@ -14,7 +14,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-'));
 fs.chmodSync(folder, 0o755);
 
 let starting: Promise<EmbeddedPostgres> | undefined;
-endWithStarter(async () => {
+exitWithParent(async () => {
   const running = await starting?.catch(() => undefined);
   await running?.stop();
   // A browser that keeps its profile here, and that nobody closed, is still on its way out for a moment and writes it anew.
@@ -33,10 +33,10 @@ async function facts(durable: boolean) {
   return { url: url(), pid, folder };
 }
 
-answerTasks({
+serveTasks({
   durable: async () => {
     await (await starting)?.stop();
     return facts(true);
   },
 });
-sayReady(await facts(process.env.PG_FAST !== '1'));
+sendReady(await facts(process.env.PG_FAST !== '1'));

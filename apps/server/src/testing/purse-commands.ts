@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { returnUnanswered } from '../modules/chat/chat.ts';
-import { endBoosts } from '../modules/spotlight/spotlight.ts';
-import { applyNotice } from '../payments/apply-notice.ts';
-import type { Notice } from '../payments/provider.ts';
+import { returnUnanswered } from '../features/chat/index.ts';
+import { endBoosts } from '../features/spotlight/index.ts';
+import { applyWebhookEvent } from '../payments/apply-webhook-event.ts';
+import type { WebhookEvent } from '../payments/provider.ts';
 import { startRefund } from '../payments/start-refund.ts';
-import { type Crash, crashingHouse } from './crashing-house.ts';
-import type { TestTown } from './house-for-tests.ts';
+import { type Crash, createCrashingApp } from './crashing-app.ts';
+import type { Fixture } from './fixture.ts';
 import type { ModelOrder, Purse } from './purse-model.ts';
 
 export type Real = {
-  town: TestTown;
+  fixture: Fixture;
   me: number;
   persona: number;
   member: number;
@@ -24,9 +24,9 @@ type Command = fc.AsyncCommand<Purse, Real, true>;
 type Reply = { ok: boolean; code?: string; data?: unknown; details?: unknown };
 
 /** What the house has for the member, against the model. */
-export async function compare(purse: Purse, { town, me }: Real): Promise<void> {
+export async function compare(purse: Purse, { fixture, me }: Real): Promise<void> {
   const { given, bought, free_spins, premium_until } = await persistently(() =>
-    town.db
+    fixture.db
       .selectFrom('wallet')
       .innerJoin('member', 'member.person_id', 'wallet.person_id')
       .select(['given', 'bought', 'free_spins', 'premium_until'])
@@ -34,7 +34,7 @@ export async function compare(purse: Purse, { town, me }: Real): Promise<void> {
       .executeTakeFirstOrThrow(),
   );
   const orders = await persistently(() =>
-    town.db
+    fixture.db
       .selectFrom('payment')
       .select(['id', 'state', 'owed_credits', 'refunded_minor'])
       .where('person_id', '=', me)
@@ -73,22 +73,22 @@ type Doing = { name: string; crash: Crash | null; can?: (purse: Purse) => boolea
 function command<Chosen>(
   { name, crash, can = () => true }: Doing,
   make: (purse: Purse, real: Real) => Chosen,
-  act: (through: TestTown['house'], chosen: Chosen, real: Real) => Promise<Reply>,
+  act: (through: Fixture['app'], chosen: Chosen, real: Real) => Promise<Reply>,
   model: (purse: Purse, chosen: Chosen, reply: Reply, real: Real) => void,
 ): Command {
   return {
     check: async (purse) => can(purse as Purse),
     toString: () => (crash ? `${name}, after a crash (${crash})` : name),
     run: async (purse, real) => {
-      const { house } = real.town;
+      const { app } = real.fixture;
       // No two of one moment: what is older is told by the time.
-      real.town.clock.now = new Date(real.town.clock.now.getTime() + 1_000);
+      real.fixture.clock.now = new Date(real.fixture.clock.now.getTime() + 1_000);
       const chosen = make(purse, real);
       if (crash) {
-        await act(crashingHouse(house, crash), chosen, real).catch(() => {});
+        await act(createCrashingApp(app, crash), chosen, real).catch(() => {});
         await compare(purse, real);
       }
-      const reply = await persistently(() => act(house, chosen, real));
+      const reply = await persistently(() => act(app, chosen, real));
       model(purse, chosen, reply, real);
       await compare(purse, real);
     },
@@ -96,29 +96,33 @@ function command<Chosen>(
 }
 
 type PaidData = { call: string; data: Record<string, unknown> };
-const asked = (call: string, data: object = {}): PaidData => ({
+const requested = (call: string, data: object = {}): PaidData => ({
   call,
   data: { ...data, trace_id: randomUUID() },
 });
-const ask = async (through: TestTown['house'], { call, data }: PaidData, { town, me }: Real) =>
-  town.call(me, call, data, through) as Promise<Reply>;
+const ask = async (through: Fixture['app'], { call, data }: PaidData, { fixture, me }: Real) =>
+  fixture.call(me, call, data, through) as Promise<Reply>;
 const done = (purse: Purse, paid: PaidData, reply: Reply, real: Real) => {
   real.answered.push({ ...paid, reply });
   expect(reply.details).toMatchObject({ credits: purse.credits });
 };
-const refused = (code: string) => ({ ok: false, code });
+const rejected = (code: string) => ({ ok: false, code });
 
 const write = (to: 'persona' | 'member') =>
   command(
     // The messages of several senders are stored together, in a transaction that is none of the call's own.
     { name: `writes to the ${to}`, crash: null },
     (_, real) =>
-      asked('send_message', { receiver_id: real[to], message_type: 'text', message_text: 'Good evening' }),
+      requested('send_message', {
+        receiver_id: real[to],
+        message_type: 'text',
+        message_text: 'Good evening',
+      }),
     ask,
     (purse, paid, reply, real) => {
       const drained = purse.spend(50);
-      if (!drained) return expect(reply).toMatchObject(refused('not_enough_credits'));
-      if (to === 'persona') purse.waiting.push({ atMs: real.town.clock.now.getTime(), drained });
+      if (!drained) return expect(reply).toMatchObject(rejected('not_enough_credits'));
+      if (to === 'persona') purse.waiting.push({ atMs: real.fixture.clock.now.getTime(), drained });
       done(purse, paid, reply, real);
     },
   );
@@ -126,11 +130,11 @@ const write = (to: 'persona' | 'member') =>
 const spin = (paid: boolean, crash: Crash | null) =>
   command(
     { name: paid ? 'buys a spin' : 'spins', crash },
-    () => asked(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin'),
+    () => requested(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin'),
     ask,
     (purse, turn, reply, real) => {
-      if (paid && !purse.spend(100)) return expect(reply).toMatchObject(refused('not_enough_credits'));
-      if (!paid && purse.spins === 0) return expect(reply).toMatchObject(refused('conflict'));
+      if (paid && !purse.spend(100)) return expect(reply).toMatchObject(rejected('not_enough_credits'));
+      if (!paid && purse.spins === 0) return expect(reply).toMatchObject(rejected('conflict'));
       if (!paid) purse.useSpin();
       const won = reply.data as { value?: number };
       if (won.value === undefined) purse.giveSpins(1);
@@ -142,17 +146,17 @@ const spin = (paid: boolean, crash: Crash | null) =>
 const boost = (kind: 'top' | 'featured' | 'spotlight', crash: Crash | null) =>
   command(
     { name: `buys ${kind}`, crash },
-    () => (kind === 'spotlight' ? asked('spotlight/buy') : asked('boost/buy', { kind })),
+    () => (kind === 'spotlight' ? requested('spotlight/buy') : requested('boost/buy', { kind })),
     ask,
     (purse, paid, reply, real) => {
-      const nowMs = real.town.clock.now.getTime();
+      const nowMs = real.fixture.clock.now.getTime();
       const running = purse.boosts.some(
         (each) => each.kind === kind && each.endsMs > nowMs && each.shown !== each.promised,
       );
-      if (running) return expect(reply).toMatchObject(refused('conflict'));
+      if (running) return expect(reply).toMatchObject(rejected('conflict'));
       const price = { top: 200, featured: 250, spotlight: 300 }[kind];
       const drained = purse.spend(price);
-      if (!drained) return expect(reply).toMatchObject(refused('not_enough_credits'));
+      if (!drained) return expect(reply).toMatchObject(rejected('not_enough_credits'));
       const endsMs = nowMs + (kind === 'featured' ? 7 * 24 : 24) * 3_600_000;
       const promised = kind === 'featured' ? 100 : null;
       purse.boosts.push({ kind, endsMs, price, promised, shown: 0, over: false, drained });
@@ -164,9 +168,9 @@ let viewers = 1_000_000_000;
 const show = (kind: string, times: number): Command => ({
   check: async (purse) => purse.boosts.some((each) => each.kind === kind && !each.over),
   toString: () => `${kind} is shown to ${times}`,
-  run: async (purse, { town, me }) => {
+  run: async (purse, { fixture, me }) => {
     const [running] = purse.boosts.filter((each) => each.kind === kind && !each.over).slice(-1);
-    const { id } = await town.db
+    const { id } = await fixture.db
       .selectFrom('boost')
       .select('id')
       .where('person_id', '=', me)
@@ -174,8 +178,9 @@ const show = (kind: string, times: number): Command => ({
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    for (let n = 0; n < times; n++) town.house.showings.note([id], { id: ++viewers, now: town.clock.now });
-    await town.house.showings.flush();
+    for (let n = 0; n < times; n++)
+      fixture.app.impressions.record([id], { id: ++viewers, now: fixture.clock.now });
+    await fixture.app.impressions.flush();
     if (running) running.shown = Math.min(running.promised ?? Infinity, running.shown + times);
   },
 });
@@ -207,7 +212,7 @@ const order = (what: keyof Real['packages']) =>
     async (through, paid, real) => {
       const reply = await ask(through, paid, real);
       const id = (reply.data as { payment_id: number }).payment_id;
-      const row = await real.town.db
+      const row = await real.fixture.db
         .selectFrom('payment')
         .selectAll()
         .where('id', '=', id)
@@ -228,7 +233,7 @@ const order = (what: keyof Real['packages']) =>
     },
   );
 
-const verdictOf: Record<Notice['event'], (order: ModelOrder) => string> = {
+const verdictOf: Record<WebhookEvent['event'], (order: ModelOrder) => string> = {
   pending: ({ state }) => (state === 'created' ? 'done' : 'duplicate'),
   declined: ({ state }) =>
     state === 'failed' ? 'duplicate' : state === 'created' || state === 'pending' ? 'done' : 'wrong_state',
@@ -258,7 +263,7 @@ const inTurn = (first: Command, then: Command): Command => ({
   },
 });
 
-const notice = (event: Notice['event'], which: number, crash: Crash | null) =>
+const createEvent = (event: WebhookEvent['event'], which: number, crash: Crash | null) =>
   command(
     // What was paid last ends last: of premium the newest is charged back first.
     {
@@ -273,17 +278,17 @@ const notice = (event: Notice['event'], which: number, crash: Crash | null) =>
     },
     (purse) => chosenFrom(purse, which),
     async (through, { reference, transactionId, amountMinor, currency }) => {
-      const told = { event, reference, transactionId, amountMinor, currency };
-      const { verdict } = await applyNotice(through, 'sandbox', told, null);
+      const notified = { event, reference, transactionId, amountMinor, currency };
+      const { verdict } = await applyWebhookEvent(through, 'sandbox', notified, null);
       return { ok: true, data: verdict };
     },
-    (purse, chosen, { data }, { town }) => {
+    (purse, chosen, { data }, { fixture }) => {
       const verdict = verdictOf[event](chosen);
       expect(data).toBe(verdict);
       if (verdict !== 'done') return;
-      if (event === 'paid') purse.pay(chosen, town.clock.now.getTime());
+      if (event === 'paid') purse.pay(chosen, fixture.clock.now.getTime());
       else if (event === 'charged_back') {
-        purse.takeBack(chosen, town.clock.now.getTime());
+        purse.takeBack(chosen, fixture.clock.now.getTime());
         chosen.state = 'charged_back';
       } else chosen.state = event === 'pending' ? 'pending' : 'failed';
     },
@@ -300,13 +305,13 @@ const refund = (which: number, share: number, crash: Crash | null) =>
       const chosen = chosenFrom(purse, which);
       return { chosen, part: Math.ceil((purse.refundable(chosen) * share) / 100) };
     },
-    async ({ db }, { chosen, part }, { town }) => {
-      const started = await startRefund(db, { paymentId: chosen.id, part, now: town.clock.now });
+    async ({ db }, { chosen, part }, { fixture }) => {
+      const started = await startRefund(db, { paymentId: chosen.id, part, now: fixture.clock.now });
       return { ok: started.kind === 'started', ...(started.kind === 'refused' && { code: started.why }) };
     },
     (purse, { chosen, part }, reply) => {
-      if (chosen.state !== 'paid') return expect(reply).toEqual(refused('not_paid'));
-      if (purse.refundable(chosen) === 0) return expect(reply).toEqual(refused('nothing_left'));
+      if (chosen.state !== 'paid') return expect(reply).toEqual(rejected('not_paid'));
+      if (purse.refundable(chosen) === 0) return expect(reply).toEqual(rejected('nothing_left'));
       expect(reply.ok).toBe(true);
       purse.refund(chosen, part);
     },
@@ -315,15 +320,15 @@ const refund = (which: number, share: number, crash: Crash | null) =>
 const pass = (hours: number, crash: Crash | null) =>
   command(
     { name: `${hours} hours pass`, crash },
-    (_, { town }) => {
-      town.clock.now = new Date(town.clock.now.getTime() + hours * 3_600_000);
+    (_, { fixture }) => {
+      fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3_600_000);
     },
     async (through) => {
       await returnUnanswered(through);
       await endBoosts(through);
       return { ok: true };
     },
-    (purse, _, __, { town }) => purse.passTo(town.clock.now.getTime()),
+    (purse, _, __, { fixture }) => purse.passTo(fixture.clock.now.getTime()),
   );
 
 const repeat = (which: number): Command => ({
@@ -333,7 +338,7 @@ const repeat = (which: number): Command => ({
     const before = real.answered[which % Math.max(1, real.answered.length)];
     if (!before) return;
     const { left: _, ...reply } = (await persistently(() =>
-      ask(real.town.house, before as PaidData, real),
+      ask(real.fixture.app, before as PaidData, real),
     )) as Reply & {
       left?: number;
     };
@@ -347,11 +352,11 @@ const repeat = (which: number): Command => ({
 const owing = (first: Crash | null, then: Crash | null): Command =>
   [
     order('coins'),
-    notice('paid', -1, first),
+    createEvent('paid', -1, first),
     boost('spotlight', null),
     boost('featured', null),
     boost('top', null),
-    notice('charged_back', -1, then),
+    createEvent('charged_back', -1, then),
     pass(24 * 8, first),
   ].reduce(inTurn);
 
@@ -378,7 +383,7 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
       weight: 3,
       arbitrary: fc
         .tuple(fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const), crashes)
-        .map(([what, crash]) => inTurn(order(what), notice('paid', -1, crash))),
+        .map(([what, crash]) => inTurn(order(what), createEvent('paid', -1, crash))),
     },
     { weight: 1, arbitrary: fc.tuple(crashes, crashes).map(([first, then]) => owing(first, then)) },
   ),
@@ -394,7 +399,7 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
       which,
       crashes,
     )
-    .map(([event, n, crash]) => notice(event, n, crash)),
+    .map(([event, n, crash]) => createEvent(event, n, crash)),
   fc.tuple(which, fc.constantFrom(100, 40), crashes).map(([n, share, crash]) => refund(n, share, crash)),
   fc.tuple(fc.constantFrom(1, 25, 24 * 8), crashes).map(([hours, crash]) => pass(hours, crash)),
   which.map(repeat),

@@ -33,13 +33,13 @@ export async function startRedis(onPort?: number): Promise<TestRedis> {
       ...['--save', '', '--dir', folder],
     ]);
     // A port that was free a moment ago may be somebody's by now: it ends at once.
-    if (await cameUp(redis, port)) return started(redis, { port, folder });
+    if (await waitUntilUp(redis, port)) return started(redis, { port, folder });
     redis.kill('SIGKILL');
     if (tries === 5) throw new Error(`redis-server did not start on port ${port}`);
   }
 }
 
-async function cameUp(redis: ChildProcess, port: number): Promise<boolean> {
+async function waitUntilUp(redis: ChildProcess, port: number): Promise<boolean> {
   for (let tries = 0; tries < 200 && redis.exitCode === null; tries++) {
     if (await listens(port)) return redis.exitCode === null;
     await sleep(50);

@@ -56,17 +56,20 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
       if (!backend || left === 0) return void response.writeHead(502).end();
       const { method, url, headers } = request;
       const { hostname, port } = backend;
-      const asked = http.request({ hostname, port, path: url, method, headers, agent: false }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-        answer.on('error', () => response.destroy());
-      });
-      asked.on('error', (error: NodeJS.ErrnoException) => {
+      const requested = http.request(
+        { hostname, port, path: url, method, headers, agent: false },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          answer.on('error', () => response.destroy());
+        },
+      );
+      requested.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') void pass(body, left - 1);
         else if (response.headersSent) response.destroy();
         else response.writeHead(502).end(error.message);
       });
-      asked.end(body);
+      requested.end(body);
     };
   });
   server.on('upgrade', (request, client, head) => {
@@ -75,10 +78,10 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
       const backend = await next();
       if (!backend || left === 0) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       const socket = net.connect(Number(backend.port), backend.hostname, () => {
-        const lines = request.rawHeaders.flatMap((name, n, all) =>
+        const connections = request.rawHeaders.flatMap((name, n, all) =>
           n % 2 === 0 ? [`${name}: ${all[n + 1]}`] : [],
         );
-        socket.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        socket.write(`${request.method} ${request.url} HTTP/1.1\r\n${connections.join('\r\n')}\r\n\r\n`);
         socket.write(head);
         socket.pipe(client).pipe(socket);
       });

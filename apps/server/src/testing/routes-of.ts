@@ -1,19 +1,19 @@
 import Fastify from 'fastify';
-import type { House } from '../house.ts';
+import type { App } from '../app.ts';
 import { registerHttp } from '../http/http.ts';
 import { registerPayments } from '../payments/payments.ts';
 
 export type Route = { method: string; url: string };
 
 /** Every route of the server, asked of the server itself, so that none is forgotten: `GET /media/:file`. */
-export async function routesOf(house: House): Promise<Route[]> {
+export async function routesOf(app: App): Promise<Route[]> {
   const routes: Route[] = [];
   const listing = Fastify();
   listing.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push({ method: each, url });
   });
-  await registerHttp(listing, house);
-  await registerPayments(listing, house);
+  await registerHttp(listing, app);
+  await registerPayments(listing, app);
   await listing.close();
   return routes;
 }

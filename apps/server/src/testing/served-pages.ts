@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { guardAnswers } from '../http/policy.ts';
+import { guardResponses } from '../http/policy.ts';
 import { serveApps } from '../http/static.ts';
-import { httpTown } from './http-town.ts';
+import { createHttpFixture } from './http-fixture.ts';
 
 /** Files by their path, in a folder of their own that is served as the built pages are. */
 export async function servedPages(files: Readonly<Record<string, string>>, config: Partial<Config> = {}) {
@@ -15,16 +15,16 @@ export async function servedPages(files: Readonly<Record<string, string>>, confi
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, content);
   }
-  const town = await httpTown(config);
-  const app = Fastify();
-  guardAnswers(app, town.house);
-  await serveApps(app, town.house, { member: folder, console: folder });
-  await app.ready();
+  const fixture = await createHttpFixture(config);
+  const fastify = Fastify();
+  guardResponses(fastify, fixture.app);
+  await serveApps(fastify, fixture.app, { member: folder, console: folder });
+  await fastify.ready();
   const close = async (): Promise<void> => {
-    await app.close();
-    await town.close();
+    await fastify.close();
+    await fixture.close();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, town, app, close };
+  return { folder, fixture, fastify, close };
 }
 export type ServedPages = Awaited<ReturnType<typeof servedPages>>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
-import { testConfig } from './house-for-tests.ts';
+import { createTestConfig } from './fixture.ts';
 import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
 import { cookiesOf, registration } from './registration.ts';
 import { testDatabase } from './test-database.ts';
@@ -13,12 +13,12 @@ import { testDatabase } from './test-database.ts';
 export type Registered = { userId: number; email: string; password: string; cookie: string };
 
 /** A whole server on a free port with a database of its own: real HTTP, real sockets. */
-export async function testServer(
+export async function startTestServer(
   options: {
     config?: Partial<Config>;
     now?: () => Date;
     sweepMs?: number;
-    dutiesEveryMs?: number;
+    timersEveryMs?: number;
     noticeMs?: number;
     database?: { url: string; drop: () => Promise<void> };
   } = {},
@@ -26,9 +26,9 @@ export async function testServer(
   const database = options.database ?? (await testDatabase());
   if (!options.database) await meetsVirtualProfiles(database.url);
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
-  const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
-  const { now, sweepMs, dutiesEveryMs, noticeMs } = options;
-  const server = await startServer(config, { now, sweepMs, dutiesEveryMs, noticeMs });
+  const config = createTestConfig({ dataDir, databaseUrl: database.url, ...options.config });
+  const { now, sweepMs, timersEveryMs, noticeMs } = options;
+  const server = await startServer(config, { now, sweepMs, dutiesEveryMs: timersEveryMs, noticeMs });
   const wires: Wire[] = [];
 
   /** POSTs JSON as a client without a browser does. */
@@ -82,4 +82,4 @@ export async function testServer(
   };
 }
 
-export type TestServer = Awaited<ReturnType<typeof testServer>>;
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ServerProcess = {
   child: ChildProcess;
   /** So far. */
-  said: { out: string; err: string };
+  output: { out: string; err: string };
   /** Its address once it lets people in; throws with its words where it ends before. */
   ready: () => Promise<string>;
   /** What Prometheus would read of it; once it is ready. */
-  figures: () => Promise<string>;
+  metrics: () => Promise<string>;
 };
 
 /** Of all test runs of this tree: what a start has to read and compile is half of its work. */
@@ -23,7 +23,7 @@ export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number
  * A server in a process of its own, for what only processes meet; without the demo, on a free port unless `env` says one. It
  * ends with whoever started it. With `ownGroup` it leads a process group, to be killed whole.
  */
-export function serverProcess(
+export function startServerProcess(
   env: Record<string, string>,
   pace?: Pace,
   { ownGroup = false } = {},
@@ -48,27 +48,27 @@ export function serverProcess(
     },
   });
   child.channel?.unref();
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.on('data', (piece: Buffer) => {
-    said.out += piece.toString();
+    output.out += piece.toString();
   });
   child.stderr?.on('data', (piece: Buffer) => {
-    said.err += piece.toString();
+    output.err += piece.toString();
   });
   const ready = async () => {
     for (;;) {
-      const port = /is ready: http:\/\/localhost:(\d+)/.exec(said.out)?.[1];
+      const port = /is ready: http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
       if (port) return `http://127.0.0.1:${port}`;
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(
-          `the server ended with ${child.exitCode ?? child.signalCode}: ${said.out}${said.err}`,
+          `the server ended with ${child.exitCode ?? child.signalCode}: ${output.out}${output.err}`,
         );
       await sleep(50);
     }
   };
-  const figures = async () => {
-    const [, address = ''] = /Figures for Prometheus: (\S+)/.exec(said.out) ?? [];
+  const metrics = async () => {
+    const [, address = ''] = /Figures for Prometheus: (\S+)/.exec(output.out) ?? [];
     return (await fetch(address)).text();
   };
-  return { child, said, ready, figures };
+  return { child, output, ready, metrics };
 }

@@ -42,13 +42,13 @@ export async function startSessionPooler(url: string): Promise<{ url: string; cl
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   });
-  let said = '';
+  let output = '';
   pooler.stderr.on('data', (piece: Buffer) => {
-    said += piece.toString();
+    output += piece.toString();
   });
   const through = `postgres://${username}@127.0.0.1:${own}/${name}`;
   for (let tries = 0; !(await answers(through)); tries++) {
-    if (pooler.exitCode !== null || tries > 200) throw new Error(`pgbouncer did not start: ${said}`);
+    if (pooler.exitCode !== null || tries > 200) throw new Error(`pgbouncer did not start: ${output}`);
     await sleep(50);
   }
   const close = () => {

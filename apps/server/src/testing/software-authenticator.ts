@@ -41,8 +41,8 @@ export function softwareAuthenticator(usual = { origin: 'http://localhost:3000',
     ...[whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
     ...[whole(-2), bytes(Buffer.from(x, 'base64url')), whole(-3), bytes(Buffer.from(y, 'base64url'))],
   ]);
-  const authData = ({ rpId = usual.rpId, verified = true, counter: said }: Slip, attested = false) => {
-    counter = said ?? counter + 1;
+  const authData = ({ rpId = usual.rpId, verified = true, counter: text }: Slip, attested = false) => {
+    counter = text ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const flag = flags.present | (verified ? flags.verified : 0) | (attested ? flags.attested : 0);

@@ -12,7 +12,7 @@ type Schema = {
 };
 
 /** Where a call takes a text: its path, how long it may be, and the value that holds one there. */
-export type TextField = { path: string; most: number; holding: (text: string) => Record<string, unknown> };
+export type TextField = { path: string; max: number; holding: (text: string) => Record<string, unknown> };
 
 /** Every text that a contract takes, found in its input: also in lists, in objects and where something else may stand. */
 export function textFields(contract: CallContract): TextField[] {
@@ -21,31 +21,31 @@ export function textFields(contract: CallContract): TextField[] {
     unrepresentable: 'any',
   }) as Schema;
   return Object.entries(properties).flatMap(([name, schema]) =>
-    placesIn(schema).map(({ path, most, holding }) => ({
+    placesIn(schema).map(({ path, max, holding }) => ({
       path: name + path,
-      most,
+      max,
       holding: (text: string) => ({ [name]: holding(text) }),
     })),
   );
 }
 
-type Place = { path: string; most: number; holding: (text: string) => unknown };
+type Place = { path: string; max: number; holding: (text: string) => unknown };
 
 function placesIn(schema: Schema): Place[] {
   if (schema.anyOf) return schema.anyOf.flatMap(placesIn);
   if (schema.enum || 'const' in schema) return [];
   if (schema.type === 'string')
-    return [{ path: '', most: schema.maxLength ?? Number.POSITIVE_INFINITY, holding: (text) => text }];
+    return [{ path: '', max: schema.maxLength ?? Number.POSITIVE_INFINITY, holding: (text) => text }];
   if (schema.type === 'array')
-    return placesIn(schema.items ?? {}).map(({ path, most, holding }) => ({
+    return placesIn(schema.items ?? {}).map(({ path, max, holding }) => ({
       path: `[]${path}`,
-      most,
+      max,
       holding: (text) => [holding(text)],
     }));
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    placesIn(inner).map(({ path, most, holding }) => ({
+    placesIn(inner).map(({ path, max, holding }) => ({
       path: `.${name}${path}`,
-      most,
+      max,
       holding: (text) => ({ [name]: holding(text) }),
     })),
   );

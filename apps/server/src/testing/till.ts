@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { registerPayments } from '../payments/payments.ts';
-import type { Notice } from '../payments/provider.ts';
-import { sandboxNotice, sandboxSignature } from '../payments/sandbox/sandbox.ts';
-import { testTown } from './house-for-tests.ts';
+import type { WebhookEvent } from '../payments/provider.ts';
+import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts';
+import { createFixture } from './fixture.ts';
 
 export type { Provider } from '../payments/provider.ts';
 
@@ -16,10 +16,10 @@ export type TestOrder = {
 };
 
 /** What the sandbox would say of an order: paid under a new transaction, unless said otherwise. */
-export const noticeOf = (
+export const createEvent = (
   { reference, amountMinor, currency }: Omit<TestOrder, 'payment_id' | 'redirect_url'>,
-  more: Partial<Notice> = {},
-): Notice => ({
+  more: Partial<WebhookEvent> = {},
+): WebhookEvent => ({
   event: 'paid',
   reference,
   amountMinor,
@@ -29,24 +29,24 @@ export const noticeOf = (
 });
 
 /** A town with open payment routes: orders by the member's call, notifications as the sandbox sends them. */
-export async function openTill(options: Parameters<typeof testTown>[0] = {}) {
-  const town = await testTown(options);
-  const app = Fastify();
-  await registerPayments(app, town.house);
-  await app.listen({ port: 0, host: '127.0.0.1' });
+export async function openTill(options: Parameters<typeof createFixture>[0] = {}) {
+  const fixture = await createFixture(options);
+  const fastify = Fastify();
+  await registerPayments(fastify, fixture.app);
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
 
   const stateOf = (id: number) =>
-    town.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    fixture.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
-    town,
-    app,
+    fixture,
+    fastify,
     stateOf,
     packageOf: async (credits: number) => {
-      const sold = town.db.selectFrom('credit_package').select('id').where('credits', '=', credits);
+      const sold = fixture.db.selectFrom('credit_package').select('id').where('credits', '=', credits);
       return (await sold.executeTakeFirstOrThrow()).id;
     },
     order: async (personId: number, what: object): Promise<TestOrder> => {
-      const outcome = await town.call(personId, 'payment/initiate', {
+      const outcome = await fixture.call(personId, 'payment/initiate', {
         provider: 'sandbox',
         type: 'buy-credits',
         ...what,
@@ -57,27 +57,27 @@ export async function openTill(options: Parameters<typeof testTown>[0] = {}) {
       return { payment_id, redirect_url, reference, amountMinor: amount_minor, currency };
     },
     walletOf: (id: number) =>
-      town.db.selectFrom('wallet').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow(),
-    notify: (notice: Notice | string, headers: Record<string, string> = {}) => {
-      const payload = typeof notice === 'string' ? notice : sandboxNotice(notice);
-      return app.inject({
+      fixture.db.selectFrom('wallet').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow(),
+    notify: (event: WebhookEvent | string, headers: Record<string, string> = {}) => {
+      const payload = typeof event === 'string' ? event : createSandboxEvent(event);
+      return fastify.inject({
         method: 'POST',
         url: '/api/payments/notify/sandbox',
         headers: {
           'content-type': 'application/json',
-          'x-sandbox-signature': sandboxSignature(town.house.config, payload),
+          'x-sandbox-signature': signSandbox(fixture.app.config, payload),
           ...headers,
         },
         payload,
       });
     },
     lastVerdict: async () => {
-      const newest = town.db.selectFrom('payment_notice').select('verdict').orderBy('id', 'desc').limit(1);
+      const newest = fixture.db.selectFrom('payment_notice').select('verdict').orderBy('id', 'desc').limit(1);
       return (await newest.executeTakeFirstOrThrow()).verdict;
     },
     close: async () => {
-      await app.close();
-      await town.close();
+      await fastify.close();
+      await fixture.close();
     },
   };
 }

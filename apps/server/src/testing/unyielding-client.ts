@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire, type WireFrame } from '@afterglow/testkit/wire';
 import type { Config } from '../config.ts';
-import { sandboxNotice, sandboxSignature, signatureHeader } from '../payments/sandbox/sandbox.ts';
+import { createSandboxEvent, signatureHeader, signSandbox } from '../payments/sandbox/sandbox.ts';
 import type { PaidCall } from './paid-calls.ts';
 
 export type Person = { id: number; cookie: string };
 /** What was paid for, and what was answered at last. `refused`: why it was not done, which counts as an answer. */
-export type Settled = {
+export type SettledCall = {
   call: PaidCall;
   data: { trace_id: string };
   answer: WireFrame;
@@ -19,7 +19,7 @@ const unanswered: readonly (string | undefined)[] = ['internal', 'try_later', un
 /** A client that never gives up: on any doubt it connects again and repeats the same trace id until it is answered. */
 export class UnyieldingClient {
   readonly person: Person;
-  readonly settled: Settled[] = [];
+  readonly settled: SettledCall[] = [];
   /** Orders whose notification was answered with 200. */
   readonly paidOrders: string[] = [];
   /** How often each message id came in as a push, over all connections. */
@@ -45,7 +45,7 @@ export class UnyieldingClient {
         const address = `${this.url.replace('http', 'ws')}/socket?token=${token}`;
         const wire = await openWire(address, this.person.cookie);
         wire.socket.on('error', () => {});
-        wire.socket.on('message', (data) => this.hear(data.toString()));
+        wire.socket.on('message', (data) => this.receive(data.toString()));
         this.wire = wire;
       } catch {
         await sleep(100);
@@ -63,7 +63,7 @@ export class UnyieldingClient {
     });
   }
 
-  private hear(text: string): void {
+  private receive(text: string): void {
     if (!text.startsWith('{"module":"new_message"')) return;
     const { request_details: message } = JSON.parse(text);
     if (message.receiver_id !== this.person.id) return;
@@ -95,14 +95,14 @@ export class UnyieldingClient {
     if (answer.request_status !== 1) throw new Error(`payment/initiate: ${answer.error_code}`);
     const { reference, amountMinor, currency } = await orderOf(answer.data.payment_id);
     const transactionId = `t${randomBytes(8).toString('hex')}`;
-    const body = sandboxNotice({ event: 'paid', reference, amountMinor, currency, transactionId });
-    const signature = sandboxSignature({ secret: this.secret } as Config, body);
+    const body = createSandboxEvent({ event: 'paid', reference, amountMinor, currency, transactionId });
+    const signature = signSandbox({ secret: this.secret } as Config, body);
     for (;;) {
       if (this.stopped) throw new Error('stopped');
-      const told = await this.post('/api/payments/notify/sandbox', body, {
+      const notified = await this.post('/api/payments/notify/sandbox', body, {
         [signatureHeader]: signature,
       }).catch(() => null);
-      if (told?.ok) break;
+      if (notified?.ok) break;
       this.repeats++;
       await sleep(20);
     }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { HttpTown } from './http-town.ts';
+import type { HttpFixture } from './http-fixture.ts';
 
 /** Uploads a picture as the page does; answers its address. Throws where it is refused. */
 export async function uploadPicture(
-  town: HttpTown,
+  fixture: HttpFixture,
   cookie: string,
   bytes: Buffer,
   purpose: 'profile' | 'chat' | 'story',
@@ -17,7 +17,7 @@ export async function uploadPicture(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
+  const sent = await fixture.send({ method: 'POST', url: '/upload', headers, payload });
   if (sent.statusCode !== 200) throw new Error(`upload: ${sent.statusCode} ${sent.body}`);
   return sent.json<{ data: { photo: string } }>().data.photo;
 }

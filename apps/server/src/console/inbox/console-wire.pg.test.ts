@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWire, type Wire, type WireFrame } from '../../../../../packages/testkit/src/wire.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { addPersona, homePlaceId } from '../../testing/people.ts';
-import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
-import { personasOnShift } from '../shift.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
+import { listPersonasOnShift } from '../shift.ts';
 
 const clock = { now: new Date() };
 const later = (seconds: number) => {
@@ -14,11 +14,11 @@ const later = (seconds: number) => {
 const roundMs = 250;
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: () => clock.now, dutiesEveryMs: roundMs });
+  server = await startTestServer({ now: () => clock.now, timersEveryMs: roundMs });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { db } = server.house;
+  const { db } = server.app;
   await db.deleteFrom('staff_session').execute();
   await db.updateTable('staff_shift').set({ availability: 'offline' }).execute();
   await db.updateTable('inbox_lease').set({ ended_at: clock.now }).where('ended_at', 'is', null).execute();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** On shift at a console that asks for no code here; the door has its own test. */
 async function operator(facts: { languages?: string[]; jar?: string } = {}) {
   const { jar, ...rest } = facts;
-  const config = server.house.config as { demo: boolean };
+  const config = server.app.config as { demo: boolean };
   config.demo = true;
   const staff = await signInStaff(server, { ...rest, online: false });
   config.demo = false;
@@ -68,13 +68,13 @@ async function writer(personaId: number) {
 /** How many statements wait for a lock that another holds. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.house.db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.db);
   return rows[0]?.n;
 };
 
 const actionsOf = async (staffId: number) =>
   (
-    await server.house.db
+    await server.app.db
       .selectFrom('audit_log')
       .select(['kind', 'action', 'subject'])
       .where('staff_id', '=', staffId)
@@ -83,7 +83,7 @@ const actionsOf = async (staffId: number) =>
   ).map(({ kind, action, subject }) => `${kind} ${action} ${subject}`);
 
 test('a block takes the conversation out of the queue, and out of the hands of whoever holds it', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
   const [held, waiting] = [await writer(personaId), await writer(personaId)];
@@ -102,7 +102,7 @@ test('a block takes the conversation out of the queue, and out of the hands of w
 });
 
 test('from the waiting message to the answer, live on both sides, each step written down', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
   const member = await writer(personaId);
@@ -153,7 +153,7 @@ test('from the waiting message to the answer, live on both sides, each step writ
 });
 
 test('a refused reply, a return and a reload are written down too', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
   const member = await writer(personaId);
@@ -176,20 +176,21 @@ test('a refused reply, a return and a reload are written down too', async () => 
 });
 
 test('an operator is told of those who wait for the languages they speak, and of no others', async () => {
-  const { id: personaId } = await addPersona(server.house.db, { languages: ['he'] });
+  const { id: personaId } = await addPersona(server.app.db, { languages: ['he'] });
   const hebrew = await (await operator({ languages: ['he', 'en'] })).connect();
   const german = await (await operator({ languages: ['de'] })).connect();
   await (await writer(personaId)).write('Shalom');
-  const told = (wire: Wire) => wire.pushes.filter(({ module }) => module === 'inbox/waiting').at(-1)?.data;
-  await expect.poll(() => told(hebrew)).toMatchObject({ count: 1 });
-  expect(told(german)).toEqual({ count: 0, oldest: null });
+  const notified = (wire: Wire) =>
+    wire.pushes.filter(({ module }) => module === 'inbox/waiting').at(-1)?.data;
+  await expect.poll(() => notified(hebrew)).toMatchObject({ count: 1 });
+  expect(notified(german)).toEqual({ count: 0, oldest: null });
   expect((await german.call('session/validate')).data.waiting).toEqual({ count: 0, oldest: null });
   expect((await german.call('inbox/next')).data).toBeNull();
   expect((await hebrew.call('session/validate')).data.waiting).toMatchObject({ count: 1 });
 });
 
 test("towns are named in the console's language", async () => {
-  const { id: personaId } = await addPersona(server.house.db, { placeId: homePlaceId });
+  const { id: personaId } = await addPersona(server.app.db, { placeId: homePlaceId });
   const member = await writer(personaId);
   const cities: string[] = [];
   for (const language of ['he', 'en', 'nonsense']) {
@@ -203,16 +204,16 @@ test("towns are named in the console's language", async () => {
 });
 
 test('a virtual profile is online exactly while an operator who answers for it is on shift', async () => {
-  const { id: personaId } = await addPersona(server.house.db, { languages: ['de'] });
-  const { id: hebrewId } = await addPersona(server.house.db, { languages: ['he'] });
+  const { id: personaId } = await addPersona(server.app.db, { languages: ['de'] });
+  const { id: hebrewId } = await addPersona(server.app.db, { languages: ['he'] });
   const member = await server.connect((await server.register()).cookie);
   const statusOf = async (id: number) => (await member.call('profile', { user_id: id })).data.status;
   const online = () => statusOf(personaId);
   expect(await online()).toBe(0);
-  const stranger = await (await operator({ languages: ['he'] })).connect();
+  const outsider = await (await operator({ languages: ['he'] })).connect();
   /** A round has run since, for it has seen how the stranger's shift changed. */
   const aRound = async (availability: 'online' | 'paused') => {
-    await stranger.call('inbox/availability', { availability });
+    await outsider.call('inbox/availability', { availability });
     await expect.poll(() => statusOf(hebrewId)).toBe(availability === 'online' ? 1 : 0);
   };
   const staff = await operator({ languages: ['de'] });
@@ -232,7 +233,7 @@ test('a virtual profile is online exactly while an operator who answers for it i
   // The socket keeps the shift alive however long it is; without one the shift ends by itself.
   later(3600);
   const shift = () =>
-    server.house.db
+    server.app.db
       .selectFrom('staff_shift')
       .select(['seen_at', 'availability'])
       .where('staff_id', '=', staff.staffId)
@@ -255,11 +256,11 @@ test('a machine that sleeps as it notes who is here ends no shift when it wakes'
   const staff = await operator();
   const wire = await staff.connect();
   await wire.call('inbox/availability', { availability: 'online' });
-  const shift = server.house.db
+  const shift = server.app.db
     .selectFrom('staff_shift')
     .select(['seen_at', 'availability'])
     .where('staff_id', '=', staff.staffId);
-  await server.house.db.transaction().execute(async (tx) => {
+  await server.app.db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('staff_shift')
       .select('staff_id')
@@ -274,7 +275,7 @@ test('a machine that sleeps as it notes who is here ends no shift when it wakes'
 });
 
 test('"finish and leave" lasts as long as something is in hand', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const wire = await staff.connect();
   await (await writer(personaId)).write('Hello');
@@ -282,7 +283,7 @@ test('"finish and leave" lasts as long as something is in hand', async () => {
   const finish = () => wire.call('inbox/availability', { availability: 'finishing' });
   expect((await finish()).data).toEqual({ availability: 'finishing' });
   // Until then somebody is there who answers.
-  expect([...(await personasOnShift(server.house.db, { always: false }))]).toContain(personaId);
+  expect([...(await listPersonasOnShift(server.app.db, { always: false }))]).toContain(personaId);
   expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
   await wire.call('inbox/reply', text('Good night', { lease_id: lease.id, done: true }));
   const availability = async () => (await wire.call('session/validate')).data.user.availability;
@@ -291,7 +292,7 @@ test('"finish and leave" lasts as long as something is in hand', async () => {
 });
 
 test('whoever signs out gives back what they hold', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   await (await writer(personaId)).write('Hello');
   expect((await (await staff.connect()).call('inbox/next')).data).not.toBeNull();
@@ -302,7 +303,7 @@ test('whoever signs out gives back what they hold', async () => {
 });
 
 test('a pause gives back what is held at once, to whoever is there; the draft stays for who comes back first', async () => {
-  const [first, second] = [await addPersona(server.house.db), await addPersona(server.house.db)];
+  const [first, second] = [await addPersona(server.app.db), await addPersona(server.app.db)];
   const staff = await operator();
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
   for (const { id } of [first, second]) {
@@ -348,13 +349,13 @@ test('a pause gives back what is held at once, to whoever is there; the draft st
 });
 
 test('a conversation that is asked for as the pause begins is not in hand behind it', async () => {
-  const { id: personaId } = await addPersona(server.house.db);
+  const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
   await (await writer(personaId)).write('Hello');
   await wire.call('inbox/availability', { availability: 'online' });
   // Both wait for the operator's row, the pause before the other.
-  const answers = await server.house.db.transaction().execute(async (tx) => {
+  const answers = await server.app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forUpdate().execute();
     const paused = wire.call('inbox/availability', { availability: 'paused' });
     await expect.poll(waiting).toBe(1);

@@ -1,24 +1,24 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';
+import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Household } from '../../house.ts';
-import { profileAddress } from '../../media/signed-address.ts';
-import { type LeaseRow, leaseView } from './lease.ts';
-import { recentMessages } from './message-view.ts';
-import { ageOn, localPlace } from './place-and-age.ts';
+import { createProfileAddress } from '../../media/signed-address.ts';
+import { type LeaseRow, toLeaseView } from './lease.ts';
+import { listRecentMessages } from './message-view.ts';
+import { formatLocalPlace, getAge } from './place-and-age.ts';
 
 /** Everything the three panes show of a held conversation. */
-export async function conversationOf(
+export async function loadConversation(
   db: Kysely<DB>,
-  house: Household,
+  app: AppServices,
   lease: LeaseRow,
   language: string,
 ): Promise<InboxConversation> {
   const { persona_id: personaId, member_id: memberId } = lease;
-  const now = house.now();
-  const people = await peopleOf(db, [personaId, memberId]);
+  const now = app.now();
+  const people = await loadPeople(db, [personaId, memberId]);
   const photos = await db
     .selectFrom('photo')
     .select(['person_id', 'media_key'])
@@ -32,10 +32,10 @@ export async function conversationOf(
     )
     .orderBy('position')
     .execute();
-  const photosOf = (id: number) =>
+  const listPhotoUrls = (id: number) =>
     photos
       .filter((photo) => photo.person_id === id)
-      .map((photo) => profileAddress(house.config.secret, photo.media_key, 'staff', now));
+      .map((photo) => createProfileAddress(app.config.secret, photo.media_key, 'staff', now));
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
   if (!persona || !member) throw new Error('a lease on somebody who is gone');
@@ -47,21 +47,22 @@ export async function conversationOf(
     .executeTakeFirst();
 
   // A persona speaks the member's language where it can; staff read it in that language too.
-  const spoken = member.language && persona.languages?.includes(member.language) ? member.language : language;
-  const inLanguage = (texts: unknown, otherwise: string) =>
-    (texts as Record<string, string> | null)?.[spoken] ?? otherwise;
-  const messages = await recentMessages(db, house, personaId, memberId);
+  const sharedLanguage =
+    member.language && persona.languages?.includes(member.language) ? member.language : language;
+  const pickText = (texts: unknown, otherwise: string) =>
+    (texts as Record<string, string> | null)?.[sharedLanguage] ?? otherwise;
+  const messages = await listRecentMessages(db, app, personaId, memberId);
   return {
-    lease: leaseView(house, lease),
+    lease: toLeaseView(app, lease),
     persona: {
       id: personaId,
-      name: inLanguage(persona.name_by_language, persona.name),
-      age: ageOn(persona.birth, now),
+      name: pickText(persona.name_by_language, persona.name),
+      age: getAge(persona.birth, now),
       gender: persona.gender,
-      photo: photosOf(personaId)[0] ?? null,
-      photos: photosOf(personaId),
-      ...localPlace(persona, language, now),
-      bio: inLanguage(persona.bio_by_language, persona.bio),
+      photo: listPhotoUrls(personaId)[0] ?? null,
+      photos: listPhotoUrls(personaId),
+      ...formatLocalPlace(persona, language, now),
+      bio: pickText(persona.bio_by_language, persona.bio),
       languages: persona.languages ?? [],
       interests: persona.interests,
       facts: (persona.facts as string[] | null) ?? [],
@@ -71,24 +72,24 @@ export async function conversationOf(
       id: memberId,
       name: member.name,
       // What the member hides on their card is hidden here too.
-      age: member.hide_age ? 0 : ageOn(member.birth, now),
+      age: member.hide_age ? 0 : getAge(member.birth, now),
       gender: member.gender,
-      photo: photosOf(memberId)[0] ?? null,
-      city: member.hide_town ? null : localPlace(member, language, now).city,
-      country: localPlace(member, language, now).country,
+      photo: listPhotoUrls(memberId)[0] ?? null,
+      city: member.hide_town ? null : formatLocalPlace(member, language, now).city,
+      country: formatLocalPlace(member, language, now).country,
       language: member.language ?? language,
       bio: maskContactData(member.bio),
       interests: member.interests,
-      online: house.presence.isOnline(memberId),
-      member_since: unixSeconds(member.created_at),
+      online: app.presence.isOnline(memberId),
+      member_since: toUnixSeconds(member.created_at),
     },
     messages,
-    waiting_since: unixSeconds(waiting?.waiting_since ?? now),
+    waiting_since: toUnixSeconds(waiting?.waiting_since ?? now),
     draft: lease.draft,
   };
 }
 
-function peopleOf(db: Kysely<DB>, ids: readonly number[]) {
+function loadPeople(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('person')
     .innerJoin('profile', 'profile.person_id', 'person.id')

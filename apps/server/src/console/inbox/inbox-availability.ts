@@ -1,35 +1,35 @@
 import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-availability';
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
-import { logged, reply, staffWrite } from '../../calls/handler.ts';
-import { pushFrame } from '../../calls/push-frame.ts';
-import { ofPair, ofStaff } from '../desk.ts';
-import { newsOfQueue } from '../queue-news.ts';
-import { changeShift, endLeasesOf } from '../shift.ts';
-import { leasesHeld } from './lease.ts';
+import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { toConversationSubject, toStaffSubject } from '../context.ts';
+import { publishQueueChange } from '../queue-events.ts';
+import { changeShift, endLeasesOfStaff } from '../shift.ts';
+import { listLeases } from './lease.ts';
 
 /**
  * Who wants to finish and holds nothing has finished: the answer says so. Who pauses holds nothing any more: nobody waits
  * for an answer behind somebody who is away.
  */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {
-  const { house, tx, now } = ctx;
+  const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
   // With `inbox/next`, so that no conversation is taken while the pause begins.
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow();
-  const held = await leasesHeld(tx, { staffId, now });
+  const held = await listLeases(tx, { staffId, now });
   const availability =
     input.availability === 'finishing' && held.length === 0 ? 'offline' : input.availability;
   await changeShift(tx, staffId, availability, now);
-  const ended = availability === 'paused' ? await endLeasesOf(tx, staffId, 'paused', now) : [];
+  const ended = availability === 'paused' ? await endLeasesOfStaff(tx, staffId, 'paused', now) : [];
   ctx.afterCommit(() => {
-    house.shiftChanged();
+    app.notifyShiftChange();
     for (const { id } of ended)
-      house.fanout.toStaff(staffId, pushFrame(inboxExpired, { data: { lease_id: id } }));
-    if (ended.length > 0) newsOfQueue(house);
+      app.fanout.toStaff(staffId, pushFrame(inboxExpired, { data: { lease_id: id } }));
+    if (ended.length > 0) publishQueueChange(app);
   });
-  return logged(
+  return withAuditLog(
     reply({ availability }),
-    { subject: ofStaff(staffId), detail: { availability } },
-    ...ended.map((lease) => ({ ...ofPair(lease), detail: { reason: 'paused' } })),
+    { subject: toStaffSubject(staffId), detail: { availability } },
+    ...ended.map((lease) => ({ ...toConversationSubject(lease), detail: { reason: 'paused' } })),
   );
 });

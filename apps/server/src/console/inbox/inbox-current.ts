@@ -1,18 +1,18 @@
 import { inboxCurrent } from '@afterglow/protocol/console/inbox/inbox-current';
-import { logged, reply, staffRead } from '../../calls/handler.ts';
-import { ofPair, readerLanguage } from '../desk.ts';
-import { conversationOf } from './conversation-view.ts';
-import { leasesHeld } from './lease.ts';
+import { reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { chooseReaderLanguage, toConversationSubject } from '../context.ts';
+import { loadConversation } from './conversation-view.ts';
+import { listLeases } from './lease.ts';
 
-export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now, house }) => {
+export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now, app }) => {
   const { languages } = await db
     .selectFrom('staff')
     .select('languages')
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow();
-  const leases = await leasesHeld(db, { staffId: me.id, now });
-  const language = readerLanguage(me, languages);
+  const leases = await listLeases(db, { staffId: me.id, now });
+  const language = chooseReaderLanguage(me, languages);
   // Two at most: a lease is never held beyond that.
-  const conversations = await Promise.all(leases.map((lease) => conversationOf(db, house, lease, language)));
-  return logged(reply(conversations), ...leases.map((lease) => ofPair(lease)));
+  const conversations = await Promise.all(leases.map((lease) => loadConversation(db, app, lease, language)));
+  return withAuditLog(reply(conversations), ...leases.map((lease) => toConversationSubject(lease)));
 });

@@ -1,17 +1,17 @@
-import { inboxOrder } from '@afterglow/domain/inbox-order';
+import { sortInbox } from '@afterglow/domain/inbox-order';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
-import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
-import { readAsPersona } from '../../modules/chat/chat.ts';
-import { ofPair, readerLanguage } from '../desk.ts';
+import { readAsPersona } from '../../features/chat/index.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { chooseReaderLanguage, toConversationSubject } from '../context.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
-import { longestWaiting } from '../queue.ts';
-import { newsOfQueue } from '../queue-news.ts';
+import { listLongestWaiting } from '../queue.ts';
+import { publishQueueChange } from '../queue-events.ts';
 import { beginShift } from '../shift.ts';
-import { conversationOf } from './conversation-view.ts';
-import { leasesHeld, mayStillWrite, takeLease } from './lease.ts';
+import { loadConversation } from './conversation-view.ts';
+import { acquireLease, canWrite, listLeases } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
-  const { house, tx, now } = ctx;
+  const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
   // One operator's calls queue here, so that two windows together never hold a third conversation.
   const staff = await tx
@@ -27,27 +27,32 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   const availability = shift?.availability ?? 'offline';
-  const held = await leasesHeld(tx, { staffId, now });
+  const held = await listLeases(tx, { staffId, now });
   const may = mayTakeNext({ availability, held: held.length });
-  if (!may.allowed) return refuse(may.reason === 'held' ? 'limit_reached' : 'conflict');
+  if (!may.allowed) return reject(may.reason === 'held' ? 'limit_reached' : 'conflict');
   const begins = availability !== 'online';
   if (begins) {
     await beginShift(tx, staffId, now);
-    ctx.afterCommit(() => house.shiftChanged());
+    ctx.afterCommit(() => app.notifyShiftChange());
   }
 
-  const waiting = await longestWaiting(tx, now, staff.languages);
-  for (const candidate of inboxOrder(waiting, { id: staffId, languages: staff.languages })) {
-    if (!(await mayStillWrite(tx, candidate))) continue;
-    const lease = await takeLease(tx, candidate, { staffId, now }, house.settings.current().lease_s);
+  const waiting = await listLongestWaiting(tx, now, staff.languages);
+  for (const candidate of sortInbox(waiting, { id: staffId, languages: staff.languages })) {
+    if (!(await canWrite(tx, candidate))) continue;
+    const lease = await acquireLease(tx, candidate, { staffId, now }, app.settings.current().lease_s);
     if (!lease) continue;
-    ctx.afterCommit(() => newsOfQueue(house));
-    const conversation = await conversationOf(tx, house, lease, readerLanguage(ctx.me, staff.languages));
+    ctx.afterCommit(() => publishQueueChange(app));
+    const conversation = await loadConversation(
+      tx,
+      app,
+      lease,
+      chooseReaderLanguage(ctx.me, staff.languages),
+    );
     await readAsPersona(ctx, candidate);
-    return logged(reply(conversation), {
-      ...ofPair(lease),
+    return withAuditLog(reply(conversation), {
+      ...toConversationSubject(lease),
       ...(begins ? { detail: { availability: 'online' } } : {}),
     });
   }
-  return logged(reply(null));
+  return withAuditLog(reply(null));
 });

@@ -1,14 +1,14 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
-import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
-import { ofPair } from '../desk.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toConversationSubject } from '../context.ts';
 import { mayRelease } from '../policies/conversation.ts';
-import { newsOfQueue } from '../queue-news.ts';
+import { publishQueueChange } from '../queue-events.ts';
 import { changeLease, lockLease } from './lease.ts';
 
 export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {
   const held = await lockLease(ctx.tx, lease_id);
-  if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return refuse('conflict');
+  if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return reject('conflict');
   const lease = await changeLease(ctx.tx, held.id, { ended_at: ctx.now, end_reason: reason });
-  ctx.afterCommit(() => newsOfQueue(ctx.house));
-  return logged(reply({ lease_id }), { ...ofPair(lease), detail: { reason } });
+  ctx.afterCommit(() => publishQueueChange(ctx.app));
+  return withAuditLog(reply({ lease_id }), { ...toConversationSubject(lease), detail: { reason } });
 });

@@ -1,11 +1,11 @@
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
-import { badInput, logged, refuse, reply, staffDirect } from '../../calls/handler.ts';
-import { sendFromPersona } from '../../modules/chat/chat.ts';
-import { ofPair } from '../desk.ts';
-import { mayReply, maySay } from '../policies/conversation.ts';
-import { newsOfQueue } from '../queue-news.ts';
-import { holdForReply, leaseEnd, leaseOfReply, lockLease } from './lease.ts';
+import { sendFromPersona } from '../../features/chat/index.ts';
+import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import { toConversationSubject } from '../context.ts';
+import { mayReply, mayT } from '../policies/conversation.ts';
+import { publishQueueChange } from '../queue-events.ts';
+import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
 
 /**
  * Goes through the same writer as a member's message, at no price. The lease is asked for and held by one statement right
@@ -14,24 +14,24 @@ import { holdForReply, leaseEnd, leaseOfReply, lockLease } from './lease.ts';
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
     const row = await lockLease(tx, input.lease_id);
-    const held = row && mayReply(me, row, now).allowed ? await holdForReply(tx, row, now) : undefined;
+    const held = row && mayReply(me, row, now).allowed ? await extendForReply(tx, row, now) : undefined;
     // Asked after the hold, which waits for a reply under way: the same one may just have been sent and have ended the lease.
-    const repeated = await leaseOfReply(tx, input.lease_id, me.id, input.trace_id);
+    const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
-    if (!lease) return refuse('conflict');
-    const about = ofPair(lease);
-    const said = maySay(input.message_text.trim());
-    if (!said.allowed) {
-      const { reason } = said;
-      return logged(refuse('forbidden', { reason }), { ...about, detail: { reason } });
+    if (!lease) return reject('conflict');
+    const about = toConversationSubject(lease);
+    const permission = mayT(input.message_text.trim());
+    if (!permission.allowed) {
+      const { reason } = permission;
+      return withAuditLog(reject('forbidden', { reason }), { ...about, detail: { reason } });
     }
-    return logged(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
+    return withAuditLog(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
   },
 
   async act(ctx, input, lease) {
-    const { house, me, now } = ctx;
+    const { app, me, now } = ctx;
     const { persona_id: personaId, member_id: memberId } = lease;
-    const sent = await sendFromPersona(house, {
+    const sent = await sendFromPersona(app, {
       personaId,
       memberId,
       text: input.message_text.trim(),
@@ -40,12 +40,12 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       at: now,
     });
     if (!sent.ok) {
-      const refusal = sent.code === 'bad_request' ? badInput('message_text', sent.fault) : refuse(sent.code);
-      return logged(refusal, { ...ofPair(lease), detail: { reason: sent.code } });
+      const error = sent.code === 'bad_request' ? rejectInput('message_text', sent.error) : reject(sent.code);
+      return withAuditLog(error, { ...toConversationSubject(lease), detail: { reason: sent.code } });
     }
     const change = input.done
       ? { ended_at: now, end_reason: 'answered', draft: '' }
-      : { expires_at: leaseEnd(now, house.settings.current().lease_s), draft: '' };
+      : { expires_at: getLeaseEnd(now, app.settings.current().lease_s), draft: '' };
     await ctx.db
       .updateTable('inbox_lease')
       .set(change)
@@ -53,13 +53,13 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .where('ended_at', 'is', null)
       .execute();
     // The message itself told those who count the queue; a lease that ends does not change who waits, unless nothing was sent.
-    if (input.done && sent.repeated) newsOfQueue(house);
+    if (input.done && sent.repeated) publishQueueChange(app);
     const { name } = await ctx.db
       .selectFrom('staff')
       .select('name')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    const timestamp = unixSeconds(sent.at);
+    const timestamp = toUnixSeconds(sent.at);
     return reply(
       {
         id: sent.id,

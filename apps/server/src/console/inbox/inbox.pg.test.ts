@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { endExpiredLeases } from './inbox.ts';
 import { toInboxMessage } from './message-view.ts';
 
-let town: TestTown;
+let fixture: Fixture;
 beforeAll(async () => {
-  town = await testTown();
+  fixture = await createFixture();
 });
 afterAll(async () => {
-  await expectCleanAudit(town.db);
-  await town.close();
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
 });
 beforeEach(async () => {
-  await town.db
+  await fixture.db
     .updateTable('inbox_lease')
     .set({ ended_at: new Date(0), end_reason: 'test' })
     .where('ended_at', 'is', null)
     .execute();
-  await town.db.updateTable('conversation').set({ waiting_since: null }).execute();
+  await fixture.db.updateTable('conversation').set({ waiting_since: null }).execute();
 });
 
 let serial = 0;
@@ -28,17 +28,17 @@ const trace = () => `trace-${++serial}-abcdefgh`;
 
 /** A member writes to a virtual profile `minutesAgo`. */
 async function waits(minutesAgo: number, facts: { language?: 'he' | 'en' | 'de'; text?: string } = {}) {
-  const member = await town.member({ given: 500, language: facts.language ?? 'en' });
-  const persona = await town.persona();
-  const sent = await town.call(member.id, 'send_message', {
+  const member = await fixture.member({ given: 500, language: facts.language ?? 'en' });
+  const persona = await fixture.persona();
+  const sent = await fixture.call(member.id, 'send_message', {
     receiver_id: persona.id,
     message_type: 'text',
     message_text: facts.text ?? 'Good evening!',
     trace_id: trace(),
   });
   expect(sent.ok).toBe(true);
-  const since = new Date(town.clock.now.getTime() - minutesAgo * 60_000);
-  await town.db
+  const since = new Date(fixture.clock.now.getTime() - minutesAgo * 60_000);
+  await fixture.db
     .updateTable('conversation')
     .set({ waiting_since: since })
     .where('owner_id', '=', persona.id)
@@ -55,8 +55,8 @@ describe('the queue', () => {
     await waits(5);
     const longest = await waits(50, { text: 'I planted tomatoes. Mail me: dan@example.com' });
     await waits(20);
-    const staff = await town.staff();
-    const outcome = await town.staffCall(staff.id, 'inbox/next');
+    const staff = await fixture.staff();
+    const outcome = await fixture.staffCall(staff.id, 'inbox/next');
     expect(data(outcome)).toMatchObject({
       persona: { id: longest.personaId, facts: [], do_not_say: [] },
       member: { id: longest.memberId, name: 'Dan' },
@@ -65,14 +65,14 @@ describe('the queue', () => {
     expect(data(outcome).messages[0].body).toContain('tomatoes');
     expect(data(outcome).messages[0].body).not.toContain('example.com');
     expect(JSON.stringify(outcome)).not.toMatch(/credits|email/);
-    expect(data(outcome).lease.expires).toBe(Math.floor(town.clock.now.getTime() / 1000) + 360);
+    expect(data(outcome).lease.expires).toBe(Math.floor(fixture.clock.now.getTime() / 1000) + 360);
   });
 
   test('as the member’s picture it shows the first that everybody sees', async () => {
     const { memberId } = await waits(10);
     const keys = ['1', '2', '3'].map((digit) => digit.repeat(32));
     for (const [n, key] of keys.entries()) {
-      await town.db
+      await fixture.db
         .insertInto('media')
         .values({
           key,
@@ -84,7 +84,7 @@ describe('the queue', () => {
           used: true,
         })
         .execute();
-      await town.db
+      await fixture.db
         .insertInto('photo')
         .values({
           person_id: memberId,
@@ -95,8 +95,8 @@ describe('the queue', () => {
         })
         .execute();
     }
-    const staff = await town.staff();
-    const { member } = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const { member } = data(await fixture.staffCall(staff.id, 'inbox/next'));
     expect(member.id).toBe(memberId);
     expect(member.photo).toContain(keys[2]);
     expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
@@ -108,18 +108,18 @@ describe('the queue', () => {
     for (const [position, review] of ['refused', 'approved', 'pending'].entries()) {
       const key = randomBytes(16).toString('hex');
       const file = { purpose: 'profile', width: 1080, height: 1440, bytes: 1, used: true };
-      await town.db
+      await fixture.db
         .insertInto('media')
         .values({ key, owner_id: personaId, ...file })
         .execute();
-      await town.db
+      await fixture.db
         .insertInto('photo')
         .values({ person_id: personaId, media_key: key, position: position + 1, review })
         .execute();
       keys[review] = key;
     }
-    const staff = await town.staff();
-    const { persona } = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const { persona } = data(await fixture.staffCall(staff.id, 'inbox/next'));
     expect(persona.id).toBe(personaId);
     const shown = JSON.stringify(persona);
     expect(Object.keys(keys).filter((review) => shown.includes(keys[review] as string))).toEqual([
@@ -130,34 +130,34 @@ describe('the queue', () => {
 
   test('what a member says of themselves is shown without contact data; what they hide is hidden here too', async () => {
     const { memberId } = await waits(10);
-    await town.db
+    await fixture.db
       .updateTable('profile')
       .set({ bio: 'I dance. Call 054-1234567!' })
       .where('person_id', '=', memberId)
       .execute();
-    const staff = await town.staff();
-    const { member } = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const { member } = data(await fixture.staffCall(staff.id, 'inbox/next'));
     expect(member.bio).toBe('I dance. Call •••!');
     expect(member.age).toBeGreaterThan(17);
     expect(member.city).toEqual(expect.any(String));
     for (const key of ['hide_age', 'hide_town'])
-      expect(await town.call(memberId, 'user/update', { key, value: true })).toMatchObject({ ok: true });
-    const [again] = data(await town.staffCall(staff.id, 'inbox/current'));
+      expect(await fixture.call(memberId, 'user/update', { key, value: true })).toMatchObject({ ok: true });
+    const [again] = data(await fixture.staffCall(staff.id, 'inbox/current'));
     expect(again.member).toMatchObject({ id: memberId, age: 0, city: null, country: expect.any(String) });
     expect(again.persona.age).toBeGreaterThan(17);
   });
 
   test('answers null when nobody waits', async () => {
-    const staff = await town.staff();
-    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
+    const staff = await fixture.staff();
+    expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
   });
 
   test('of those who wait equally long, the own pair comes first, then the own language', async () => {
-    const other = await town.staff({ name: 'Other', languages: ['he', 'en', 'de'] });
-    const mine = await town.staff({ languages: ['de'] });
+    const other = await fixture.staff({ name: 'Other', languages: ['he', 'en', 'de'] });
+    const mine = await fixture.staff({ languages: ['de'] });
     const first = await waits(30.2, { language: 'en' });
     const german = await waits(30.1, { language: 'de' });
-    await town.db
+    await fixture.db
       .insertInto('inbox_lease')
       .values({
         persona_id: first.personaId,
@@ -168,21 +168,21 @@ describe('the queue', () => {
         end_reason: 'answered',
       })
       .execute();
-    const since = new Date(Math.floor(town.clock.now.getTime() / 60_000) * 60_000 - 30 * 60_000);
-    await town.db
+    const since = new Date(Math.floor(fixture.clock.now.getTime() / 60_000) * 60_000 - 30 * 60_000);
+    await fixture.db
       .updateTable('conversation')
       .set({ waiting_since: since })
       .where('owner_id', 'in', [first.personaId, german.personaId])
       .where('waiting_since', 'is not', null)
       .execute();
-    expect(data(await town.staffCall(mine.id, 'inbox/next')).member.id).toBe(german.memberId);
-    expect(data(await town.staffCall(other.id, 'inbox/next')).member.id).toBe(first.memberId);
+    expect(data(await fixture.staffCall(mine.id, 'inbox/next')).member.id).toBe(german.memberId);
+    expect(data(await fixture.staffCall(other.id, 'inbox/next')).member.id).toBe(first.memberId);
   });
 
   test('twenty operators at once: nobody gets what another holds', async () => {
     for (let n = 0; n < 12; n++) await waits(10 + n);
-    const staff = await Promise.all(Array.from({ length: 20 }, () => town.staff()));
-    const outcomes = await Promise.all(staff.map((one) => town.staffCall(one.id, 'inbox/next')));
+    const staff = await Promise.all(Array.from({ length: 20 }, () => fixture.staff()));
+    const outcomes = await Promise.all(staff.map((one) => fixture.staffCall(one.id, 'inbox/next')));
     const pairs = outcomes
       .map(data)
       .filter(Boolean)
@@ -193,23 +193,23 @@ describe('the queue', () => {
 
   test('two conversations at once and no more, also from two windows', async () => {
     for (let n = 0; n < 6; n++) await waits(10 + n);
-    const staff = await town.staff();
+    const staff = await fixture.staff();
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => town.staffCall(staff.id, 'inbox/next')),
+      Array.from({ length: 5 }, () => fixture.staffCall(staff.id, 'inbox/next')),
     );
     expect(outcomes.filter((outcome) => outcome.ok && outcome.data).length).toBe(2);
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
       Array.from({ length: 3 }, () => expect.objectContaining({ code: 'limit_reached' })),
     );
-    expect(data(await town.staffCall(staff.id, 'inbox/current')).length).toBe(2);
+    expect(data(await fixture.staffCall(staff.id, 'inbox/current')).length).toBe(2);
   });
 
   test('a look at each conversation is written down, the same look once', async () => {
     await waits(20);
     await waits(10);
-    const staff = await town.staff();
+    const staff = await fixture.staff();
     const looks = async () => {
-      const rows = await town.db
+      const rows = await fixture.db
         .selectFrom('audit_log')
         .select('subject')
         .where('staff_id', '=', staff.id)
@@ -220,45 +220,45 @@ describe('the queue', () => {
     };
     const held: string[] = [];
     for (let n = 0; n < 2; n++) {
-      const { persona, member } = data(await town.staffCall(staff.id, 'inbox/next'));
+      const { persona, member } = data(await fixture.staffCall(staff.id, 'inbox/next'));
       held.push(`conversation:${persona.id}:${member.id}`);
-      await town.staffCall(staff.id, 'inbox/current');
-      await town.staffCall(staff.id, 'inbox/current');
+      await fixture.staffCall(staff.id, 'inbox/current');
+      await fixture.staffCall(staff.id, 'inbox/current');
     }
     expect(await looks()).toEqual(held);
   });
 
   test('who is paused or finishing gets nothing new', async () => {
     await waits(10);
-    const staff = await town.staff();
-    await town.staffCall(staff.id, 'inbox/availability', { availability: 'paused' });
-    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: false, code: 'conflict' });
+    const staff = await fixture.staff();
+    await fixture.staffCall(staff.id, 'inbox/availability', { availability: 'paused' });
+    expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: false, code: 'conflict' });
   });
 
   test('blocked conversations wait for nobody', async () => {
     const { memberId, personaId } = await waits(10);
-    await town.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
-    const staff = await town.staff();
-    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
+    await fixture.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
+    const staff = await fixture.staff();
+    expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
   });
 
   test('a block that is under way as the conversation is asked for is waited for, and nobody is given what cannot be answered', async () => {
     const { memberId, personaId } = await waits(10);
-    const staff = await town.staff();
-    const asked = await town.db.transaction().execute(async (tx) => {
+    const staff = await fixture.staff();
+    const requested = await fixture.db.transaction().execute(async (tx) => {
       // As `user/block` does: it holds the member first.
       await sql`select from member where person_id = ${memberId} for no key update`.execute(tx);
       await tx.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
-      const answer = town.staffCall(staff.id, 'inbox/next');
+      const answer = fixture.staffCall(staff.id, 'inbox/next');
       const waiting = sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n).toBe(1);
       return { answer };
     });
-    expect(await asked.answer).toMatchObject({ ok: true, data: null });
+    expect(await requested.answer).toMatchObject({ ok: true, data: null });
     expect(
-      await town.db.selectFrom('inbox_lease').select('id').where('ended_at', 'is', null).execute(),
+      await fixture.db.selectFrom('inbox_lease').select('id').where('ended_at', 'is', null).execute(),
     ).toEqual([]);
   });
 });
@@ -266,9 +266,9 @@ describe('the queue', () => {
 describe('a reply', () => {
   test('reaches the member free of charge, names who wrote it for staff only, and ends the waiting', async () => {
     const { memberId, personaId } = await waits(10);
-    const staff = await town.staff({ name: 'Maya' });
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
-    const reply = await town.staffCall(staff.id, 'inbox/reply', {
+    const staff = await fixture.staff({ name: 'Maya' });
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
+    const reply = await fixture.staffCall(staff.id, 'inbox/reply', {
       lease_id: held.lease.id,
       message_type: 'text',
       message_text: '  How are the tomatoes? ',
@@ -280,55 +280,59 @@ describe('a reply', () => {
       data: { from: 'persona', body: 'How are the tomatoes?', staff: 'Maya' },
       details: { credits_spent: 0, sender_id: personaId, receiver_id: memberId },
     });
-    const [push] = town.pushesTo(memberId, 'new_message').slice(-1);
+    const [push] = fixture.pushesTo(memberId, 'new_message').slice(-1);
     expect(push?.request_details).toMatchObject({ sender_id: personaId, message: 'How are the tomatoes?' });
     expect(JSON.stringify(push)).not.toContain('Maya');
-    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ data: null });
-    expect(data(await town.staffCall(staff.id, 'inbox/current'))).toEqual([]);
+    expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ data: null });
+    expect(data(await fixture.staffCall(staff.id, 'inbox/current'))).toEqual([]);
   });
 
   test('without the lease is a conflict and writes nothing', async () => {
     await waits(10);
-    const holder = await town.staff();
-    const stranger = await town.staff();
-    const held = data(await town.staffCall(holder.id, 'inbox/next'));
-    const before = await town.db.selectFrom('message').select('id').execute();
+    const holder = await fixture.staff();
+    const outsider = await fixture.staff();
+    const held = data(await fixture.staffCall(holder.id, 'inbox/next'));
+    const before = await fixture.db.selectFrom('message').select('id').execute();
     const body = { message_type: 'text', message_text: 'Hello', trace_id: trace() };
-    const refused = { ok: false, code: 'conflict' };
+    const rejected = { ok: false, code: 'conflict' };
     expect(
-      await town.staffCall(stranger.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
-    ).toMatchObject(refused);
-    expect(await town.staffCall(holder.id, 'inbox/reply', { lease_id: 987_654, ...body })).toMatchObject(
-      refused,
+      await fixture.staffCall(outsider.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
+    ).toMatchObject(rejected);
+    expect(await fixture.staffCall(holder.id, 'inbox/reply', { lease_id: 987_654, ...body })).toMatchObject(
+      rejected,
     );
-    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
     expect(
-      await town.staffCall(holder.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
-    ).toMatchObject(refused);
-    expect((await town.db.selectFrom('message').select('id').execute()).length).toBe(before.length);
+      await fixture.staffCall(holder.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
+    ).toMatchObject(rejected);
+    expect((await fixture.db.selectFrom('message').select('id').execute()).length).toBe(before.length);
   });
 
   test('what one operator holds another neither prolongs, nor writes on, nor gives back', async () => {
     await waits(10);
-    const [holder, stranger] = [await town.staff(), await town.staff()];
-    const held = data(await town.staffCall(holder.id, 'inbox/next'));
+    const [holder, outsider] = [await fixture.staff(), await fixture.staff()];
+    const held = data(await fixture.staffCall(holder.id, 'inbox/next'));
     const { id: lease_id } = held.lease;
-    const refused = { ok: false, code: 'conflict' };
+    const rejected = { ok: false, code: 'conflict' };
     expect(
-      await town.staffCall(stranger.id, 'inbox/renew', { lease_id, draft: 'Of somebody else', typing: true }),
-    ).toMatchObject(refused);
+      await fixture.staffCall(outsider.id, 'inbox/renew', {
+        lease_id,
+        draft: 'Of somebody else',
+        typing: true,
+      }),
+    ).toMatchObject(rejected);
     expect(
-      await town.staffCall(stranger.id, 'inbox/release', { lease_id, reason: 'answered' }),
-    ).toMatchObject(refused);
-    expect(data(await town.staffCall(holder.id, 'inbox/current'))).toMatchObject([
+      await fixture.staffCall(outsider.id, 'inbox/release', { lease_id, reason: 'answered' }),
+    ).toMatchObject(rejected);
+    expect(data(await fixture.staffCall(holder.id, 'inbox/current'))).toMatchObject([
       { lease: held.lease, draft: '' },
     ]);
   });
 
   test('repeated with its trace id is one message, also once the conversation is given back', async () => {
     await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
     const body = {
       lease_id: held.lease.id,
       message_type: 'text',
@@ -336,31 +340,33 @@ describe('a reply', () => {
       trace_id: trace(),
       done: true,
     };
-    const first = await town.staffCall(staff.id, 'inbox/reply', body);
-    const again = await town.staffCall(staff.id, 'inbox/reply', body);
+    const first = await fixture.staffCall(staff.id, 'inbox/reply', body);
+    const again = await fixture.staffCall(staff.id, 'inbox/reply', body);
     expect(first).toMatchObject({ ok: true });
     expect(data(again).id).toBe(data(first).id);
   });
 
   test('of a colleague is not repeated as one’s own under a conversation that was given back', async () => {
     const { memberId, personaId } = await waits(10);
-    const [author, colleague] = [await town.staff({ name: 'Maya' }), await town.staff({ name: 'Noa' })];
+    const [author, colleague] = [await fixture.staff({ name: 'Maya' }), await fixture.staff({ name: 'Noa' })];
     const words = { message_type: 'text', message_text: 'Written once', trace_id: trace() };
-    const take = async (id: number) => data(await town.staffCall(id, 'inbox/next')).lease.id as number;
+    const take = async (id: number) => data(await fixture.staffCall(id, 'inbox/next')).lease.id as number;
     const giveBack = (id: number, lease_id: number) =>
-      town.staffCall(id, 'inbox/release', { lease_id, reason: 'break' });
+      fixture.staffCall(id, 'inbox/release', { lease_id, reason: 'break' });
     const theirs = await take(colleague.id);
     await giveBack(colleague.id, theirs);
     const own = await take(author.id);
-    expect(await town.staffCall(author.id, 'inbox/reply', { ...words, lease_id: own })).toMatchObject({
+    expect(await fixture.staffCall(author.id, 'inbox/reply', { ...words, lease_id: own })).toMatchObject({
       ok: true,
       data: { staff: 'Maya' },
     });
-    expect(await town.staffCall(colleague.id, 'inbox/reply', { ...words, lease_id: theirs })).toMatchObject({
+    expect(
+      await fixture.staffCall(colleague.id, 'inbox/reply', { ...words, lease_id: theirs }),
+    ).toMatchObject({
       ok: false,
       code: 'conflict',
     });
-    const log = town.db
+    const log = fixture.db
       .selectFrom('audit_log')
       .select('staff_id')
       .where('action', '=', 'inbox/reply')
@@ -371,8 +377,8 @@ describe('a reply', () => {
 
   test('sent many times at once, through two processes, is one message and one line of the log', async () => {
     await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
     const body = {
       lease_id: held.lease.id,
       message_type: 'text',
@@ -380,14 +386,14 @@ describe('a reply', () => {
       trace_id: trace(),
       done: true,
     };
-    const other = await town.another();
+    const other = await fixture.another();
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        town.staffCall(staff.id, 'inbox/reply', body, n % 2 ? other : undefined),
+        fixture.staffCall(staff.id, 'inbox/reply', body, n % 2 ? other : undefined),
       ),
     );
     expect(new Set(sent.map((outcome) => data(outcome).id)).size).toBe(1);
-    const log = await town.db
+    const log = await fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'detail'])
       .where('staff_id', '=', staff.id)
@@ -402,9 +408,9 @@ describe('a reply', () => {
     ["let's meet tomorrow", 'meeting_promise'],
   ])('"%s" is refused', async (text, reason) => {
     await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
-    const outcome = await town.staffCall(staff.id, 'inbox/reply', {
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
+    const outcome = await fixture.staffCall(staff.id, 'inbox/reply', {
       lease_id: held.lease.id,
       message_type: 'text',
       message_text: text,
@@ -416,34 +422,34 @@ describe('a reply', () => {
 
 test('a gift comes by its name, a picture as an address that opens for an hour', async () => {
   const { memberId, personaId } = await waits(10);
-  const gift = await town.db
+  const gift = await fixture.db
     .selectFrom('gift')
     .select(['id', 'icon'])
     .orderBy('price')
     .executeTakeFirstOrThrow();
-  const sent = await town.call(memberId, 'send_message', {
+  const sent = await fixture.call(memberId, 'send_message', {
     receiver_id: personaId,
     message_type: 'gift',
     message_text: String(gift.id),
     trace_id: trace(),
   });
   expect(sent.ok).toBe(true);
-  const { id: messageId } = await town.db
+  const { id: messageId } = await fixture.db
     .selectFrom('message')
     .select('id')
     .where('sender_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const staff = await town.staff();
-  const held = data(await town.staffCall(staff.id, 'inbox/next'));
+  const staff = await fixture.staff();
+  const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
   expect(held.messages.at(-1)).toMatchObject({ id: messageId, type: 'gift', body: gift.icon });
 
   // An upload costs a picture; what matters here is only how its stored key is served.
   const shown = async (minutesLater: number) => {
-    town.clock.now = new Date(town.clock.now.getTime() + minutesLater * 60_000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + minutesLater * 60_000);
     const { body } = toInboxMessage(
-      town.house,
+      fixture.app,
       {
         id: 1,
         sender_id: memberId,
@@ -459,14 +465,14 @@ test('a gift comes by its name, a picture as an address that opens for an hour',
     );
     return body;
   };
-  const start = town.clock.now;
+  const start = fixture.clock.now;
   expect(await shown(0)).toMatch(/^\/media\/.*ab\/cdef.*[?&]/);
   expect(await shown(61)).toBe('');
 });
 
 test('the operator sees that a member asked whether this is real, that it was answered, and which message one answers', async () => {
   const { memberId, personaId } = await waits(10);
-  const { id: before } = await town.db
+  const { id: before } = await fixture.db
     .selectFrom('message')
     .select('id')
     .where('sender_id', '=', memberId)
@@ -478,11 +484,11 @@ test('the operator sees that a member asked whether this is real, that it was an
     reply_to: before,
     trace_id: trace(),
   };
-  expect(await town.call(memberId, 'send_message', asks)).toMatchObject({
+  expect(await fixture.call(memberId, 'send_message', asks)).toMatchObject({
     details: { notice: 'honest_answer' },
   });
-  const staff = await town.staff();
-  const held = data(await town.staffCall(staff.id, 'inbox/next'));
+  const staff = await fixture.staff();
+  const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
   expect(held.messages.at(-1)).toMatchObject({ notice: 'honest_answer', reply_to: before });
   expect(held.messages[0]).not.toHaveProperty('notice');
 });
@@ -490,33 +496,33 @@ test('the operator sees that a member asked whether this is real, that it was an
 describe('a lease', () => {
   test('is renewed by typing, keeps the draft, and shows the member that somebody writes', async () => {
     const { memberId, personaId } = await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
-    town.clock.now = new Date(town.clock.now.getTime() + 300_000);
-    const renewed = await town.staffCall(staff.id, 'inbox/renew', {
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 300_000);
+    const renewed = await fixture.staffCall(staff.id, 'inbox/renew', {
       lease_id: held.lease.id,
       draft: 'Half a sent',
       typing: true,
     });
     expect(data(renewed).expires).toBe(held.lease.expires + 300);
-    expect(town.pushesTo(memberId, 'typing').at(-1)).toMatchObject({ data: { user_id: personaId } });
-    expect(data(await town.staffCall(staff.id, 'inbox/current'))[0].draft).toBe('Half a sent');
+    expect(fixture.pushesTo(memberId, 'typing').at(-1)).toMatchObject({ data: { user_id: personaId } });
+    expect(data(await fixture.staffCall(staff.id, 'inbox/current'))[0].draft).toBe('Half a sent');
   });
 
   test('given back with a reason keeps the place in the queue and is written down', async () => {
     const { memberId } = await waits(90);
     await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
     const release = { lease_id: held.lease.id, reason: 'language' };
-    expect(await town.staffCall(staff.id, 'inbox/release', release)).toMatchObject({ ok: true });
-    expect(await town.staffCall(staff.id, 'inbox/release', release)).toMatchObject({
+    expect(await fixture.staffCall(staff.id, 'inbox/release', release)).toMatchObject({ ok: true });
+    expect(await fixture.staffCall(staff.id, 'inbox/release', release)).toMatchObject({
       ok: false,
       code: 'conflict',
     });
-    const colleague = await town.staff();
-    expect(data(await town.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
-    const log = await town.db
+    const colleague = await fixture.staff();
+    expect(data(await fixture.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
+    const log = await fixture.db
       .selectFrom('audit_log')
       .select(['action', 'detail'])
       .where('staff_id', '=', staff.id)
@@ -527,15 +533,15 @@ describe('a lease', () => {
 
   test('taken again by the same operator brings back what they had written; to another it brings nothing', async () => {
     await waits(10);
-    const staff = await town.staff();
-    const colleague = await town.staff();
-    const take = async (id: number) => data(await town.staffCall(id, 'inbox/next'));
+    const staff = await fixture.staff();
+    const colleague = await fixture.staff();
+    const take = async (id: number) => data(await fixture.staffCall(id, 'inbox/next'));
     const giveBack = (id: number, leaseId: number) =>
-      town.staffCall(id, 'inbox/release', { lease_id: leaseId, reason: 'break' });
+      fixture.staffCall(id, 'inbox/release', { lease_id: leaseId, reason: 'break' });
     const first = await take(staff.id);
-    await town.staffCall(staff.id, 'inbox/renew', { lease_id: first.lease.id, draft: 'Half a thought' });
-    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
-    await endExpiredLeases(town.house);
+    await fixture.staffCall(staff.id, 'inbox/renew', { lease_id: first.lease.id, draft: 'Half a thought' });
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
+    await endExpiredLeases(fixture.app);
     const again = await take(staff.id);
     expect(again.draft).toBe('Half a thought');
     await giveBack(staff.id, again.lease.id);
@@ -547,17 +553,17 @@ describe('a lease', () => {
 
   test('that ran out can neither be prolonged nor given back, though nobody else took it', async () => {
     await waits(10);
-    const staff = await town.staff();
-    const { lease } = data(await town.staffCall(staff.id, 'inbox/next'));
-    town.clock.now = new Date(town.clock.now.getTime() + 360_000);
+    const staff = await fixture.staff();
+    const { lease } = data(await fixture.staffCall(staff.id, 'inbox/next'));
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 360_000);
     for (const [name, more] of [
       ['inbox/renew', { draft: 'Late' }],
       ['inbox/release', { reason: 'break' }],
     ] as const) {
-      const outcome = await town.staffCall(staff.id, name, { lease_id: lease.id, ...more });
+      const outcome = await fixture.staffCall(staff.id, name, { lease_id: lease.id, ...more });
       expect([name, outcome]).toMatchObject([name, { ok: false, code: 'conflict' }]);
     }
-    const row = await town.db
+    const row = await fixture.db
       .selectFrom('inbox_lease')
       .select(['draft', 'ended_at'])
       .where('id', '=', lease.id)
@@ -567,15 +573,15 @@ describe('a lease', () => {
 
   test('that ran out is told to its holder, and the next operator gets the conversation', async () => {
     const { memberId } = await waits(10);
-    const staff = await town.staff();
-    const held = data(await town.staffCall(staff.id, 'inbox/next'));
-    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
-    await endExpiredLeases(town.house);
-    expect(town.staffPushes.at(-1)).toMatchObject({
+    const staff = await fixture.staff();
+    const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
+    await endExpiredLeases(fixture.app);
+    expect(fixture.staffPushes.at(-1)).toMatchObject({
       staffId: staff.id,
       frame: { module: 'inbox/expired', data: { lease_id: held.lease.id } },
     });
-    const colleague = await town.staff();
-    expect(data(await town.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
+    const colleague = await fixture.staff();
+    expect(data(await fixture.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
   });
 });

@@ -1,3 +1,3 @@
-export { endSilentShifts, noteShifts, openShiftNews, personasOnShift } from '../shift.ts';
-export { followPersonas } from './follow-personas.ts';
+export { createShiftNotifier, endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../shift.ts';
 export { endExpiredLeases } from './lease-ends.ts';
+export { subscribeLeases } from './lease-subscriptions.ts';

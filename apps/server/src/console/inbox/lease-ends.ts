@@ -1,30 +1,30 @@
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { type RawBuilder, sql } from 'kysely';
-import { pushFrame } from '../../calls/push-frame.ts';
-import type { House } from '../../house.ts';
-import { newsOfQueue } from '../queue-news.ts';
+import type { App } from '../../app.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { publishQueueChange } from '../queue-events.ts';
 
 /** Ends leases that ran out; their conversations wait again where they stood. */
-export async function endExpiredLeases(house: House): Promise<void> {
-  await endLeases(house, 'expired', sql`expires_at <= ${house.now()}`);
+export async function endExpiredLeases(app: App): Promise<void> {
+  await endLeases(app, 'expired', sql`expires_at <= ${app.now()}`);
 }
 
 /** Nobody can answer there any more: whoever held the conversation is free for the next. */
-export async function endLeasesBetween(house: House, a: number, b: number): Promise<void> {
-  await endLeases(house, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
+export async function endLeasesBetween(app: App, a: number, b: number): Promise<void> {
+  await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
 }
 
 /** Ends the open leases that `which` means and tells who held them. */
-async function endLeases(house: House, reason: string, which: RawBuilder<boolean>): Promise<void> {
-  const ended = await house.db
+async function endLeases(app: App, reason: string, condition: RawBuilder<boolean>): Promise<void> {
+  const ended = await app.db
     .updateTable('inbox_lease')
-    .set({ ended_at: house.now(), end_reason: reason })
+    .set({ ended_at: app.now(), end_reason: reason })
     .where('ended_at', 'is', null)
-    .where(which)
+    .where(condition)
     .returning(['id', 'staff_id'])
     .execute();
   for (const lease of ended) {
-    house.fanout.toStaff(lease.staff_id, pushFrame(inboxExpired, { data: { lease_id: lease.id } }));
+    app.fanout.toStaff(lease.staff_id, pushFrame(inboxExpired, { data: { lease_id: lease.id } }));
   }
-  if (ended.length > 0) newsOfQueue(house);
+  if (ended.length > 0) publishQueueChange(app);
 }

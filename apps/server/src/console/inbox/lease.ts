@@ -1,7 +1,7 @@
-import { unixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Household } from '../../house.ts';
 
 /** The sole right to answer one conversation, until it expires or is given back. */
 export type LeaseRow = {
@@ -19,19 +19,19 @@ type Holder = { staffId: number; now: Date };
 const columns = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
 
 /** A reply under way keeps its lease at least this long, so that nobody else is given the conversation meanwhile. */
-const replyHoldMs = 30_000;
+const replyExtensionMs = 30_000;
 
-export const leaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
+export const getLeaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
 
 /** What the holder's clock is drawn from: when it ends, and how long a whole lease lasts by the setting. */
-export const leaseView = (house: Household, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
+export const toLeaseView = (app: AppServices, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
   id: lease.id,
-  expires: unixSeconds(lease.expires_at),
-  lasts_s: house.settings.current().lease_s,
+  expires: toUnixSeconds(lease.expires_at),
+  lasts_s: app.settings.current().lease_s,
 });
 
 /** What this operator holds now, oldest first. */
-export function leasesHeld(db: Kysely<DB>, { staffId, now }: Holder): Promise<LeaseRow[]> {
+export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<LeaseRow[]> {
   return db
     .selectFrom('inbox_lease')
     .select(columns)
@@ -46,7 +46,7 @@ export function leasesHeld(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
  * The lease, or nothing when somebody else was quicker. A run-out lease in the way is ended first. Whoever held the pair last
  * finds what they had written.
  */
-export async function takeLease(
+export async function acquireLease(
   db: Kysely<DB>,
   { personaId, memberId }: Pair,
   { staffId, now }: Holder,
@@ -70,7 +70,7 @@ export async function takeLease(
         select case when staff_id = ${staffId} then draft end from inbox_lease
         where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), '')`,
       taken_at: now,
-      expires_at: leaseEnd(now, leaseS),
+      expires_at: getLeaseEnd(now, leaseS),
     })
     .onConflict((conflict) =>
       conflict.columns(['persona_id', 'member_id']).where('ended_at', 'is', null).doNothing(),
@@ -84,7 +84,7 @@ export async function takeLease(
  * then finds the lease. Without this a block between the look at the queue and the lease leaves a conversation in hand that nobody
  * can answer.
  */
-export async function mayStillWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
+export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
   // By itself, so that the next statement sees what was waited for.
   await sql`select from member where person_id = ${memberId} for share`.execute(db);
   const { rows } = await sql`
@@ -121,15 +121,15 @@ export function changeLease(tx: Kysely<DB>, leaseId: number, change: Change): Pr
 }
 
 /** A lease that the caller has locked lasts at least as long as the reply takes. */
-export function holdForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
-  const atLeast = new Date(now.getTime() + replyHoldMs);
+export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
+  const atMin = new Date(now.getTime() + replyExtensionMs);
   return changeLease(tx, lease.id, {
-    expires_at: lease.expires_at > atLeast ? lease.expires_at : atLeast,
+    expires_at: lease.expires_at > atMin ? lease.expires_at : atMin,
   });
 }
 
 /** A lease, over or not, if this very reply was sent under it: a repetition is answered as the first time. */
-export function leaseOfReply(
+export function findLeaseOfReply(
   db: Kysely<DB>,
   leaseId: number,
   staffId: number,

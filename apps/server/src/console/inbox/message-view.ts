@@ -1,15 +1,15 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
-import { MINUTE_MS, unixSeconds } from '@afterglow/domain/time';
+import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { messageNotice } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Household } from '../../house.ts';
-import { bodyForReader } from '../../modules/chat/chat.ts';
+import { bodyForReader } from '../../features/chat/index.ts';
 
 /** Messages shown with a conversation; older ones are not needed to answer. */
-const shownMessages = 60;
+const maxMessages = 60;
 
 type MessageRow = {
   id: number;
@@ -31,26 +31,26 @@ const maskedTexts = new LRUCache<string, string>({
 });
 
 /** What staff reads of a member's text: contact data is blotted out. */
-export function masked(type: InboxMessage['type'], body: string): string {
+export function maskText(type: InboxMessage['type'], body: string): string {
   if (type !== 'text') return body;
-  const before = maskedTexts.get(body);
-  if (before !== undefined) return before;
+  const cached = maskedTexts.get(body);
+  if (cached !== undefined) return cached;
   const text = maskContactData(body);
   maskedTexts.set(body, text);
   return text;
 }
 
 /** A stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
-export function toInboxMessage(house: Household, row: MessageRow, personaId: number): InboxMessage {
+export function toInboxMessage(app: AppServices, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
-  const body = bodyForReader(house, { type, body: row.body, sentAtS: unixSeconds(row.at) }, 'staff');
+  const body = bodyForReader(app, { type, body: row.body, sentAtS: toUnixSeconds(row.at) }, 'staff');
   return {
     id: row.id,
     from,
     type,
-    body: from === 'member' ? masked(type, body) : body,
-    time: unixSeconds(row.at),
+    body: from === 'member' ? maskText(type, body) : body,
+    time: toUnixSeconds(row.at),
     seen: row.seen_at !== null,
     staff: row.staff,
     ...(row.reply_to ? { reply_to: row.reply_to } : {}),
@@ -59,9 +59,9 @@ export function toInboxMessage(house: Household, row: MessageRow, personaId: num
 }
 
 /** The last messages of a pair, oldest first. */
-export async function recentMessages(
+export async function listRecentMessages(
   db: Kysely<DB>,
-  house: Household,
+  app: AppServices,
   personaId: number,
   memberId: number,
 ): Promise<InboxMessage[]> {
@@ -82,7 +82,7 @@ export async function recentMessages(
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
     .orderBy('message.id', 'desc')
-    .limit(shownMessages)
+    .limit(maxMessages)
     .execute();
-  return rows.reverse().map((row) => toInboxMessage(house, row, personaId));
+  return rows.reverse().map((row) => toInboxMessage(app, row, personaId));
 }

@@ -3,49 +3,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
-import {
-  commonSecret,
-  type HouseOfProcesses,
-  houseOfProcesses,
-  sendText,
-  startMs,
-} from '../../testing/house-of-processes.ts';
 import { addPersona } from '../../testing/people.ts';
 import { redisIsHere } from '../../testing/redis-for-tests.ts';
-import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
+import {
+  commonSecret,
+  type ServerProcesses,
+  sendText,
+  startMs,
+  startServerProcesses,
+} from '../../testing/server-processes.ts';
 
 // Real server processes; one dies while a reply of staff is sent a hundred times at once through both.
 
 describe.runIf(redisIsHere())('a reply under one trace', () => {
-  let house: HouseOfProcesses;
+  let app: ServerProcesses;
   /** Where the operator signs in without a second factor. */
-  let door: TestServer;
+  let gatewayServer: TestServer;
   beforeAll(async () => {
-    house = await houseOfProcesses(2);
-    const config = { redisUrl: house.redis().url, demo: true, limits: false, secret: commonSecret };
-    door = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+    app = await startServerProcesses(2);
+    const config = { redisUrl: app.redis().url, demo: true, limits: false, secret: commonSecret };
+    gatewayServer = await startTestServer({
+      database: { url: app.databaseUrl, drop: async () => {} },
+      config,
+    });
   }, startMs);
   afterAll(async () => {
-    await door?.close();
-    await house?.close();
+    await gatewayServer?.close();
+    await app?.close();
   });
 
   test('a hundred times at once through two processes, one killed between: one message, one line, one answer', {
     timeout: startMs,
   }, async () => {
-    await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
+    await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
     // How long the process still lives: before the claim, between the claim and the answer, after it.
     for (const livesMs of [2, 8, 20]) {
-      const staying = house.at(0);
-      const dying = house.living().find((one) => one !== staying) ?? (await house.start());
-      const { id: personaId } = await addPersona(house.db);
-      const writer = await house.register(staying.url);
-      const writing = await house.device(staying.url, writer.cookie);
+      const staying = app.at(0);
+      const dying = app.living().find((one) => one !== staying) ?? (await app.start());
+      const { id: personaId } = await addPersona(app.db);
+      const writer = await app.register(staying.url);
+      const writing = await app.device(staying.url, writer.cookie);
       await writing.call('notice/accept', { kind: 'virtual' });
       await sendText(writing, personaId);
-      const staff = await signInStaff(door, { online: false });
+      const staff = await signInStaff(gatewayServer, { online: false });
       const window = async (url: string) => {
-        const wire = await staff.connect({ url, post: (...rest) => house.post(url, ...rest) });
+        const wire = await staff.connect({ url, post: (...rest) => app.post(url, ...rest) });
         wire.socket.on('error', () => {});
         return wire;
       };
@@ -58,7 +61,7 @@ describe.runIf(redisIsHere())('a reply under one trace', () => {
 
       const sending = Array.from({ length: 100 }, (_, n) => send(n % 2 ? here : there));
       await sleep(livesMs);
-      await house.kill(dying);
+      await app.kill(dying);
       const answers = (await Promise.all(sending)).filter((answer) => answer !== null);
       expect(answers.length).toBeGreaterThanOrEqual(50);
       answers.push(await here.call('inbox/reply', { ...body, trace_id }));
@@ -69,14 +72,14 @@ describe.runIf(redisIsHere())('a reply under one trace', () => {
         await here.call('inbox/reply', { ...body, message_text: 'Something else', trace_id }),
       ).toMatchObject({ error_code: 'trace_conflict' });
 
-      const messages = await house.db
+      const messages = await app.db
         .selectFrom('message')
         .select('body')
         .where('sender_id', '=', personaId)
         .where('receiver_id', '=', writer.id)
         .execute();
       expect(messages).toEqual([{ body: 'Good evening' }]);
-      const log = await house.db
+      const log = await app.db
         .selectFrom('audit_log')
         .select(['kind', 'person_id'])
         .where('staff_id', '=', staff.staffId)

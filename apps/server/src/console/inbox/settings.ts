@@ -6,6 +6,6 @@ export const inboxSettings = {
   lease_s: defineSetting({
     schema: z.number().int().min(30).max(3_600),
     default: 360,
-    leastRole: 'manager',
+    minRole: 'manager',
   }),
 };

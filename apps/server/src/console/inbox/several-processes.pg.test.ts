@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
-import { commonSecret, houseOfProcesses, sendText, startMs } from '../../testing/house-of-processes.ts';
 import { addPersona } from '../../testing/people.ts';
 import { redisIsHere, startRedis, type TestRedis } from '../../testing/redis-for-tests.ts';
-import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
+import { commonSecret, sendText, startMs, startServerProcesses } from '../../testing/server-processes.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 
 describe.runIf(redisIsHere())('a console over several processes', () => {
@@ -17,11 +17,11 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     redis = await startRedis();
     database = await testDatabase();
     const config = { redisUrl: redis.url, demo: true, limits: false };
-    for (let n = 0; n < 4; n++) servers.push(await testServer({ database, config }));
+    for (let n = 0; n < 4; n++) servers.push(await startTestServer({ database, config }));
     const ready = async () =>
-      (await Promise.all(servers.map(({ house }) => house.fanout.ready()))).every(Boolean);
+      (await Promise.all(servers.map(({ app }) => app.fanout.ready()))).every(Boolean);
     await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 10_000 });
-    await servers[0]?.house.settings.set('free_credits', 100_000);
+    await servers[0]?.app.settings.set('free_credits', 100_000);
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
@@ -37,7 +37,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     trace_id: `several-${++serial}-abcdefgh`,
     ...more,
   });
-  const told = (wire: Wire, module: string) => wire.pushes.filter((frame) => frame.module === module);
+  const notified = (wire: Wire, module: string) => wire.pushes.filter((frame) => frame.module === module);
 
   async function writer(server: TestServer, personaId: number) {
     const { cookie, userId } = await server.register();
@@ -61,7 +61,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
   }
 
   test('[SC10] what a member writes, types and reads reaches each window of the operator once', async () => {
-    const { id: personaId } = await addPersona(at(0).house.db);
+    const { id: personaId } = await addPersona(at(0).app.db);
     const member = await writer(at(0), personaId);
     await member.write('Good evening!');
     const staff = await signInStaff(at(1), { online: false });
@@ -84,17 +84,17 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     }
     // What comes twice comes before what is written after it.
     await member.write('The last');
-    const heard = (wire: Wire) => told(wire, 'inbox/message').map(({ data }) => data.message.body);
+    const received = (wire: Wire) => notified(wire, 'inbox/message').map(({ data }) => data.message.body);
     for (const wire of windows) {
-      await expect.poll(() => heard(wire).at(-1)).toBe('The last');
-      expect(heard(wire)).toEqual([...[1, 2, 3, 4, 5].map((n) => `Message ${n}`), 'The last']);
-      expect(told(wire, 'inbox/typing')).toHaveLength(1);
-      expect(told(wire, 'inbox/seen')).toHaveLength(1);
+      await expect.poll(() => received(wire).at(-1)).toBe('The last');
+      expect(received(wire)).toEqual([...[1, 2, 3, 4, 5].map((n) => `Message ${n}`), 'The last']);
+      expect(notified(wire, 'inbox/typing')).toHaveLength(1);
+      expect(notified(wire, 'inbox/seen')).toHaveLength(1);
     }
   });
 
   test('nobody else of the staff hears of a held conversation', async () => {
-    const { id: personaId } = await addPersona(at(0).house.db);
+    const { id: personaId } = await addPersona(at(0).app.db);
     const member = await writer(at(1), personaId);
     await member.write('Good evening!');
     const staff = await signInStaff(at(0), { online: false });
@@ -104,17 +104,17 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     await member.write('And another thing');
     await member.wire.call('typing', { receiver_id: personaId });
     await holding.push('inbox/typing');
-    expect(told(other, 'inbox/message')).toEqual([]);
-    expect(told(other, 'inbox/typing')).toEqual([]);
+    expect(notified(other, 'inbox/message')).toEqual([]);
+    expect(notified(other, 'inbox/typing')).toEqual([]);
   });
 
   test('[SC10] the queue is counted at most five times a second in the whole house, and the last count is right', async () => {
-    const { id: personaId } = await addPersona(at(0).house.db, { languages: ['de'] });
+    const { id: personaId } = await addPersona(at(0).app.db, { languages: ['de'] });
     const staff = await signInStaff(at(0), { online: false, languages: ['de'] });
     const wire = await staff.connect(at(1));
     const members = await Promise.all([0, 1, 2].map((n) => writer(at(n), personaId)));
     const last = await writer(at(3), personaId);
-    const before = told(wire, 'inbox/waiting').length;
+    const before = notified(wire, 'inbox/waiting').length;
     const began = Date.now();
     while (Date.now() - began < 3_000) {
       await Promise.all(members.map((member) => member.write('And again')));
@@ -122,8 +122,8 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     }
     // Counted after everything that was begun before.
     await last.write('And again');
-    await expect.poll(() => told(wire, 'inbox/waiting').at(-1)?.data.count).toBe(4);
-    const counts = told(wire, 'inbox/waiting').slice(before);
+    await expect.poll(() => notified(wire, 'inbox/waiting').at(-1)?.data.count).toBe(4);
+    const counts = notified(wire, 'inbox/waiting').slice(before);
     const seconds = (Date.now() - began) / 1000;
     expect(counts.length).toBeGreaterThan(3);
     // The first waits for nothing, and one counted before may have been on its way.
@@ -131,42 +131,45 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
   });
 
   // Above, four houses share a process of the operating system; the drill gives each its own.
-  if (process.env.DRILL_FIGURES === '1')
+  if (process.env.SOAK_FIGURES === '1')
     test('[SC10] four processes, each of its own: every window of the operator hears of each message once', {
       timeout: startMs,
     }, async () => {
-      const house = await houseOfProcesses(4);
-      const config = { redisUrl: house.redis().url, demo: true, limits: false, secret: commonSecret };
+      const app = await startServerProcesses(4);
+      const config = { redisUrl: app.redis().url, demo: true, limits: false, secret: commonSecret };
       // Where the operator signs in without a second factor.
-      const door = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+      const gatewayServer = await startTestServer({
+        database: { url: app.databaseUrl, drop: async () => {} },
+        config,
+      });
       try {
-        await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
-        const { id: personaId } = await addPersona(house.db);
-        const { id, cookie } = await house.register();
-        const writing = await house.device(house.at(0).url, cookie);
+        await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
+        const { id: personaId } = await addPersona(app.db);
+        const { id, cookie } = await app.register();
+        const writing = await app.device(app.at(0).url, cookie);
         await writing.call('notice/accept', { kind: 'virtual' });
         await sendText(writing, personaId, 'the-first-message-of-all');
-        const staff = await signInStaff(door, { online: false });
+        const staff = await signInStaff(gatewayServer, { online: false });
         const windows = await Promise.all(
-          house.processes.map(({ url }) =>
-            staff.connect({ url, post: (address, body, jar) => house.post(url, address, body, jar) }),
+          app.processes.map(({ url }) =>
+            staff.connect({ url, post: (address, body, jar) => app.post(url, address, body, jar) }),
           ),
         );
         const held = (await (windows[3] as Wire).call('inbox/next')).data;
         expect(held.member.id).toBe(id);
         const words = Array.from({ length: 20 }, (_, n) => `message-number-${n}-of-twenty`);
         for (const each of words) await sendText(writing, personaId, each);
-        const heard = (wire: Wire) => told(wire, 'inbox/message').map(({ data }) => data.message.body);
-        for (const wire of windows) await expect.poll(() => heard(wire)).toEqual(words);
+        const received = (wire: Wire) => notified(wire, 'inbox/message').map(({ data }) => data.message.body);
+        for (const wire of windows) await expect.poll(() => received(wire)).toEqual(words);
         // What was told twice would have come before the answer to a later call.
         for (const wire of windows) {
           await wire.call('inbox/waiting');
-          expect(heard(wire)).toEqual(words);
+          expect(received(wire)).toEqual(words);
           wire.close();
         }
       } finally {
-        await door.close();
-        await house.close();
+        await gatewayServer.close();
+        await app.close();
       }
     });
 });

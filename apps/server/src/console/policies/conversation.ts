@@ -1,5 +1,5 @@
 import { LEASES_AT_ONCE } from '@afterglow/domain/lease';
-import { type ReplyFault, replyFault } from '@afterglow/domain/staff-reply';
+import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
 import { allowed, denied, type Permission } from './permission.ts';
 
 /* What a member of staff may do with a conversation. A role gives no right here: a manager holds a conversation first, too. */
@@ -20,9 +20,9 @@ export const mayRenew = holds;
 export const mayRelease = holds;
 
 /** A text in the virtual profile's name: no contact data, no request for money, no promise to meet. */
-export function maySay(text: string): Permission<ReplyFault> {
-  const fault = replyFault(text);
-  return fault ? denied(fault) : allowed;
+export function mayT(text: string): Permission<ReplyError> {
+  const error = validateReply(text);
+  return error ? denied(error) : allowed;
 }
 
 /** Who is away takes nothing, who finishes takes nothing new, and nobody holds more than two. */

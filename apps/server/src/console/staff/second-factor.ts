@@ -6,7 +6,7 @@ const periodS = 30;
  * The time step a six-digit code belongs to (RFC 6238, SHA-1, 30 s), one step of clock drift either way; null for a wrong
  * code. `secret` as it was enrolled.
  */
-export async function codeStep(secret: string, code: string, now: Date): Promise<number | null> {
+export async function findCodeStep(secret: string, code: string, now: Date): Promise<number | null> {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
   const step = Math.floor(now.getTime() / 1000 / periodS);
@@ -18,6 +18,6 @@ export async function codeStep(secret: string, code: string, now: Date): Promise
 }
 
 /** The address that authenticator apps read. */
-export function enrolmentAddress(secret: string, site: string, email: string): string {
+export function createEnrolmentUrl(secret: string, site: string, email: string): string {
   return createOTP(secret, { period: periodS }).url(site, email);
 }

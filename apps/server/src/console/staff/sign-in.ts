@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
-import type { House } from '../../house.ts';
-import { demoPassword } from '../../identity/demo-password.ts';
-import { hashPassword, passwordMatches } from '../../identity/passwords.ts';
-import { logSession } from '../desk.ts';
-import { codeStep } from './second-factor.ts';
-import { openStaffSession } from './staff-session.ts';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import type { App } from '../../app.ts';
+import { demoPassword } from '../../auth/demo-password.ts';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { logSession } from '../context.ts';
+import { findCodeStep } from './second-factor.ts';
+import { hashStaffToken, openStaffSession } from './staff-session.ts';
 
-type Given = { email: string; password: string; code?: string };
-type SignedIn =
+type SignInInput = { email: string; password: string; code?: string };
+type SignInResult =
   | { ok: true; staffId: number; token: string }
   | {
       ok: false;
@@ -16,45 +17,53 @@ type SignedIn =
     };
 
 /** The console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged with the account. */
-export function openSignIn(house: House): (given: Given) => Promise<SignedIn> {
+export function createSignIn(app: App): (given: SignInInput) => Promise<SignInResult> {
   // Compared with when the address is unknown, so that the answer takes the same time.
-  const nobody = hashPassword(randomBytes(16).toString('hex'));
+  const unknownHash = hashPassword(randomBytes(16).toString('hex'));
+
+  const logRejected = async (staffId: number, at: Date, wrong: 'password' | 'code'): Promise<void> => {
+    await logSession(app.db, { staffId, action: 'login refused', at, detail: { wrong } });
+    publishListChanged(app, 'audit/list');
+  };
 
   return async ({ email: given, password, code }) => {
-    const email = cleanEmail(given);
-    const now = house.now();
-    const staff = await house.db
+    const email = normalizeEmail(given);
+    const now = app.now();
+    const staff = await app.db
       .selectFrom('staff')
       .select(['id', 'role', 'password_hash', 'totp_secret', 'totp_last_step'])
-      .where('email', '=', validEmail(email) ? email : '')
+      .where('email', '=', isValidEmail(email) ? email : '')
       .where('active', '=', true)
       .executeTakeFirst();
-    const right = await passwordMatches(password, staff?.password_hash ?? (await nobody));
-    const printed = house.config.production && password === demoPassword;
-    if (!staff || !right || printed) {
-      if (staff) await logSession(house.db, staff.id, 'login refused', now, { wrong: 'password' });
+    const isRight = await verifyPassword(password, staff?.password_hash ?? (await unknownHash));
+    const isDemoPassword = app.config.production && password === demoPassword;
+    if (!staff || !isRight || isDemoPassword) {
+      if (staff) await logRejected(staff.id, now, 'password');
       return { ok: false, error: 'invalid_email_or_password' };
     }
-    if (!house.config.demo) {
+    if (!app.config.demo) {
       if (!staff.totp_secret) return { ok: false, error: 'second_factor_missing' };
       if (!code) return { ok: false, error: 'code_required' };
-      const step = await codeStep(staff.totp_secret, code, now);
-      if (step === null || !(await spendStep(house, staff.id, step))) {
-        await logSession(house.db, staff.id, 'login refused', now, { wrong: 'code' });
+      const step = await findCodeStep(staff.totp_secret, code, now);
+      if (step === null || !(await useStep(app, staff.id, step))) {
+        await logRejected(staff.id, now, 'code');
         return { ok: false, error: 'invalid_code' };
       }
     }
-    const token = await house.db.transaction().execute(async (transaction) => {
-      await logSession(transaction, staff.id, 'login', now);
-      return openStaffSession(transaction, staff, now);
+    const token = await app.db.transaction().execute(async (transaction) => {
+      const opened = await openStaffSession(transaction, staff, now);
+      const sessionId = hashStaffToken(opened);
+      await logSession(transaction, { staffId: staff.id, action: 'login', at: now, sessionId });
+      return opened;
     });
+    publishListChanged(app, 'audit/list');
     return { ok: true, staffId: staff.id, token };
   };
 }
 
 /** A code counts once: its time step must lie after the last one that was taken. */
-async function spendStep(house: House, staffId: number, step: number): Promise<boolean> {
-  const spent = await house.db
+async function useStep(app: App, staffId: number, step: number): Promise<boolean> {
+  const spent = await app.db
     .updateTable('staff')
     .set({ totp_last_step: step })
     .where('id', '=', staffId)

@@ -6,10 +6,10 @@ import type { DB } from '../../db/schema.ts';
 /** Marks the sessions of staff, so that no member's ticket opens the console's channel or the other way round. */
 export const staffPrefix = 'staff:';
 
-export const staffSessionLifeS = 12 * 3600;
+export const staffSessionTtlS = 12 * 3600;
 
 /** Only hashes of session tokens are stored; a stolen table opens nothing. */
-export function staffTokenHash(token: string): string {
+export function hashStaffToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -23,17 +23,17 @@ export async function openStaffSession(
   await db
     .insertInto('staff_session')
     .values({
-      token_hash: staffTokenHash(token),
+      token_hash: hashStaffToken(token),
       staff_id: staff.id,
       role: staff.role,
-      expires_at: new Date(now.getTime() + staffSessionLifeS * 1000),
+      expires_at: new Date(now.getTime() + staffSessionTtlS * 1000),
     })
     .execute();
   return token;
 }
 
 /** The sessions that stand: not run out, of an account that is open and still has the role they began with. */
-export function standingSessions(db: Kysely<DB>, now: Date) {
+export function selectValidSessions(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -43,12 +43,12 @@ export function standingSessions(db: Kysely<DB>, now: Date) {
 }
 
 /** Who holds a running console session; null for anybody else. */
-export async function staffOfSession(
+export async function findStaffOfSession(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
 ): Promise<{ id: number; role: StaffRole } | null> {
-  const staff = await standingSessions(db, now)
+  const staff = await selectValidSessions(db, now)
     .select(['staff.id', 'staff.role'])
     .where('staff_session.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -56,13 +56,13 @@ export async function staffOfSession(
 }
 
 /** Which of these sessions, by their ids on the channel (`staff:…`), still stand. */
-export async function standingStaff(
+export async function findValidStaffSessions(
   db: Kysely<DB>,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
   const hashes = sessionIds.map((sessionId) => sessionId.slice(staffPrefix.length));
-  const rows = await standingSessions(db, now)
+  const rows = await selectValidSessions(db, now)
     .select('staff_session.token_hash')
     .where(sql<boolean>`staff_session.token_hash = any(${hashes})`)
     .execute();

@@ -1,10 +1,10 @@
 export { endStaleSessions } from './session-ends.ts';
-export { openSignIn } from './sign-in.ts';
+export { createSignIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export {
-  staffOfSession,
+  findStaffOfSession,
+  findValidStaffSessions,
+  hashStaffToken,
   staffPrefix,
-  staffSessionLifeS,
-  staffTokenHash,
-  standingStaff,
+  staffSessionTtlS,
 } from './staff-session.ts';

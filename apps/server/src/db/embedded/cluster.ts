@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Owner } from './binaries.ts';
 
 /** The password of the cluster's superuser; made once and kept. */
-export function keptPassword(dataDir: string): string {
+export function loadOrCreatePassword(dataDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('hex');
@@ -15,7 +15,7 @@ export function keptPassword(dataDir: string): string {
 }
 
 /** Makes an empty cluster in `dir`, where there is none. */
-export function initialise(binDir: string, dir: string, password: string, owner: Owner): void {
+export function initialiseCluster(binDir: string, dir: string, password: string, owner: Owner): void {
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return;
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const passwordFile = path.join(os.tmpdir(), `afterglow-${randomBytes(8).toString('hex')}`);

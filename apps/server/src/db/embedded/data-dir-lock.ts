@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { textOf } from './text-of.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /** Kept from the garbage collector, which would close them and so give the lock away. */
-const held = new Set<DatabaseSync>();
-const busy = 5;
+const heldLocks = new Set<DatabaseSync>();
+const busyCode = 5;
 
 /**
  * Keeps a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and lets go of it
@@ -19,16 +19,16 @@ export function lockDataDir(dataDir: string): { release: () => void } | { holder
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    if ((error as { errcode?: number }).errcode !== busyCode) throw error;
     // Absent only in the moment between another start's lock and its word.
-    return { holder: textOf(holderFile) ?? 'another process' };
+    return { holder: readTextFile(holderFile) ?? 'another process' };
   }
-  held.add(lock);
+  heldLocks.add(lock);
   const program = path.basename(process.argv[1] ?? 'node');
   fs.writeFileSync(holderFile, `process ${process.pid} (${program}, since ${new Date().toISOString()})`);
   return {
     release: () => {
-      if (!held.delete(lock)) return;
+      if (!heldLocks.delete(lock)) return;
       fs.rmSync(holderFile, { force: true });
       lock.close();
     },

@@ -13,7 +13,7 @@ test('who stops the database waits for its end also when there is nothing else t
   const program = `
     import { spawn } from 'node:child_process';
     import fs from 'node:fs';
-    import { keepRunning } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.ts'))};
+    import { superviseProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.ts'))};
     const launch = () => {
       const child = spawn('sh', ['-c', ${JSON.stringify(database)}], { stdio: 'ignore' });
       fs.writeFileSync(${JSON.stringify(path.join(dir, 'postmaster.pid'))}, child.pid + '\\n\\n\\n5432\\n');
@@ -21,17 +21,17 @@ test('who stops the database waits for its end also when there is nothing else t
       return child;
     };
     const accepting = () => new Promise((resolve) => setTimeout(resolve, 100));
-    const kept = await keepRunning({ dir: ${JSON.stringify(dir)}, launch, accepting });
+    const kept = await superviseProcess({ dir: ${JSON.stringify(dir)}, launch, waitUntilAccepting: accepting });
     await kept.stop();
     console.log('stopped');
   `;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
-  expect({ code, said }).toEqual({ code: 0, said: 'stopped\n' });
+  expect({ code, output }).toEqual({ code: 0, output: 'stopped\n' });
 });

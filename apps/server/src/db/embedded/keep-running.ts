@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { hasEnded, stopPostmaster } from './postmaster.ts';
 
-type Work = {
+type Supervised = {
   /** Of the cluster. */
   dir: string;
   launch: () => ChildProcess;
   /** Fulfilled when it answers; rejected when it does not. */
-  accepting: (child: ChildProcess) => Promise<void>;
+  waitUntilAccepting: (child: ChildProcess) => Promise<void>;
   log?: Pick<Logger, 'warn' | 'error'>;
 };
 
 /** Right after a kill, children of the dead still hold its memory for some hundred milliseconds; a full disk stays full for long. */
 const firstWaitMs = 100;
-const mostWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** Who has run for so long did not end because of how it was started. */
 const steadyMs = 60_000;
 
@@ -23,13 +23,13 @@ const steadyMs = 60_000;
  * Starts the database and starts it again whenever it ends by itself, a little later each time, until `stop`. Rejects when the
  * first start fails, with nothing left running.
  */
-export async function keepRunning({
+export async function superviseProcess({
   dir,
   launch,
-  accepting,
+  waitUntilAccepting,
   log,
-}: Work): Promise<{ stop: () => Promise<void> }> {
-  const over = new AbortController();
+}: Supervised): Promise<{ stop: () => Promise<void> }> {
+  const stopped = new AbortController();
   let child: ChildProcess;
   let startedAtMs = 0;
 
@@ -37,7 +37,7 @@ export async function keepRunning({
     startedAtMs = performance.now();
     child = launch();
     try {
-      await accepting(child);
+      await waitUntilAccepting(child);
     } catch (error) {
       await end();
       throw error;
@@ -46,31 +46,31 @@ export async function keepRunning({
   async function end(): Promise<void> {
     if (!hasEnded(child) && child.pid) await stopPostmaster({ pid: child.pid, dir });
   }
-  async function follow(): Promise<void> {
+  async function restartOnExit(): Promise<void> {
     let waitMs = firstWaitMs;
     for (;;) {
       if (!hasEnded(child)) await once(child, 'exit');
-      if (over.signal.aborted) return;
+      if (stopped.signal.aborted) return;
       if (performance.now() - startedAtMs > steadyMs) waitMs = firstWaitMs;
       const { exitCode, signalCode } = child;
       log?.error({ exitCode, signalCode, waitMs }, 'the embedded database has ended; it is started again');
       try {
-        await sleep(waitMs, undefined, { signal: over.signal });
+        await sleep(waitMs, undefined, { signal: stopped.signal });
         await start();
         log?.warn('the embedded database answers again');
       } catch (error) {
-        if (over.signal.aborted) return;
+        if (stopped.signal.aborted) return;
         log?.error({ err: error }, 'the embedded database did not start again');
       }
-      waitMs = Math.min(waitMs * 2, mostWaitMs);
+      waitMs = Math.min(waitMs * 2, maxWaitMs);
     }
   }
 
   await start();
-  const following = follow();
+  const following = restartOnExit();
   return {
     stop: async () => {
-      over.abort();
+      stopped.abort();
       // Its end is told by an event, and a process with nothing else to do would not wait for one of a child let go of.
       child.ref();
       await end();

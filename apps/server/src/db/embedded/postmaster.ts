@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Owner } from './binaries.ts';
-import { postmasterFile } from './postmaster-file.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 
 export type Launch = {
   binDir: string;
@@ -16,7 +16,14 @@ export type Launch = {
   maxConnections: number;
 };
 
-export function launch({ binDir, dir, owner, port, durable, maxConnections }: Launch): ChildProcess {
+export function launchPostmaster({
+  binDir,
+  dir,
+  owner,
+  port,
+  durable,
+  maxConnections,
+}: Launch): ChildProcess {
   const flags = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -67,11 +74,11 @@ const stopMs = 10_000;
 const startingUp = '57P03';
 
 /** Waits until the database answers. Throws when its process ends before, or says nothing for a minute. */
-export async function accepting(url: string, child: ChildProcess): Promise<void> {
+export async function waitUntilAccepting(url: string, child: ChildProcess): Promise<void> {
   let until = performance.now() + startMs;
   for (;;) {
     if (hasEnded(child)) throw new Error('The embedded database did not start; see postgres.log beside it.');
-    const error = await refusal(url);
+    const error = await tryConnect(url);
     if (!error) return;
     if (error.code === startingUp) until = performance.now() + startMs;
     if (performance.now() > until)
@@ -80,7 +87,7 @@ export async function accepting(url: string, child: ChildProcess): Promise<void>
   }
 }
 
-async function refusal(url: string): Promise<(Error & { code?: string }) | null> {
+async function tryConnect(url: string): Promise<(Error & { code?: string }) | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -115,7 +122,7 @@ export async function stopPostmaster({ pid, dir }: { pid: number; dir: string })
     }
     // The number of one that has ended stays until somebody asks for its exit code, and a container's first process may not.
     for (let waitedMs = 0; waitedMs < stopMs; waitedMs += 25) {
-      if (!isAlive(pid) || postmasterFile(dir)?.pid !== pid) return;
+      if (!isAlive(pid) || readPostmasterFile(dir)?.pid !== pid) return;
       await sleep(25);
     }
   }

@@ -28,16 +28,16 @@ export function startWatcher(dir: string): Watcher {
   shell.stdin.on('error', () => {});
   shell.unref();
   (shell.stdin as Partial<Socket>).unref?.();
-  const tell = (pid: number | '') => {
+  const writePid = (pid: number | '') => {
     if (shell.stdin.writable) shell.stdin.write(`${pid}\n`);
   };
   return {
     watch: (postmaster) => {
-      tell(postmaster.pid ?? '');
-      postmaster.once('exit', () => tell(''));
+      writePid(postmaster.pid ?? '');
+      postmaster.once('exit', () => writePid(''));
     },
     close: () => {
-      tell('');
+      writePid('');
       shell.stdin.end();
     },
   };

@@ -1,15 +1,24 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import { formatMoney } from '@afterglow/i18n/formats';
 import { escapeHtml } from '../escape-html.ts';
-import { dayText, momentText, operatorLine, type Reader, type Say, type Site, sayTo } from '../mail-words.ts';
+import {
+  formatDay,
+  formatMoment,
+  formatOperator,
+  getTranslate,
+  type Reader,
+  type Site,
+  type Translate,
+  unzonedMomentText,
+} from '../mail-text.ts';
 
 /** What the readable page of an export tells. Pictures by the names of their files beside it. */
-export type ExportTold = {
+export type ExportPageData = {
   reader: Reader;
   zone: string | null;
   madeAt: Date;
-  about: { bio: string; town: string | null; joined: Date };
+  about: { bio: string; city: string | null; joined: Date };
   pictures: readonly string[];
   chats: readonly {
     /** Null: whoever it was is not to be seen any more. */
@@ -52,126 +61,129 @@ const style = `
 `;
 
 /** One page to read in any browser, without a line: nothing in it is fetched from anywhere, and nothing in it runs. */
-export function exportPage(house: Site, told: ExportTold): string {
-  const { reader, zone } = told;
+export function renderExportPage(app: Site, data: ExportPageData): string {
+  const { reader, zone } = data;
   const { language } = reader;
-  const say = sayTo(reader);
-  const site = house.settings.current().name;
-  const moment = (at: Date): string => momentText(language, say, at, zone);
+  const t = getTranslate(reader);
+  const site = app.settings.current().name;
+  const moment = (at: Date): string => unzonedMomentText(language, t, at, zone);
   const parts = [
-    aboutOf(told, say, (at) => dayText(language, at, zone)),
-    ...(told.pictures.length > 0 ? [picturesOf(told, say)] : []),
-    chatsOf(told, say, moment),
-    purchasesOf(told, say, language, moment),
-    statementOf(told, say, moment),
-    legendOf(say, operatorLine(house, say)),
+    renderAbout(data, t, (at) => formatDay(language, at, zone)),
+    ...(data.pictures.length > 0 ? [renderPictures(data, t)] : []),
+    renderChats(data, t, moment),
+    renderPurchases(data, t, language, moment),
+    renderStatement(data, t, moment),
+    renderLegend(t, formatOperator(app, t)),
   ];
-  const title = say('mail.export_title', { site });
+  const title = t('mail.export_title', { site });
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${text(title)}</title><style>${style}</style></head><body><main>` +
-    `<h1>${text(title)}</h1><p class="soft">${text(say('mail.export_made', { when: moment(told.madeAt) }))} ` +
-    `${text(say('mail.export_json'))} <a href="data.json">data.json</a></p>${parts.join('')}</main></body></html>\n`
+    `<title>${escapeText(title)}</title><style>${style}</style></head><body><main>` +
+    `<h1>${escapeText(title)}</h1><p class="soft">${escapeText(t('mail.export_made', { when: formatMoment(language, t, data.madeAt, zone) }))} ` +
+    `${escapeText(t('mail.export_json'))} <a href="data.json">data.json</a></p>${parts.join('')}</main></body></html>\n`
   );
 }
 
-const text = escapeHtml;
-const isolated = (written: string): string => `<bdi>${text(written)}</bdi>`;
-const section = (title: string, body: string): string => `<section><h2>${text(title)}</h2>${body}</section>`;
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="table"><table><thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>` +
+const escapeText = escapeHtml;
+const isolate = (written: string): string => `<bdi>${escapeText(written)}</bdi>`;
+const renderSection = (title: string, body: string): string =>
+  `<section><h2>${escapeText(title)}</h2>${body}</section>`;
+const renderTable = (heads: readonly string[], rows: readonly string[]): string =>
+  `<div class="table"><table><thead><tr>${heads.map((head) => `<th scope="col">${escapeText(head)}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.join('')}</tbody></table></div>`;
 
-function aboutOf({ reader, about }: ExportTold, say: Say, day: (at: Date) => string): string {
+function renderAbout({ reader, about }: ExportPageData, t: Translate, day: (at: Date) => string): string {
   const facts: [string, string][] = [
-    [say('mail.export_name'), reader.name ?? ''],
-    [say('mail.export_email'), reader.email],
-    [say('mail.export_town'), about.town ?? ''],
-    [say('mail.export_joined'), day(about.joined)],
-    [say('mail.export_bio'), about.bio],
+    [t('mail.export_name'), reader.name ?? ''],
+    [t('mail.export_email'), reader.email],
+    [t('mail.export_town'), about.city ?? ''],
+    [t('mail.export_joined'), day(about.joined)],
+    [t('mail.export_bio'), about.bio],
   ];
   const rows = facts.filter(([, value]) => value !== '');
-  return section(
-    say('mail.export_about'),
-    `<dl>${rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${isolated(value)}</dd>`).join('')}</dl>`,
+  return renderSection(
+    t('mail.export_about'),
+    `<dl>${rows.map(([label, value]) => `<dt>${escapeText(label)}</dt><dd>${isolate(value)}</dd>`).join('')}</dl>`,
   );
 }
 
-const picturesOf = ({ pictures }: ExportTold, say: Say): string =>
-  section(
-    say('mail.export_pictures'),
+const renderPictures = ({ pictures }: ExportPageData, t: Translate): string =>
+  renderSection(
+    t('mail.export_pictures'),
     `<div class="pictures">${pictures.map((file) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`).join('')}</div>`,
   );
 
-function chatsOf({ chats }: ExportTold, say: Say, moment: (at: Date) => string): string {
+function renderChats({ chats }: ExportPageData, t: Translate, moment: (at: Date) => string): string {
   const all = chats.map(({ name, lines }) => {
-    const who = name ?? say('mail.export_gone');
-    const said = lines.map(({ mine, at, type, text: body, picture }) => {
+    const who = name ?? t('mail.export_gone');
+    const messages = lines.map(({ mine, at, type, text: body, picture }) => {
       const what = picture
-        ? `<img src="${picture}" alt="${text(say('mail.export_picture'))}">`
+        ? `<img src="${picture}" alt="${escapeText(t('mail.export_picture'))}">`
         : type === 'text'
-          ? `<span dir="auto">${text(body).replaceAll('\n', '<br>')}</span>`
-          : text(say(type === 'gift' ? 'mail.export_gift' : 'mail.export_picture_gone'));
-      const by = mine ? text(say('mail.export_me')) : isolated(who);
-      return `<div class="line${mine ? ' mine' : ''}"><div class="soft">${by} · ${text(moment(at))}</div>${what}</div>`;
+          ? `<span dir="auto">${escapeText(body).replaceAll('\n', '<br>')}</span>`
+          : escapeText(t(type === 'gift' ? 'mail.export_gift' : 'mail.export_picture_gone'));
+      const by = mine ? escapeText(t('mail.export_me')) : isolate(who);
+      return `<div class="line${mine ? ' mine' : ''}"><div class="soft">${by} · ${escapeText(moment(at))}</div>${what}</div>`;
     });
-    return `<details><summary>${isolated(who)} <span class="soft">${text(say('mail.export_messages', { n: lines.length }))}</span></summary>${said.join('')}</details>`;
+    return `<details><summary>${isolate(who)} <span class="soft">${escapeText(t('mail.export_messages', { n: lines.length }))}</span></summary>${messages.join('')}</details>`;
   });
-  return section(
-    say('mail.export_chats'),
-    all.length > 0 ? `<div class="chats">${all.join('')}</div>` : `<p>${text(say('mail.export_none'))}</p>`,
+  return renderSection(
+    t('mail.export_chats'),
+    all.length > 0
+      ? `<div class="chats">${all.join('')}</div>`
+      : `<p>${escapeText(t('mail.export_none'))}</p>`,
   );
 }
 
-function purchasesOf(
-  { purchases }: ExportTold,
-  say: Say,
+function renderPurchases(
+  { purchases }: ExportPageData,
+  t: Translate,
   language: Language,
   moment: (at: Date) => string,
 ): string {
   const rows = purchases.map(({ at, coins, months, amountMinor, backMinor, currency, reference }) => {
-    const what = months > 0 ? say('mail.export_premium', { n: months }) : say('common.coins', { n: coins });
+    const what = months > 0 ? t('mail.export_premium', { n: months }) : t('common.coins', { n: coins });
     const money = (amount: number): string => formatMoney(language, { amount, currency });
-    const back = backMinor > 0 ? isolated(money(backMinor)) : '';
-    return `<tr><td>${text(moment(at))}</td><td>${text(what)}</td><td class="number">${isolated(money(amountMinor))}</td><td class="number">${back}</td><td>${isolated(reference)}</td></tr>`;
+    const back = backMinor > 0 ? isolate(money(backMinor)) : '';
+    return `<tr><td>${escapeText(moment(at))}</td><td>${escapeText(what)}</td><td class="number">${isolate(money(amountMinor))}</td><td class="number">${back}</td><td>${isolate(reference)}</td></tr>`;
   });
   const heads = [
-    say('mail.export_when'),
-    say('mail.export_what'),
-    say('mail.export_paid'),
-    say('mail.export_back'),
-    say('mail.export_order'),
+    t('mail.export_when'),
+    t('mail.export_what'),
+    t('mail.export_paid'),
+    t('mail.export_back'),
+    t('mail.export_order'),
   ];
-  return section(
-    say('mail.export_purchases'),
-    rows.length > 0 ? table(heads, rows) : `<p>${text(say('mail.export_none'))}</p>`,
+  return renderSection(
+    t('mail.export_purchases'),
+    rows.length > 0 ? renderTable(heads, rows) : `<p>${escapeText(t('mail.export_none'))}</p>`,
   );
 }
 
-function statementOf({ statement }: ExportTold, say: Say, moment: (at: Date) => string): string {
+function renderStatement({ statement }: ExportPageData, t: Translate, moment: (at: Date) => string): string {
   const rows = statement.map(
     ({ at, cause, with: peer, amount, balance }) =>
-      `<tr><td>${text(moment(at))}</td><td>${text(say(`statement.cause_${cause}`))}</td><td>${isolated(peer)}</td>` +
+      `<tr><td>${escapeText(moment(at))}</td><td>${escapeText(t(`statement.cause_${cause}`))}</td><td>${isolate(peer)}</td>` +
       `<td class="number">${amount > 0 ? `+${amount}` : amount}</td><td class="number">${balance}</td></tr>`,
   );
   const heads = [
-    say('mail.export_when'),
-    say('statement.cause'),
-    say('mail.export_with'),
-    say('mail.export_coins'),
-    say('mail.export_balance'),
+    t('mail.export_when'),
+    t('statement.cause'),
+    t('mail.export_with'),
+    t('mail.export_coins'),
+    t('mail.export_balance'),
   ];
-  return section(
-    say('mail.export_statement'),
-    rows.length > 0 ? table(heads, rows) : `<p>${text(say('mail.export_none'))}</p>`,
+  return renderSection(
+    t('mail.export_statement'),
+    rows.length > 0 ? renderTable(heads, rows) : `<p>${escapeText(t('mail.export_none'))}</p>`,
   );
 }
 
 /** What Art. 15 GDPR wants said beside the data itself. */
-const legendOf = (say: Say, operator: string | null): string =>
-  section(
-    say('mail.export_legend'),
-    `<dl>${legend.map((key) => `<dt>${text(say(`mail.export_${key}`))}</dt><dd>${text(say(`mail.export_${key}_text`))}</dd>`).join('')}</dl>` +
-      (operator ? `<p class="soft">${text(operator)}</p>` : ''),
+const renderLegend = (t: Translate, operator: string | null): string =>
+  renderSection(
+    t('mail.export_legend'),
+    `<dl>${legend.map((key) => `<dt>${escapeText(t(`mail.export_${key}`))}</dt><dd>${escapeText(t(`mail.export_${key}_text`))}</dd>`).join('')}</dl>` +
+      (operator ? `<p class="soft">${escapeText(operator)}</p>` : ''),
   );

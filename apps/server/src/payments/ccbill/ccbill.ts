@@ -1,13 +1,13 @@
 import type { CcbillAccess } from '../../config/environment.mjs';
-import { NotDone, type Provider } from '../provider.ts';
-import { openDatalink } from './datalink.ts';
-import { formAddress } from './form-address.ts';
-import { keptOf, readMessage } from './message.ts';
+import { NotExecuted, type Provider } from '../provider.ts';
+import { createDatalink } from './datalink.ts';
+import { createFormAddress } from './form-address.ts';
+import { readWebhook, redactWebhook } from './message.ts';
 
 /** CCBill's FlexForms, for dollars and euros; docs/payments.md tells how it is set up. */
-export function ccbillProvider(access: CcbillAccess): Provider {
-  const datalink = openDatalink(access);
-  const sentBack = async (subscriptionId: string) => {
+export function createCcbillProvider(access: CcbillAccess): Provider {
+  const datalink = createDatalink(access);
+  const countReturned = async (subscriptionId: string) => {
     const { refunds, voids } = await datalink.history(subscriptionId);
     return refunds + voids;
   };
@@ -15,19 +15,19 @@ export function ccbillProvider(access: CcbillAccess): Provider {
     code: 'ccbill',
     currencies: ['USD', 'EUR'],
     // Nowhere does CCBill promise that its forms may be framed.
-    framed: false,
-    open: async (order) => ({ url: formAddress(access, order) }),
-    read: (raw) => readMessage(access, datalink, raw),
-    keep: keptOf,
-    refund: async ({ transactionId, amountMinor, whole, earlier }) => {
-      const before = await sentBack(transactionId).catch((error: Error) => {
-        throw new NotDone(error.message);
+    isFramed: false,
+    createCheckoutSession: async (order) => ({ url: createFormAddress(access, order) }),
+    readWebhook: (raw) => readWebhook(access, datalink, raw),
+    redactWebhook: redactWebhook,
+    refund: async ({ transactionId, amountMinor, isFull, earlier }) => {
+      const before = await countReturned(transactionId).catch((error: Error) => {
+        throw new NotExecuted(error.message);
       });
       // Somebody sent money back in CCBill's own console. Its message will tell how much.
-      if (before > earlier) throw new NotDone('CCBill has sent back more often than it was asked to');
-      await datalink.refund(transactionId, whole ? undefined : amountMinor);
+      if (before > earlier) throw new NotExecuted('CCBill has sent back more often than it was asked to');
+      await datalink.refund(transactionId, isFull ? undefined : amountMinor);
       return { done: 'asked' };
     },
-    wasRefunded: async ({ transactionId, earlier }) => (await sentBack(transactionId)) > earlier,
+    isRefunded: async ({ transactionId, earlier }) => (await countReturned(transactionId)) > earlier,
   };
 }

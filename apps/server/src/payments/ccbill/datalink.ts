@@ -1,7 +1,7 @@
 import type { CcbillAccess } from '../../config/environment.mjs';
-import { decimalOf } from '../decimal-amount.ts';
-import { NotDone } from '../provider.ts';
-import { askProvider } from '../provider-call.ts';
+import { formatDecimal } from '../decimal-amount.ts';
+import { NotExecuted } from '../provider.ts';
+import { callProvider } from '../provider-call.ts';
 
 /** How often each happened to one sale. */
 export type SaleHistory = { refunds: number; voids: number; chargebacks: number };
@@ -13,16 +13,16 @@ export type Datalink = {
 };
 
 /** Codes that say that nothing was done: wrong keys, an unknown sale, wrong arguments, an address that may not ask. */
-const refused = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
+const rejectedCodes = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
 
 /** CCBill's subscription management by DataLink. By POST: a password in an address ends up in logs. */
-export function openDatalink(access: CcbillAccess): Datalink {
-  async function ask(
+export function createDatalink(access: CcbillAccess): Datalink {
+  async function request(
     action: string,
     subscriptionId: string,
     more: Record<string, string> = {},
   ): Promise<string> {
-    return askProvider('CCBill DataLink', {
+    return callProvider('CCBill DataLink', {
       url: access.datalinkUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -40,11 +40,11 @@ export function openDatalink(access: CcbillAccess): Datalink {
 
   return {
     history: async (subscriptionId) => {
-      const xml = await ask('viewSubscriptionStatus', subscriptionId);
+      const xml = await request('viewSubscriptionStatus', subscriptionId);
       const count = (name: string) => new RegExp(`<${name}>\\s*(\\d{1,4})\\s*</${name}>`).exec(xml)?.[1];
       // A bare code instead of the counts: the sale is unknown there, or the question was not allowed.
       if (count('subscriptionStatus') === undefined)
-        throw new Error(`CCBill DataLink knows nothing of the sale: ${codeOf(xml)}`);
+        throw new Error(`CCBill DataLink knows nothing of the sale: ${readCode(xml)}`);
       return {
         refunds: Number(count('refundsIssued') ?? 0),
         voids: Number(count('voidsIssued') ?? 0),
@@ -54,15 +54,15 @@ export function openDatalink(access: CcbillAccess): Datalink {
     refund: async (subscriptionId, amountMinor) => {
       const xml =
         amountMinor === undefined
-          ? await ask('voidOrRefundTransaction', subscriptionId)
-          : await ask('refundTransaction', subscriptionId, { amount: decimalOf(amountMinor) });
-      const code = codeOf(xml);
+          ? await request('voidOrRefundTransaction', subscriptionId)
+          : await request('refundTransaction', subscriptionId, { amount: formatDecimal(amountMinor) });
+      const code = readCode(xml);
       if (code === '1') return;
-      const words = `CCBill DataLink refused the refund: ${code}`;
+      const message = `CCBill DataLink refused the refund: ${code}`;
       // 0 and -7 also stand for failures inside CCBill, of which nobody knows how far they came.
-      throw refused.has(code) ? new NotDone(words) : new Error(words);
+      throw rejectedCodes.has(code) ? new NotExecuted(message) : new Error(message);
     },
   };
 }
 
-const codeOf = (xml: string): string => /<results>\s*(-?\d{1,3})\s*<\/results>/.exec(xml)?.[1] ?? 'no code';
+const readCode = (xml: string): string => /<results>\s*(-?\d{1,3})\s*<\/results>/.exec(xml)?.[1] ?? 'no code';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { formAddress, formDigest, saleDigest } from './form-address.ts';
+import { createFormAddress, signForm, signSale } from './form-address.ts';
 
 const salt = '7d901dad245fd0ff6bc20d06';
 const env = {
@@ -27,13 +27,13 @@ const order = {
 } as const;
 
 test('the digest is the one that CCBill reckons', () => {
-  expect(formDigest('10.00', '30', '840', salt)).toBe('a7459445d0e5dc0963fe736dc5cf900b');
+  expect(signForm('10.00', '30', '840', salt)).toBe('a7459445d0e5dc0963fe736dc5cf900b');
   // Over the subscription and the outcome: none of a refusal passes for a sale.
-  expect(saleDigest('123', '1', salt)).not.toBe(saleDigest('123', '0', salt));
+  expect(signSale('123', '1', salt)).not.toBe(signSale('123', '0', salt));
 });
 
 test('the address names account, form, price, period, currency and order, and is fixed by the digest of the same texts', () => {
-  const address = new URL(formAddress(accessIn(), order));
+  const address = new URL(createFormAddress(accessIn(), order));
   expect(address.origin + address.pathname).toBe(
     'https://api.ccbill.com/wap-frontflex/flexforms/2f8a5c1e-0d3b-4b6e-9a77-5f1c22d0e911',
   );
@@ -43,19 +43,19 @@ test('the address names account, form, price, period, currency and order, and is
     initialPrice: '10.00',
     initialPeriod: '365',
     currencyCode: '840',
-    formDigest: formDigest('10.00', '365', '840', salt),
+    formDigest: signForm('10.00', '365', '840', salt),
     reference: order.reference,
   });
   expect(address.href).not.toContain(salt);
 });
 
 test('euros have their code, premium its days, shekels no form; the sandbox is another host', () => {
-  const fields = (more: object) => new URL(formAddress(accessIn(), { ...order, ...more })).searchParams;
+  const fields = (more: object) => new URL(createFormAddress(accessIn(), { ...order, ...more })).searchParams;
   expect(fields({ currency: 'EUR' }).get('currencyCode')).toBe('978');
   const days = [1, 3, 6, 12, 24].map((months) => fields({ months }).get('initialPeriod'));
   expect(days).toEqual(['30', '91', '183', '365', '365']);
   expect(() => fields({ currency: 'ILS' })).toThrow('CCBill takes no ILS');
-  expect(formAddress(accessIn({ CCBILL_SANDBOX: '1' }), order)).toMatch(
+  expect(createFormAddress(accessIn({ CCBILL_SANDBOX: '1' }), order)).toMatch(
     /^https:\/\/sandbox-api\.ccbill\.com\//,
   );
 });

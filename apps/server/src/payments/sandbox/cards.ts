@@ -41,7 +41,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-export function testCard(number: string): TestCard | undefined {
+export function findTestCard(number: string): TestCard | undefined {
   const digits = number.replace(/\D/g, '');
   return testCards.find((card) => card.number === digits);
 }

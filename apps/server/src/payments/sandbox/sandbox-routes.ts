@@ -1,25 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from '../../house.ts';
-import type { Notice } from '../provider.ts';
-import { testCard } from './cards.ts';
-import { sandboxNotifier } from './notifier.ts';
-import { bankPage, cardPage, messagePage, type SandboxOrder } from './pages.ts';
+import type { App } from '../../app.ts';
+import type { WebhookEvent } from '../provider.ts';
+import { findTestCard } from './cards.ts';
+import { createSandboxNotifier } from './notifier.ts';
+import { type SandboxOrder, sendBankPage, sendCardPage, sendMessagePage } from './pages.ts';
 import { sandboxCode } from './sandbox.ts';
 
 const referenceShape = /^[0-9a-f]{32}$/;
 const returnAddress = '/payments/redirect';
 
 /** The sandbox's card page and its 3-D Secure page. Whoever has the reference may pay, as with any hosted page. */
-export async function sandboxRoutes(app: FastifyInstance, house: House): Promise<void> {
-  const notifier = sandboxNotifier(app, house);
-  const bankMark = (reference: string) =>
-    createHmac('sha256', house.config.secret).update(`payments/sandbox/bank\n${reference}`).digest('hex');
+export async function registerSandbox(fastify: FastifyInstance, app: App): Promise<void> {
+  const notifier = createSandboxNotifier(fastify, app);
+  const signBankStep = (reference: string) =>
+    createHmac('sha256', app.config.secret).update(`payments/sandbox/bank\n${reference}`).digest('hex');
 
-  async function orderOf(reference: string): Promise<SandboxOrder | undefined> {
+  async function findOrder(reference: string): Promise<SandboxOrder | undefined> {
     if (!referenceShape.test(reference)) return undefined;
-    const row = await house.db
+    const row = await app.db
       .selectFrom('payment')
       .innerJoin('member', 'member.person_id', 'payment.person_id')
       .select([
@@ -37,29 +37,29 @@ export async function sandboxRoutes(app: FastifyInstance, house: House): Promise
       .executeTakeFirst();
     if (!row) return undefined;
     const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
-    return { ...row, language, amountMinor: row.amount_minor, site: house.settings.current().name };
+    return { ...row, language, amountMinor: row.amount_minor, site: app.settings.current().name };
   }
 
   /** Reports what the card does and sends the payer back. */
   async function pay(reply: FastifyReply, order: SandboxOrder, number: string): Promise<FastifyReply> {
-    const card = testCard(number);
-    if (!card) return cardPage(reply, order, 'mail.sandbox_unknown_card');
+    const card = findTestCard(number);
+    if (!card) return sendCardPage(reply, order, 'mail.sandbox_unknown_card');
     const transactionId = `sb_${randomBytes(12).toString('hex')}`;
-    const notice = (event: Notice['event']): Notice => ({
+    const createEvent = (event: WebhookEvent['event']): WebhookEvent => ({
       event,
       reference: order.reference,
       transactionId,
       amountMinor: order.amountMinor,
       currency: order.currency,
     });
-    const heard = await Promise.all(card.now.map((event) => notifier.send(notice(event))));
-    if (heard.includes(false)) return cardPage(reply, order, 'mail.sandbox_unreported');
+    const delivered = await Promise.all(card.now.map((event) => notifier.send(createEvent(event))));
+    if (delivered.includes(false)) return sendCardPage(reply, order, 'mail.sandbox_unreported');
     if (card.later)
-      notifier.sendLater(notice(card.later.event), house.config.sandboxLaterMs ?? card.later.afterMs);
+      notifier.sendLater(createEvent(card.later.event), app.config.sandboxLaterMs ?? card.later.afterMs);
     return reply.redirect(returnAddress, 303);
   }
 
-  await app.register(async (scope) => {
+  await fastify.register(async (scope) => {
     // Forms only: in JSON a field could be no text.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -68,26 +68,26 @@ export async function sandboxRoutes(app: FastifyInstance, house: House): Promise
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.get<{ Params: { reference: string } }>('/payments/sandbox/:reference', async (request, reply) => {
-      const order = await orderOf(request.params.reference);
-      if (!order) return messagePage(reply, DEFAULT_LANGUAGE, 'mail.sandbox_missing', 404);
-      if (order.state !== 'created') return messagePage(reply, order.language, 'mail.sandbox_settled');
-      return cardPage(reply, order);
+      const order = await findOrder(request.params.reference);
+      if (!order) return sendMessagePage(reply, DEFAULT_LANGUAGE, 'mail.sandbox_missing', 404);
+      if (order.state !== 'created') return sendMessagePage(reply, order.language, 'mail.sandbox_settled');
+      return sendCardPage(reply, order);
     });
     scope.post<{ Params: { reference: string }; Body: Record<string, string> | undefined }>(
       '/payments/sandbox/:reference',
       async (request, reply) => {
-        const order = await orderOf(request.params.reference);
-        if (!order) return messagePage(reply, DEFAULT_LANGUAGE, 'mail.sandbox_missing', 404);
-        if (order.state !== 'created') return messagePage(reply, order.language, 'mail.sandbox_settled');
+        const order = await findOrder(request.params.reference);
+        if (!order) return sendMessagePage(reply, DEFAULT_LANGUAGE, 'mail.sandbox_missing', 404);
+        if (order.state !== 'created') return sendMessagePage(reply, order.language, 'mail.sandbox_settled');
         const { number = '', test_card, bank, mark = '' } = request.body ?? {};
         const chosen = test_card ?? number;
-        const card = testCard(chosen);
+        const card = findTestCard(chosen);
         if (!card?.confirm) return pay(reply, order, chosen);
-        const right = Buffer.from(bankMark(order.reference));
-        const given = Buffer.from(mark);
-        const fromBank = given.length === right.length && timingSafeEqual(given, right);
-        if (!fromBank)
-          return bankPage(reply, order, { number: card.number, mark: bankMark(order.reference) });
+        const expected = Buffer.from(signBankStep(order.reference));
+        const received = Buffer.from(mark);
+        const isFromBank = received.length === expected.length && timingSafeEqual(received, expected);
+        if (!isFromBank)
+          return sendBankPage(reply, order, { number: card.number, mark: signBankStep(order.reference) });
         return pay(reply, order, bank === 'confirm' ? chosen : '4000000000000002');
       },
     );

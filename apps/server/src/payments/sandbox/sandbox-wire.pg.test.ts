@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ config: { limits: false } });
+  server = await startTestServer({ config: { limits: false } });
 });
 afterAll(async () => {
-  await expectCleanAudit(server.house.db);
+  await expectCleanAudit(server.app.db);
   await server.close();
 });
 
@@ -99,7 +99,7 @@ test('a page elsewhere pays no order, not even one that hides where it is', asyn
     });
     expect([headers, answer.status]).toEqual([headers, 403]);
   }
-  const { state } = await server.house.db
+  const { state } = await server.app.db
     .selectFrom('payment')
     .select('state')
     .where('id', '=', data.payment_id)

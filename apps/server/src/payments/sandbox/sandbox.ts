@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { currencies } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { jsonOf } from '../message-fields.ts';
-import type { Notice, Provider } from '../provider.ts';
-import { sameText } from '../same-text.ts';
+import { isEqualConstantTime } from '../constant-time-equal.ts';
+import { parseJson } from '../message-fields.ts';
+import type { Provider, WebhookEvent } from '../provider.ts';
 
 export const sandboxCode = 'sandbox';
 export const signatureHeader = 'x-sandbox-signature';
 
-const body = z.object({
+const bodySchema = z.object({
   event: z.enum(['pending', 'paid', 'declined', 'expired', 'refunded', 'charged_back']),
   order: z.string().max(64),
   transaction: z.string().min(1).max(64),
@@ -18,14 +18,14 @@ const body = z.object({
 });
 
 /** Signs what the sandbox says; the key is the house's own secret, drawn apart for this use. */
-export function sandboxSignature(config: Config, text: string | Buffer): string {
+export function signSandbox(config: Config, text: string | Buffer): string {
   const key = createHmac('sha256', config.secret).update('payments/sandbox').digest();
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
 /** The text of a notification as the sandbox sends it. */
-export function sandboxNotice(notice: Notice): string {
-  const { event, reference, transactionId, amountMinor, currency } = notice;
+export function createSandboxEvent(webhookEvent: WebhookEvent): string {
+  const { event, reference, transactionId, amountMinor, currency } = webhookEvent;
   return JSON.stringify({
     event,
     order: reference,
@@ -36,20 +36,20 @@ export function sandboxNotice(notice: Notice): string {
 }
 
 /** A provider that moves no money: its page is on our own origin, its notifications come over HTTP like everybody's. */
-export function sandboxProvider(config: Config): Provider {
+export function createSandboxProvider(config: Config): Provider {
   return {
     code: sandboxCode,
     currencies,
-    framed: true,
-    open: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
+    isFramed: true,
+    createCheckoutSession: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
     // Nothing moved, so nothing has to come back.
     refund: async () => ({ done: 'asked' }),
-    wasRefunded: async () => false,
-    read: ({ body: bytes, headers }) => {
-      if (!sameText(String(headers[signatureHeader] ?? ''), sandboxSignature(config, bytes)))
-        return { fault: 'signature' };
-      const parsed = body.safeParse(jsonOf(bytes, headers['content-type']));
-      if (!parsed.success) return { fault: 'malformed' };
+    isRefunded: async () => false,
+    readWebhook: ({ body: bytes, headers }) => {
+      if (!isEqualConstantTime(String(headers[signatureHeader] ?? ''), signSandbox(config, bytes)))
+        return { error: 'signature' };
+      const parsed = bodySchema.safeParse(parseJson(bytes, headers['content-type']));
+      if (!parsed.success) return { error: 'malformed' };
       const { event, order, transaction, amount, currency } = parsed.data;
       return { event, reference: order, transactionId: transaction, amountMinor: amount, currency };
     },

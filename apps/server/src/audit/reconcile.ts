@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Account, Expected } from './account.ts';
+import { type Finding, runCheck } from './finding.ts';
+import { bucketSql, invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './name-rows.ts';
+
+/**
+ * Proves a book by adding up. Every amount is multiplied by a weight, made from its person, its cause and a number drawn anew for
+ * each run, and the sums of both sides are compared: of a cause's entries and of what it is due for; of all entries and of
+ * what everybody holds. Where nothing is wrong they are equal; where anything is, they are not, but for one chance in 2^60.
+ * So each table is read once, however long it is, nothing is sorted or kept; row is compared with row only where sums
+ * differ, to name it. Sums are made by buckets of people, so that only those of a bucket that differs are compared.
+ * (`offset 0`: a weight is made once and used several times; it keeps nobody from reading in parallel.)
+ */
+export async function reconcile(db: Kysely<DB>, account: Account): Promise<Finding[]> {
+  const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;
+  const sums = await sumEntries(db, account, seed);
+  const findings: Finding[] = [];
+  for (const cause of new Set([...Object.keys(account.expected), ...sums.map((sum) => sum.cause)])) {
+    const mine = sums.filter((sum) => sum.cause === cause);
+    const expected = account.expected[cause];
+    findings.push(...(await findInvalidEntries(db, account, { cause, expected, sums: mine })));
+    if (expected?.rowsSql)
+      findings.push(...(await findUnequalRows(db, account, { cause, expected, sums: mine, seed })));
+  }
+  return [...findings, ...(await findUnequalHoldings(db, account, { sums, seed }))];
+}
+
+/** Two sums, each under 31 bits of the weight: amounts of 2^31 stay within what is added up exactly. */
+const checksumSql = (weight: string, names: readonly [low: string, high: string]) =>
+  `coalesce(sum(amount::bigint * (${weight} & 2147483647)), 0)::text as ${names[0]},
+  coalesce(sum(amount::bigint * ((${weight} >> 32) & 2147483647)), 0)::text as ${names[1]}`;
+const weightSql = (causeId: string, seed: string) =>
+  `hashint8extended(person_id, hashtextextended(${causeId}, ${seed}))`;
+const holderWeightSql = (seed: string) => `hashint8extended(person_id, ${seed})`;
+
+type Sum = { bucket: number; low: string; high: string };
+/** Of one cause, lot, account and bucket. `held_…`: the same amounts under the weights of who holds them. */
+type EntrySum = Sum & {
+  cause: string;
+  lot: string;
+  account: string;
+  held_low: string;
+  held_high: string;
+  entries: number;
+  unsound: number;
+};
+
+async function sumEntries(db: Kysely<DB>, { entriesSql }: Account, seed: string): Promise<EntrySum[]> {
+  const { rows } = await sql<EntrySum>`
+    select bucket, cause, lot, account, ${sql.raw(checksumSql('weight', ['low', 'high']))},
+      ${sql.raw(checksumSql('holder_weight', ['held_low', 'held_high']))},
+      count(*)::float8 as entries, (count(*) filter (where not sound))::float8 as unsound
+    from (
+      select *, ${sql.raw(bucketSql)} as bucket, ${sql.raw(weightSql('cause_id', seed))} as weight, ${sql.raw(holderWeightSql(seed))} as holder_weight
+      from (${sql.raw(entriesSql)}) entry offset 0
+    ) weighed group by bucket, cause, lot, account`.execute(db);
+  return rows;
+}
+
+/** At most so many buckets are looked into: each has a row to tell of, and no more rows than these are told. */
+const maxBuckets = 20;
+
+/** In which buckets the sums of a lot differ; empty where none does. */
+function findUnequalBuckets(
+  one: readonly (Sum & { lot: string })[],
+  other: readonly (Sum & { lot: string })[],
+): number[] {
+  const differences = new Map<string, { bucket: number; low: bigint; high: bigint }>();
+  for (const [sums, sign] of [
+    [one, 1n],
+    [other, -1n],
+  ] as const)
+    for (const { bucket, lot, low, high } of sums) {
+      const key = `${bucket} ${lot}`;
+      const before = differences.get(key) ?? { bucket, low: 0n, high: 0n };
+      differences.set(key, {
+        bucket,
+        low: before.low + sign * BigInt(low),
+        high: before.high + sign * BigInt(high),
+      });
+    }
+  const differing = [...differences.values()].filter(({ low, high }) => low !== 0n || high !== 0n);
+  return limitBuckets(differing);
+}
+
+const limitBuckets = (sums: readonly { bucket: number }[]): number[] =>
+  [...new Set(sums.map(({ bucket }) => bucket))].slice(0, maxBuckets);
+
+type OfCause = { cause: string; sums: readonly EntrySum[] };
+
+/** Entries that are not written as they should be, or between accounts that the cause has nothing to do with. */
+async function findInvalidEntries(
+  db: Kysely<DB>,
+  account: Account,
+  { cause, expected, sums }: OfCause & { expected: Expected | undefined },
+): Promise<Finding[]> {
+  const isAllowed = ({ account, lot }: EntrySum) =>
+    !expected?.allowedAccounts || expected.allowedAccounts.includes(`${account} ${lot}`);
+  const buckets = limitBuckets(expected ? sums.filter((sum) => sum.unsound > 0 || !isAllowed(sum)) : sums);
+  if (buckets.length === 0) return [];
+  return runCheck(db, `${account.name}_accounts`, invalidEntriesSql(account, buckets, { cause, expected }));
+}
+
+/** What a cause has entered against what it was due for. */
+async function findUnequalRows(
+  db: Kysely<DB>,
+  account: Account,
+  { cause, expected, sums, seed }: OfCause & { expected: Expected; seed: string },
+): Promise<Finding[]> {
+  const lot = expected.byBalance ? 'lot' : `'' as lot`;
+  const { rows } = await sql<Sum & { lot: string }>`
+    select bucket, lot, ${sql.raw(checksumSql('weight', ['low', 'high']))}
+    from (
+      select ${sql.raw(lot)}, amount, ${sql.raw(bucketSql)} as bucket, ${sql.raw(weightSql('id::text', seed))} as weight
+      from (${sql.raw(expected.rowsSql ?? '')}) due offset 0
+    ) weighed group by bucket, lot`.execute(db);
+  const mine = sums.map((sum) => ({ ...sum, lot: expected.byBalance ? sum.lot : '' }));
+  const buckets = findUnequalBuckets(rows, mine);
+  if (buckets.length === 0) return [];
+  return runCheck(db, `${account.name}_${cause}`, unequalRowsSql(account, buckets, { cause, expected }));
+}
+
+/** What everybody holds against everything that was ever entered. */
+async function findUnequalHoldings(
+  db: Kysely<DB>,
+  account: Account,
+  { sums, seed }: { sums: readonly EntrySum[]; seed: string },
+): Promise<Finding[]> {
+  const { rows } = await sql<Sum & { lot: string }>`
+    select bucket, lot, ${sql.raw(checksumSql('weight', ['low', 'high']))}
+    from (
+      select lot, amount, ${sql.raw(bucketSql)} as bucket, ${sql.raw(holderWeightSql(seed))} as weight
+      from (${sql.raw(account.storedSql)}) held offset 0
+    ) weighed group by bucket, lot`.execute(db);
+  const storedSums = sums.map(({ bucket, lot, held_low, held_high }) => ({
+    bucket,
+    lot,
+    low: held_low,
+    high: held_high,
+  }));
+  const buckets = findUnequalBuckets(rows, storedSums);
+  return buckets.length === 0
+    ? []
+    : runCheck(db, `${account.name}_held`, unequalHoldingsSql(account, buckets));
+}

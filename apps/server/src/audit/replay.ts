@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Finding } from './finding.ts';
+import { bucketSql } from './name-rows.ts';
+
+/** So many transfers are replayed within seconds. Of a longer ledger one of the 64 buckets of people is, another each time. */
+const replayable = 500_000;
+/** At most this many findings are told. */
+const shown = 20;
+
+type Moved = LotMovement & { id: number; personId: number; lot: string };
+
+/** Compares what is stored as unspent of each grant with a replay of the ledger. */
+export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
+  const { rows: long } = await sql`select from ledger_transfer offset ${replayable} limit 1`.execute(db);
+  const bucket = long.length > 0 ? Math.floor(Math.random() * 64) : null;
+  const chosen = sql`given_end is not null and ${bucket === null ? sql`true` : sql`${sql.raw(bucketSql)} = ${bucket}`}`;
+  const { rows: stored } = await sql<{ id: number; coins: number }>`
+    with charged as (
+      select person_id, lot, sum(amount) as spent from ledger_transfer
+      where debit like 'member:%' and cause not in ('refund', 'repayment') group by 1, 2
+    )
+    select grant_id as id, sum(ends_at - greatest(ends_at - coins, coalesce(spent, 0)))::float8 as coins
+    from grant_range join wallet using (person_id) left join charged using (person_id, lot)
+    where ${chosen} and ends_at > coalesce(spent, 0) group by 1`.execute(db);
+  const { rows: moved } = await sql<Moved>`
+    select id, person_id as "personId", lot, cause, cause_id as "causeId", case when credit like 'member:%' then amount else -amount end as amount
+    from ledger_transfer join wallet using (person_id) where ${chosen} order by person_id, lot, id`.execute(
+    db,
+  );
+  const left = new Map(stored.map(({ id, coins }) => [id, coins]));
+  const findings: Finding[] = [];
+  for (const line of linesOf(moved)) {
+    const replayed = leftOfGrants(line);
+    for (const { id, personId, lot, cause, causeId } of line) {
+      const coins = replayed.get(`${cause}:${causeId}`);
+      const found = left.get(id) ?? 0;
+      left.delete(id);
+      if (coins === undefined ? found === 0 : found === coins) continue;
+      const detail = `stored as unspent are ${found} ${lot} coins, by a replay of the ledger ${coins ?? 0}`;
+      findings.push({ check: 'coins_unspent', subject: `grant ${id} of person ${personId}`, detail });
+    }
+  }
+  for (const [id, coins] of left)
+    findings.push({
+      check: 'coins_unspent',
+      subject: `grant ${id}`,
+      detail: `stored as unspent are ${coins} coins, and nothing was granted`,
+    });
+  return findings.slice(0, shown);
+}
+
+/** The movements of one lot of one person, each in its order. */
+function linesOf(moved: readonly Moved[]): Moved[][] {
+  const lines: Moved[][] = [];
+  for (const each of moved) {
+    const last = lines.at(-1);
+    if (last?.[0]?.personId === each.personId && last[0].lot === each.lot) last.push(each);
+    else lines.push([each]);
+  }
+  return lines;
+}
+
+/** A movement of one lot of one member, oldest first: a grant is positive. */
+export type LotMovement = { cause: string; causeId: string; amount: number };
+
+type Grant = { key: string; left: number };
+type Drained = { grant: Grant; coins: number }[];
+
+/** Charges that may come back, by the cause of their coming back. */
+const returnedCharges: Readonly<Record<string, readonly string[]>> = {
+  message_return: ['message'],
+  boost_return: ['boost', 'spotlight'],
+};
+const returnable = new Set(Object.values(returnedCharges).flat());
+
+/**
+ * What is left of each grant of a lot: `<cause>:<causeId>` to coins. Spends drain the oldest grant first; a refund
+ * (cause `refund`, id of the payment, for a part of it with `:` and the refund's) and what pays off a debt
+ * (`repayment`, likewise) drain the grant of that payment; what comes back
+ * of a charge (`message_return`, `boost_return`, with the id of the charge) fills again what that charge had drained, the grant it
+ * drained last first.
+ */
+export function leftOfGrants(movements: readonly LotMovement[]): Map<string, number> {
+  const grants: Grant[] = [];
+  const drainedBy = new Map<string, Drained>();
+  for (const { cause, causeId, amount } of movements) {
+    const charges = returnedCharges[cause];
+    if (charges) {
+      refill(
+        charges.flatMap((charge) => drainedBy.get(`${charge}:${causeId}`) ?? []),
+        amount,
+      );
+      continue;
+    }
+    if (amount > 0) {
+      grants.push({ key: `${cause}:${causeId}`, left: amount });
+      continue;
+    }
+    const refunded =
+      cause === 'refund' || cause === 'repayment'
+        ? grants.filter(({ key }) => key === `payment:${causeId.split(':', 1)[0]}`)
+        : [];
+    const drained: Drained = [];
+    let toTake = -amount;
+    for (const grant of [...refunded, ...grants]) {
+      const coins = Math.min(toTake, grant.left);
+      if (coins === 0) continue;
+      grant.left -= coins;
+      toTake -= coins;
+      drained.push({ grant, coins });
+    }
+    if (returnable.has(cause)) drainedBy.set(`${cause}:${causeId}`, drained);
+  }
+  return new Map(grants.map(({ key, left }) => [key, left]));
+}
+
+function refill(drained: Drained, amount: number): void {
+  let left = amount;
+  for (const { grant, coins } of drained.toReversed()) {
+    const back = Math.min(coins, left);
+    grant.left += back;
+    left -= back;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { type Account, applyAccessStep } from './account-access.ts';
+import type { AuthApp } from './better-auth.ts';
+import { canRestoreAddress, lockAddress } from './undo-rows.ts';
+
+/** How long the link in the new inbox works, and with it the wish. */
+export const addressChangeTtlS = 7 * 24 * 3600;
+
+/** The address that waits for its link, or null. */
+export async function findPendingAddress(
+  db: Kysely<DB>,
+  personId: number,
+  now: Date,
+): Promise<string | null> {
+  const pending = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return pending?.email ?? null;
+}
+
+/** Whether somebody else has this address, or may get it back. Holds it until the transaction ends. */
+export async function isAddressTaken(
+  tx: Kysely<DB>,
+  email: string,
+  personId: number,
+  now: Date,
+): Promise<boolean> {
+  if (await canRestoreAddress(tx, email, now, personId)) return true;
+  const { rows } = await sql`
+    select from member where email = ${email} and person_id <> ${personId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps the wish; the caller holds the account. Answers until when the mail to the old address takes it back; null where the old one
+ * was never confirmed and so may be a slip of the pen.
+ */
+export async function requestAddressChange(
+  tx: Kysely<DB>,
+  account: Account,
+  { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
+): Promise<number | null> {
+  const pendingUntil = new Date(now.getTime() + addressChangeTtlS * 1000);
+  if (!confirmed) {
+    await applyAccessStep(tx, 'correction_asked', account, { now, email, pendingUntil });
+    return null;
+  }
+  const { undo } = await applyAccessStep(tx, 'address_asked', account, { now, email, pendingUntil });
+  if (!undo) throw new Error('a changed address can be taken back');
+  return undo.untilS;
+}
+
+/**
+ * What the link to `email` of this account proves: the address that is there, or the one that waits. Null where it is neither
+ * any more, or became somebody else's. The caller holds the account.
+ */
+export async function confirmAddress(
+  tx: Kysely<DB>,
+  { now }: Pick<AuthApp, 'now'>,
+  account: Account,
+  email: string,
+): Promise<{ personId: number } | null> {
+  const { email: current, email_verified: confirmed } = await tx
+    .selectFrom('member')
+    .select(['email', 'email_verified'])
+    .where('person_id', '=', account.personId)
+    .executeTakeFirstOrThrow();
+  if (email === current) {
+    await applyAccessStep(tx, 'address_proved', account, { now: now() });
+    return { personId: account.personId };
+  }
+  if ((await findPendingAddress(tx, account.personId, now())) !== email) return null;
+  // Both at once and in one order: the old one is held until the row stands that keeps it for its owner.
+  for (const address of [current, email].sort()) await lockAddress(tx, address);
+  if (await isAddressTaken(tx, email, account.personId, now())) return null;
+  const step = confirmed ? 'address_changed' : 'address_corrected';
+  await applyAccessStep(tx, step, account, { now: now(), email });
+  return { personId: account.personId };
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../app.ts';
+import type { DB } from '../db/schema.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** How long too many tries keep somebody waiting. */
+export const ownPasswordWindowS = 15 * 60;
+/** A device that somebody left open guesses this often, within this time, whatever the number of its sockets. */
+const maxAttempts = 10;
+
+export type PasswordOwner = {
+  authUserId: number;
+  hash: string;
+  email: string;
+  verified: boolean;
+  name: string;
+};
+
+/** The member once more, by their password; or why not. Outside any transaction: argon2 takes its time. Throws `TooBusy`. */
+export async function checkOwnPassword(
+  db: Kysely<DB>,
+  app: Pick<App, 'ttlStore' | 'config'>,
+  personId: number,
+  password: string,
+): Promise<PasswordOwner | 'forbidden' | 'limit_reached'> {
+  const key = `own-password:${personId}`;
+  if (app.config.limits && (await app.ttlStore.count(key, ownPasswordWindowS)).count > maxAttempts)
+    return 'limit_reached';
+  const owner = await db
+    .selectFrom('member as m')
+    .innerJoin('auth_account as a', 'a.user_id', 'm.auth_user_id')
+    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
+    .select(['m.auth_user_id', 'm.email', 'm.email_verified', 'a.password', 'f.name'])
+    .where('m.person_id', '=', personId)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (!owner?.password || !(await verifyPassword(password, owner.password))) return 'forbidden';
+  await app.ttlStore.delete(key);
+  return {
+    authUserId: owner.auth_user_id,
+    hash: owner.password,
+    email: owner.email,
+    verified: owner.email_verified,
+    name: owner.name,
+  };
+}

@@ -1,0 +1,17 @@
+import {
+  PASSWORD_MIN,
+  type PasswordError,
+  type PasswordOwner,
+  validatePassword,
+} from '@afterglow/domain/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { demoPassword } from './demo-password.ts';
+
+/** Of the 49,000 passwords that leaked most often, those that are long enough to be chosen here. */
+const leaked = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+
+/** Why a new password is refused, or null: what a page tells by itself, and what has leaked elsewhere. */
+export function validateChosenPassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
+  const error = validatePassword(password, owner);
+  return error ?? (leaked.has(password.toLowerCase()) || password === demoPassword ? 'too_common' : null);
+}

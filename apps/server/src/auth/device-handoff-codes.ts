@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { type AuthApp, createAuth } from './better-auth.ts';
+import { lockPasswordForShare } from './password-lock.ts';
+import type { Session } from './sessions.ts';
+
+export const handoffTtlS = 120;
+
+/** 256 bits as base64url. */
+const codeShape = /^[\w-]{43}$/;
+const getCodeName = (code: string) => `hand-over:${code}`;
+
+/** The code is of one member, and somebody else is signed in where it is used. It stays good. */
+export class WrongAccountError extends Error {}
+
+/** A one-time code that opens the account of a session in another browser while that session lasts; kept as a hash. */
+export async function createHandoffCode(app: AuthApp, sessionId: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await createAuth(app.db, app.config).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: getCodeName(code),
+    value: JSON.stringify({ sessionId: Number(sessionId) }),
+    expiresAt: new Date(app.now().getTime() + handoffTtlS * 1000),
+  });
+  return code;
+}
+
+/** Whom a code would sign in, for asking before; the code stays good. Null as for `useHandOverCode`. */
+export async function findHandoffOwner(
+  app: AuthApp,
+  code: string,
+): Promise<{ personId: number; name: string } | null> {
+  if (!codeShape.test(code)) return null;
+  const { internalAdapter } = await createAuth(app.db, app.config).$context;
+  const found = await internalAdapter.findVerificationValue(getCodeName(code));
+  if (!found || found.expiresAt <= app.now()) return null;
+  const owner = await findOwner(app, app.db, readSession(found.value));
+  return owner && { personId: owner.person_id, name: owner.name };
+}
+
+/**
+ * Whose code it was, with the token of their new session; without one where they are signed in already. Null for a
+ * used, stale or wrong code, for a session that has ended since, and for the banned and deleted. Throws `SomebodyElse`.
+ */
+export async function redeemHandoffCode(
+  app: AuthApp,
+  code: string,
+  { here, userAgent }: { here: Session | null; userAgent: string },
+): Promise<{ personId: number; token?: string } | null> {
+  if (!codeShape.test(code)) return null;
+  return app.db.transaction().execute(async (transaction) => {
+    const { internalAdapter } = await createAuth(transaction, app.config).$context;
+    const found = await internalAdapter.findVerificationValue(getCodeName(code));
+    if (!found) return null;
+    const sessionId = readSession(found.value);
+    const account = await transaction
+      .selectFrom('auth_session')
+      .select('user_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!account) return null;
+    // From here on no change of the password passes by: the session is looked at after it, or ended by it. The code comes after
+    // the password, as where links are ended, so that no two wait for each other.
+    await lockPasswordForShare(transaction, account.user_id);
+    if (!(await internalAdapter.consumeVerificationValue(getCodeName(code)))) return null;
+    const from = await findOwner(app, transaction, sessionId);
+    if (!from) return null;
+    if (here && here.personId !== from.person_id) throw new WrongAccountError('somebody else is signed in');
+    if (here) return { personId: from.person_id };
+    // It ends for good when the session it came from does: handing over prolongs nothing.
+    const fields = { userAgent, createdAt: from.created_at };
+    const { token } = await internalAdapter.createSession(String(from.user_id), false, fields, true);
+    return { personId: from.person_id, token };
+  });
+}
+
+const readSession = (value: string) => (JSON.parse(value) as { sessionId: number }).sessionId;
+
+async function findOwner(app: AuthApp, db: Kysely<DB>, sessionId: number) {
+  const { rows } = await sql<{ user_id: number; person_id: number; name: string; created_at: Date }>`
+    select s.user_id, m.person_id, f.name, s.created_at
+    from auth_session s
+    join member m on m.auth_user_id = s.user_id
+    join person p on p.id = m.person_id
+    join profile f on f.person_id = p.id
+    where s.id = ${sessionId} and s.expires_at > ${app.now()} and p.state in ('active', 'paused')`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { PasswordError } from '@afterglow/domain/password';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { applyAccessStep } from './account-access.ts';
+import { confirmAddress } from './address-change.ts';
+import { type AuthApp, createAuth } from './better-auth.ts';
+import { validateChosenPassword } from './chosen-password.ts';
+import { lockAccount, lockPasswordForShare } from './password-lock.ts';
+
+export const verifyTtlS = 7 * 24 * 3600;
+
+/** As the identity library names them. */
+const recoveryName = (token: string) => `reset-password:${token}`;
+const verifyName = (token: string) => `verify-email:${token}`;
+
+/** A one-time token that shows an address is its member's; kept as a hash. */
+export async function createVerifyToken(app: AuthApp, authUserId: number, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await createAuth(app.db, app.config).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: verifyName(token),
+    value: JSON.stringify({ authUserId, email }),
+    expiresAt: new Date(app.now().getTime() + verifyTtlS * 1000),
+  });
+  return token;
+}
+
+/**
+ * Proves the address that the link was sent to: the member's own, or the one that waits for this. Null for a used, stale or wrong
+ * token, and where neither is so any more.
+ */
+export async function useVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
+  return app.db.transaction().execute(async (transaction) => {
+    const { internalAdapter } = await createAuth(transaction, app.config).$context;
+    const found = await internalAdapter.findVerificationValue(verifyName(token));
+    if (!found) return null;
+    const { authUserId, email } = JSON.parse(found.value) as { authUserId: number; email: string };
+    const owner = await transaction
+      .selectFrom('member')
+      .select('person_id')
+      .where('auth_user_id', '=', authUserId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    // The account before the link, as where links are ended, so that no two wait for each other.
+    const account = { personId: owner.person_id, authUserId };
+    await lockAccount(transaction, account);
+    if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
+    return confirmAddress(transaction, app, account, email);
+  });
+}
+
+/**
+ * A one-time token for a new password, or null when nobody signs in with this address any more. The password is shared meanwhile:
+ * what ends links comes before, or ends this one too.
+ */
+export async function createRecoveryToken(
+  app: AuthApp,
+  { authUserId, email }: { authUserId: number; email: string },
+): Promise<string | null> {
+  return app.db.transaction().execute(async (tx) => {
+    await lockPasswordForShare(tx, authUserId);
+    let token: string | null = null;
+    const identity = createAuth(tx, app.config, {
+      onResetToken: (made) => {
+        token = made;
+      },
+    });
+    await identity.api.requestPasswordReset({ body: { email } });
+    return token;
+  });
+}
+
+/** Whether a link still works; asking does not use it up. */
+export async function isRecoveryToken(app: AuthApp, token: string): Promise<boolean> {
+  const { internalAdapter } = await createAuth(app.db, app.config).$context;
+  const found = await internalAdapter.findVerificationValue(recoveryName(token));
+  return found !== null && found.expiresAt > app.now();
+}
+
+/**
+ * Sets the new password and ends every way in, in the transaction it is given. Answers whose it was and which sessions
+ * ended; null for a used, stale or wrong token. With a `fault` the token stays good: only now is known whose password it is.
+ * `password.hash` is made beforehand.
+ */
+export async function useRecoveryToken(
+  tx: Kysely<DB>,
+  app: AuthApp,
+  token: string,
+  password: { plain: string; hash: string },
+): Promise<{ personId: number; sessionIds: string[] } | { error: PasswordError } | null> {
+  const { internalAdapter } = await createAuth(tx, app.config).$context;
+  const found = await internalAdapter.findVerificationValue(recoveryName(token));
+  if (!found) return null;
+  const authUserId = Number(found.value);
+  const owner = await tx
+    .selectFrom('member as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
+    .select(['m.person_id', 'm.email', 'f.name'])
+    .where('m.auth_user_id', '=', authUserId)
+    .where('p.state', 'in', ['active', 'paused', 'deleted'])
+    .executeTakeFirst();
+  if (!owner) return null;
+  const error = validateChosenPassword(password.plain, owner);
+  if (error) return { error };
+  const account = { personId: owner.person_id, authUserId };
+  await lockAccount(tx, account);
+  if (!(await internalAdapter.consumeVerificationValue(recoveryName(token)))) return null;
+  const { endedSessions } = await applyAccessStep(tx, 'password_by_mail', account, {
+    now: app.now(),
+    passwordHash: password.hash,
+  });
+  return { personId: account.personId, sessionIds: endedSessions };
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { AuthApp } from './better-auth.ts';
+import { getDeviceName } from './device-name.ts';
+import { challengeTtlS, consumeChallenge, readChallenge, storeChallenge } from './passkey-challenges.ts';
+import { getPasskeySite } from './passkey-site.ts';
+import { lockPasswordForShare } from './password-lock.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** One a device, and some in reserve. */
+export const maxPasskeys = 10;
+
+/** Ed25519, P-256 and RSA: what every device of today has one of, and what does not have to be asked of this Node first. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What an authenticator knows the account by; says nothing about it to whoever looks into one. */
+const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', secret).update(`passkey-handle\n${personId}`).digest());
+
+/** For the making of a passkey on the member's device. */
+export async function createRegistrationOptions(
+  app: AuthApp,
+  personId: number,
+  siteName: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { db, config, now } = app;
+  const { email, name } = await db
+    .selectFrom('member as m')
+    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
+    .select(['m.email', 'f.name'])
+    .where('m.person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('person_id', '=', personId)
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: getPasskeySite(config).rpID,
+    userID: createUserHandle(config.secret, personId),
+    userName: email,
+    userDisplayName: name,
+    timeout: challengeTtlS * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+      id,
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await storeChallenge(db, options.challenge, personId, now());
+  return options;
+}
+
+/**
+ * Keeps a passkey that answers a challenge of this member. `refused`: it does not; `known`: it is somebody's already; `full`:
+ * they have as many as they may.
+ */
+export async function addPasskey(
+  { db, config, now, sessions }: AuthApp & { sessions: Pick<Sessions, 'findValid'> },
+  { personId, sessionId }: Session,
+  response: RegistrationResponseJSON,
+  userAgent: string,
+): Promise<{ id: number; device: string } | 'refused' | 'known' | 'full'> {
+  const challenge = readChallenge(response.response.clientDataJSON);
+  if (challenge === null || !(await consumeChallenge(db, challenge, personId, now()))) return 'refused';
+  const { rpID, origin } = getPasskeySite(config);
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => null);
+  if (!checked?.verified) return 'refused';
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const device = getDeviceName(userAgent);
+  return db.transaction().execute(async (tx) => {
+    // One after the other, so that two at the same moment are counted; and what ends passkeys ends this one, too, or has ended
+    // the session it is made in.
+    const { rows: held } = await sql<{ auth_user_id: number }>`
+      select auth_user_id from member where person_id = ${personId} for no key update`.execute(tx);
+    await lockPasswordForShare(tx, held[0]?.auth_user_id ?? 0);
+    if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return 'refused';
+    const { rows: had } = await sql<{ n: number }>`
+      select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
+    if ((had[0]?.n ?? 0) >= maxPasskeys) return 'full';
+    const made = await tx
+      .insertInto('passkey')
+      .values({
+        person_id: personId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: [...transports],
+        device,
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return 'known';
+    await sql`update auth_session set passkey_id = ${made.id} where id = ${Number(sessionId)}`.execute(tx);
+    return { id: made.id, device };
+  });
+}
+
+/** Whether there was such a passkey of this member. */
+export async function removePasskey(tx: Kysely<DB>, personId: number, id: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}

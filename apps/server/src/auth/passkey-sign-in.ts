@@ -1,0 +1,117 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { type AuthApp, createAuth } from './better-auth.ts';
+import { challengeTtlS, consumeChallenge, readChallenge, storeChallenge } from './passkey-challenges.ts';
+import { getPasskeySite } from './passkey-site.ts';
+import { lockPasswordForShare } from './password-lock.ts';
+
+/** For signing in: names no account and no key, so that it is the same for everybody who asks. */
+export async function createLoginOptions({
+  db,
+  config,
+  now,
+}: AuthApp): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: getPasskeySite(config).rpID,
+    timeout: challengeTtlS * 1000,
+    userVerification: 'required',
+  });
+  await storeChallenge(db, options.challenge, null, now());
+  return options;
+}
+
+export type VerifiedPasskey = {
+  id: number;
+  personId: number;
+  authUserId: number;
+  email: string;
+  /** As it was kept, and as the authenticator counts now. */
+  counter: { before: number; now: number };
+};
+
+/** Whose passkey answered a challenge for signing in; null where none did, whatever the reason. Opens nothing yet. */
+export async function verifyPasskey(
+  { db, config, now }: AuthApp,
+  response: AuthenticationResponseJSON,
+): Promise<VerifiedPasskey | null> {
+  const challenge = readChallenge(response.response.clientDataJSON);
+  if (challenge === null || !(await consumeChallenge(db, challenge, null, now()))) return null;
+  const found = await db
+    .selectFrom('passkey as k')
+    .innerJoin('member as m', 'm.person_id', 'k.person_id')
+    .select([
+      'k.id',
+      'k.person_id',
+      'k.credential_id',
+      'k.public_key',
+      'k.counter',
+      'm.auth_user_id',
+      'm.email',
+    ])
+    .where('k.credential_id', '=', response.id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { rpID, origin } = getPasskeySite(config);
+  const counter = Number(found.counter);
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    // Throws where the authenticator counts no further than was kept: somebody has a copy of it.
+    credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter },
+  }).catch(() => null);
+  if (!checked?.verified) return null;
+  return {
+    id: found.id,
+    personId: found.person_id,
+    authUserId: found.auth_user_id,
+    email: found.email,
+    counter: { before: counter, now: checked.authenticationInfo.newCounter },
+  };
+}
+
+/**
+ * A session of whoever proved a passkey: its token. Null where the passkey was removed or used meanwhile, and for the banned
+ * and deleted.
+ */
+export async function openSession(
+  app: AuthApp,
+  { id, personId, authUserId, counter }: VerifiedPasskey,
+  userAgent: string,
+): Promise<string | null> {
+  return app.db.transaction().execute(async (tx) => {
+    // Whatever ends every session passes by before or after, and then takes this one along.
+    await lockPasswordForShare(tx, authUserId);
+    if (!(await countUse(tx, { id, counter }, app.now())) || !(await canSignIn(tx, personId))) return null;
+    const { internalAdapter } = await createAuth(tx, app.config).$context;
+    const { token } = await internalAdapter.createSession(String(authUserId), false, { userAgent }, true);
+    await sql`update auth_session set passkey_id = ${id} where token = ${token}`.execute(tx);
+    return token;
+  });
+}
+
+/** Whether the passkey is there and its answer was the first with this counter. */
+export async function countUse(
+  db: Kysely<DB>,
+  { id, counter }: Pick<VerifiedPasskey, 'id' | 'counter'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update passkey set counter = ${counter.now}, used_at = ${now}
+    where id = ${id} and counter = ${counter.before} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+async function canSignIn(db: Kysely<DB>, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from person where id = ${personId} and state in ('active', 'paused')`.execute(db);
+  return rows.length > 0;
+}

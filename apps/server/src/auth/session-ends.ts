@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { DB } from '../db/schema.ts';
+
+type SessionEndServices = Pick<App, 'db' | 'fanout' | 'log' | 'tickets'>;
+
+/** Taking tickets back is one write to the short memory; nobody waits longer for one that hangs. */
+const timeoutMs = 1_000;
+
+/** Deletes one session of a member, or all but one; returns their ids. Their sockets are left to `closeSessions`. */
+export async function deleteSessions(
+  tx: Kysely<DB>,
+  personId: number,
+  which: { id: number } | { exceptId: number },
+): Promise<string[]> {
+  const chosen = 'id' in which ? sql`s.id = ${which.id}` : sql`s.id <> ${which.exceptId}`;
+  const { rows } = await sql<{ id: number }>`
+    delete from auth_session s using member m
+    where m.auth_user_id = s.user_id and m.person_id = ${personId} and ${chosen} returning s.id`.execute(tx);
+  return rows.map(({ id }) => String(id));
+}
+
+/**
+ * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then their
+ * rows, then tickets that were not used yet.
+ */
+export async function endSessions(app: SessionEndServices, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const sessionId of sessionIds) app.fanout.endSession(sessionId);
+  await sql`delete from auth_session where id = any(${sessionIds.map(Number)}::bigint[])`.execute(app.db);
+  await closeSessions(app, sessionIds);
+}
+
+/**
+ * For sessions whose rows are gone already: their sockets close, then their tickets are taken back. Never throws: a ticket that
+ * could not be taken back opens a socket that is closed at once, because its session is looked up again on arrival.
+ */
+export async function closeSessions(
+  app: Omit<SessionEndServices, 'db'>,
+  sessionIds: readonly string[],
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const sessionId of sessionIds) app.fanout.endSession(sessionId);
+  const revoked = Promise.all(sessionIds.map((sessionId) => app.tickets.revoke({ sessionId }))).catch(
+    (error: unknown) => app.log.warn({ err: error }, 'the tickets of ended sessions were not taken back'),
+  );
+  await Promise.race([revoked, sleep(timeoutMs, undefined, { ref: false })]);
+}
+
+/** Sessions that a sign-out could not end, because the database was away: they end now. */
+export async function endLeftSessions(app: SessionEndServices & Pick<App, 'sessions'>): Promise<void> {
+  await closeSessions(app, await app.sessions.deleteSignedOut());
+}

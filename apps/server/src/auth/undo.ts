@@ -1,0 +1,48 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { applyAccessStep } from './account-access.ts';
+import { lockAccount } from './password-lock.ts';
+
+const tokenShape = /^[\w-]{43}$/;
+const hashToken = (token: string) => hash('sha256', token, 'buffer');
+
+/** What the mail says, made when it is written; an earlier one of the same change is good no more. */
+export async function createUndoToken(db: Kysely<DB>, undoId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('account_undo')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', undoId)
+    .execute();
+  return token;
+}
+
+/**
+ * Gives the account back to the address that the link was sent to, whatever was changed since and whichever change the link
+ * was about; a link to a new password goes to that address. Null for a used, stale or wrong token.
+ */
+export async function redeemUndo(
+  db: Kysely<DB>,
+  token: string,
+  now: Date,
+): Promise<{ personId: number; sessionIds: string[] } | null> {
+  if (!tokenShape.test(token)) return null;
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
+      select m.person_id, m.auth_user_id from account_undo u join member m on m.person_id = u.person_id
+      where u.token_hash = ${hashToken(token)} and u.expires_at > ${now}`.execute(tx);
+    const [owner] = rows;
+    if (!owner) return null;
+    const account = { personId: owner.person_id, authUserId: owner.auth_user_id };
+    await lockAccount(tx, account);
+    // Whoever came first with this link, or with another way back, was quicker.
+    const { rows: valid } = await sql`
+      select from account_undo where token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(tx);
+    if (valid.length === 0) return null;
+    const { endedSessions, email } = await applyAccessStep(tx, 'taken_back', account, { now });
+    await addJob(tx, 'send_letter', { letter: 'recover', email });
+    return { personId: account.personId, sessionIds: endedSessions };
+  });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Blobs, blobFolder, FILE_MODES, type StoredBlob } from './blobs.ts';
+
+// Written beside and moved into place, so that nobody ever reads half a file.
+const unfinishedShape = /\.[0-9a-f]{12}$/;
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const nullIfAbsent = (error: unknown) => {
+  if (isAbsent(error)) return null;
+  throw error;
+};
+
+/** Blobs as files under a folder of this machine: for one machine, or for several that share a disk. */
+export async function openDiskBlobs(root: string): Promise<Blobs> {
+  const folders = Object.keys(FILE_MODES);
+  for (const folder of folders) await fs.mkdir(path.join(root, folder), { recursive: true });
+  const fileOf = (key: string) => path.join(root, blobFolder(key) && key);
+
+  async function place(key: string, write: (unfinished: string) => Promise<unknown>): Promise<void> {
+    const file = fileOf(key);
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+    try {
+      await write(unfinished);
+      await fs.rename(unfinished, file);
+    } catch (error) {
+      // On a full disk each half would keep the next one out, too.
+      await fs.rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async function* filesBelow(folder: string): AsyncIterable<string> {
+    const entries: Dirent[] =
+      (await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+    const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+    for (const name of names) {
+      if (name.endsWith('/')) yield* filesBelow(`${folder}/${name.slice(0, -1)}`);
+      else yield `${folder}/${name}`;
+    }
+  }
+  const changedAt = async (key: string) => (await fs.stat(path.join(root, key)).catch(nullIfAbsent))?.mtime;
+
+  return {
+    put: (key, bytes) =>
+      place(key, (unfinished) => fs.writeFile(unfinished, bytes, { mode: FILE_MODES[blobFolder(key)] })),
+    get: (key) => fs.readFile(fileOf(key)).catch(nullIfAbsent),
+    read: async (key) => {
+      const file = await fs.open(fileOf(key)).catch(nullIfAbsent);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, stream: file.createReadStream() };
+    },
+    copy: async (from, to) => {
+      try {
+        await place(to, (unfinished) => fs.copyFile(fileOf(from), unfinished));
+        return true;
+      } catch (error) {
+        if (isAbsent(error)) return false;
+        throw error;
+      }
+    },
+    remove: (key) => fs.rm(fileOf(key), { force: true }),
+    list: async function* (folder): AsyncIterable<StoredBlob> {
+      for await (const key of filesBelow(folder)) {
+        const storedAt = unfinishedShape.test(key) ? undefined : await changedAt(key);
+        if (storedAt) yield { key, storedAt };
+      }
+    },
+    removeUnfinished: async (before) => {
+      let removed = 0;
+      for (const folder of folders)
+        for await (const key of filesBelow(folder)) {
+          const since = unfinishedShape.test(key) ? await changedAt(key) : undefined;
+          if (!since || since >= before) continue;
+          await fs.rm(path.join(root, key), { force: true });
+          removed++;
+        }
+      return removed;
+    },
+    isReady: () =>
+      Promise.all(folders.map((folder) => fs.access(path.join(root, folder), fs.constants.W_OK))).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import { auditList } from '@afterglow/protocol/console/audit/audit-list';
+import { exportBatch, type ListExport, maxExported } from '../exports.ts';
+import { listRows } from '../list.ts';
+import { auditRows, toAuditEntries } from './audit-rows.ts';
+
+/** The audit log as a file: what the filter lets through, in the order of the list. */
+export const auditExport: ListExport = {
+  contract: auditList,
+  columns: [
+    'id',
+    'at',
+    'staff_id',
+    'staff',
+    'kind',
+    'call',
+    'subject',
+    'person_id',
+    'person',
+    'detail',
+    'session',
+    'trace',
+  ],
+  async *rows(db, question, reader) {
+    const batches = listRows(auditRows(db), question, { batch: exportBatch, limit: maxExported });
+    for await (const rows of batches) {
+      const entries = await toAuditEntries(db, rows, reader);
+      yield entries.map(({ id, staff, kind, call, subject, person, detail, session, trace }, n) => [
+        id,
+        reader.isoTime(rows[n]?.at ?? new Date(0)),
+        staff?.id ?? null,
+        staff?.name ?? null,
+        kind,
+        call,
+        subject,
+        person?.id ?? null,
+        person?.name ?? null,
+        JSON.stringify(detail),
+        session,
+        trace,
+      ]);
+    }
+  },
+};

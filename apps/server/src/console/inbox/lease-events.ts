@@ -1,0 +1,68 @@
+import { inboxMessagePush } from '@afterglow/protocol/console/inbox/inbox-message';
+import { inboxSeen } from '@afterglow/protocol/console/inbox/inbox-seen';
+import { inboxTyping } from '@afterglow/protocol/console/inbox/inbox-typing';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { createBatchLoader } from '../../db/batch-loader.ts';
+import type { DB } from '../../db/schema.ts';
+import type { PersonaEvent } from '../../features/chat/index.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { maskText } from './message-view.ts';
+
+/** News of this time share one look-up: members type three times a second. */
+const batchDelayMs = 20;
+
+type Holder = { leaseId: number; staffId: number };
+
+/** What happens in a held conversation, told to its holder. Every process hears it and tells only whoever is connected to it. */
+export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
+  const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {
+    delayMs: batchDelayMs,
+  });
+  return (event) => {
+    if (app.connections.staff().length === 0) return;
+    findHolder(event).then(
+      (holder) => {
+        const frame = holder && createFrame(event, holder.leaseId);
+        if (frame) app.fanout.toStaffHere(holder.staffId, frame);
+      },
+      (error: unknown) => app.log.warn({ err: error }, 'a holder was not told'),
+    );
+  };
+}
+
+/** The push for it, or nothing for what the console does itself. */
+function createFrame(event: PersonaEvent, lease_id: number): string | null {
+  switch (event.kind) {
+    case 'typing':
+      return pushFrame(inboxTyping, { data: { lease_id } });
+    case 'seen':
+      return pushFrame(inboxSeen, { data: { lease_id, message_ids: event.messageIds } });
+    case 'message': {
+      const { id, from, type, body, timeS, notice, replyTo } = event.message;
+      if (from !== 'member') return null;
+      const base = { id, from, type, body: maskText(type, body), time: timeS, seen: false, staff: null };
+      const message = { ...base, ...(notice ? { notice } : {}), ...(replyTo ? { reply_to: replyTo } : {}) };
+      return pushFrame(inboxMessagePush, { data: { lease_id, message } });
+    }
+  }
+}
+
+/** Who holds each conversation now, in the order asked. */
+async function findHolders(
+  db: Kysely<DB>,
+  pairs: readonly { personaId: number; memberId: number }[],
+  now: Date,
+): Promise<(Holder | null)[]> {
+  const { rows } = await sql<{ lease_id: number | null; staff_id: number | null }>`
+    select l.id as lease_id, l.staff_id
+    from unnest(
+      ${pairs.map((pair) => pair.personaId)}::bigint[], ${pairs.map((pair) => pair.memberId)}::bigint[]
+    ) with ordinality as pair (persona_id, member_id, n)
+    left join inbox_lease l on l.persona_id = pair.persona_id and l.member_id = pair.member_id
+      and l.ended_at is null and l.expires_at > ${now}
+    order by n`.execute(db);
+  return rows.map(({ lease_id, staff_id }) =>
+    lease_id !== null && staff_id !== null ? { leaseId: lease_id, staffId: staff_id } : null,
+  );
+}

@@ -1,0 +1,183 @@
+import { maxCounted } from '@afterglow/protocol/console/list';
+import {
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+  sql,
+} from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { type Position, readCursor, writeCursor } from './list-cursor.ts';
+
+/*
+ * Lists of the console. Pages are found by key: a page begins after the last row of the one before, in the order of the sort and
+ * then of the id. It costs the same at any depth, and it repeats and misses nothing while rows arrive. Each sort, and each filter
+ * that may stand alone, needs an index: `audit/audit-list-large.pg.test.ts` shows how that is tested.
+ */
+
+/** One of the values, or a stretch of time with its `from` and without its `to`. */
+type Filter<Column> = { anyOf: Column } | { timeWithin: Column };
+
+/** What a list of the console reads. `id` breaks ties. */
+export type List<Row = unknown, Sort extends string = string, Filters extends string = string> = {
+  /** The call that answers it. */
+  name: string;
+  query: SelectQueryBuilder<DB, keyof DB, Row>;
+  id: string;
+  /** The columns of each sort, which all rise or all fall. */
+  sorts: Readonly<Record<Sort, readonly string[]>>;
+  defaultSort: Sort | `-${Sort}`;
+  filters: Readonly<Record<Filters, Filter<string>>>;
+};
+
+/** Checks that a list names columns of its own query. Columns that are sorted by must not be null. */
+export function defineList<
+  Db,
+  Tables extends keyof Db,
+  Row,
+  const Sort extends string,
+  Filters extends string,
+>(
+  list: Omit<List<Row, Sort, Filters>, 'query' | 'id' | 'sorts' | 'filters'> & {
+    query: SelectQueryBuilder<Db, Tables, Row>;
+    id: StringReference<Db, Tables>;
+    sorts: Readonly<Record<Sort, readonly StringReference<Db, Tables>[]>>;
+    filters: Readonly<Record<Filters, Filter<StringReference<Db, Tables>>>>;
+  },
+): List<Row, Sort, Filters> {
+  return list as unknown as List<Row, Sort, Filters>;
+}
+
+/** What a list is asked, as its contract has parsed it. */
+export type ListQuestion = {
+  filter?: Readonly<Record<string, unknown>> | undefined;
+  sort?: string | undefined;
+};
+type PageQuestion = ListQuestion & {
+  after?: string | undefined;
+  currentLength: number;
+  recordsToTake: number;
+};
+
+type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
+
+/** A page of a list; null where `after` is not of this list with this filter and this sort. */
+export async function listPage<Row>(
+  { db, secret }: { db: Kysely<DB>; secret: string },
+  list: List<Row>,
+  question: PageQuestion,
+): Promise<Page<Row> | null> {
+  const { filter, sort, after, currentLength: skip, recordsToTake: take } = question;
+  const signed = [list.name, filter, sort];
+  const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
+  if (cursor === null) return null;
+  const found = await rowsAfter(list, question, { position: cursor?.position, take: take + 1, skip });
+  const total = cursor?.total ?? (await countUpTo(db, maxCounted + 1, filtered(list, question)));
+  const last = found.length > take ? found[take - 1] : undefined;
+  return {
+    rows: found.slice(0, take).map(({ row }) => row),
+    next: last ? writeCursor({ position: last.position, total }, signed, secret) : null,
+    total: Math.min(total, maxCounted),
+    capped: total > maxCounted,
+  };
+}
+
+/**
+ * All rows of a list for a file, `batch` in a query, `limit` at most. No transaction and no connection is held while a slow
+ * reader takes its time, and nothing is read ahead of it.
+ */
+export async function* listRows<Row>(
+  list: List<Row>,
+  question: ListQuestion,
+  { batch, limit }: { batch: number; limit: number },
+): AsyncGenerator<Row[]> {
+  let position: Position | undefined;
+  for (let count = 0; count < limit; ) {
+    const take = Math.min(batch, limit - count);
+    const found: Placed<Row>[] = await rowsAfter(list, question, { position, take });
+    if (found.length > 0) yield found.map(({ row }) => row);
+    if (found.length < take) return;
+    count += found.length;
+    position = found.at(-1)?.position;
+  }
+}
+
+/** How many rows a list has above `id`, up to 101: the bar above it says more than 100 then. */
+export function countNewer(db: Kysely<DB>, list: List, question: ListQuestion, id: number): Promise<number> {
+  const newer = filtered(list, question).where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`);
+  return countUpTo(db, maxNewer, newer);
+}
+const maxNewer = 101;
+
+type Placed<Row> = { row: Row; position: Position };
+
+async function rowsAfter<Row>(
+  list: List<Row>,
+  question: ListQuestion,
+  { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
+): Promise<Placed<Row>[]> {
+  const { columns, falling } = orderOf(list, question);
+  const texts = sql.join(columns.map((column) => sql`${column}::text`));
+  let query = filtered(list, question)
+    .select(sql<string[]>`array[${texts}]`.as('list_position'))
+    .limit(take)
+    .offset(skip);
+  if (position) {
+    const [keys, values] = [sql.join(columns), sql.join(position)];
+    query = query.where(
+      falling ? sql<SqlBool>`(${keys}) < (${values})` : sql<SqlBool>`(${keys}) > (${values})`,
+    );
+  }
+  for (const column of columns) query = query.orderBy(column, falling ? 'desc' : 'asc');
+  const found = await query.execute();
+  return found.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
+}
+
+/** Counts rows, but no more than `limit` of them. */
+async function countUpTo(
+  db: Kysely<DB>,
+  limit: number,
+  query: SelectQueryBuilder<DB, keyof DB, unknown>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql`1`.as('one')).limit(limit);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${counted}) counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+function filtered<Row>(
+  { query, filters }: List<Row>,
+  { filter = {} }: ListQuestion,
+): SelectQueryBuilder<DB, keyof DB, Row> {
+  let rows = query;
+  for (const [name, value] of Object.entries(filter)) {
+    const column = filters[name];
+    if (!column) throw new Error(`The list has no filter ${name}.`);
+    if (value !== undefined) rows = rows.where(conditionOf(column, value));
+  }
+  return rows;
+}
+
+function conditionOf(filter: Filter<string>, value: unknown): RawBuilder<SqlBool> {
+  if ('anyOf' in filter) {
+    const column = sql.ref(filter.anyOf);
+    const values: unknown[] = [value].flat();
+    // PostgreSQL 15 reads an index in its order behind `=`; behind `any` of a single value it sorts.
+    return values.length === 1
+      ? sql<SqlBool>`${column} = ${values[0]}`
+      : sql<SqlBool>`${column} = any(${values})`;
+  }
+  const column = sql.ref(filter.timeWithin);
+  const { from, to } = value as { from?: number; to?: number };
+  const sides = [
+    ...(from === undefined ? [] : [sql`${column} >= ${new Date(from * 1000)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${new Date(to * 1000)}`]),
+  ];
+  return sides.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(sides, sql` and `)})`;
+}
+
+function orderOf({ sorts, defaultSort, id }: List, { sort = defaultSort }: ListQuestion) {
+  const falling = sort.startsWith('-');
+  const columns = [...(sorts[falling ? sort.slice(1) : sort] ?? []), id];
+  return { columns: columns.map((column) => sql.ref(column)), falling };
+}

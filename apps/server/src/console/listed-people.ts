@@ -1,0 +1,66 @@
+import type { By, ListedPerson } from '@afterglow/protocol/console/entities';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { createProfileAddress } from '../media/signed-address.ts';
+
+type Ids = readonly (number | null)[];
+const given = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
+
+/** The members of staff behind these ids, as lists name them. */
+export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => By> {
+  const wanted = given(ids);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', wanted).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => (id === null ? null : (byId.get(id) ?? { id, name: '' }));
+}
+
+type Reader = { language: string; secret: string; now: Date };
+
+/** The people behind these ids, as lists name them; whoever is erased keeps the id alone. */
+export async function readListedPeople(
+  db: Kysely<DB>,
+  ids: Ids,
+  { language, secret, now }: Reader,
+): Promise<(id: number | null) => ListedPerson | null> {
+  const wanted = given(ids);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('person')
+          .innerJoin('profile', 'profile.person_id', 'person.id')
+          .select((people) => [
+            'person.id',
+            'person.virtual',
+            'profile.name',
+            'profile.name_by_language',
+            // Of a member staff see what everybody sees.
+            people
+              .selectFrom('photo')
+              .select('media_key')
+              .whereRef('photo.person_id', '=', 'person.id')
+              .where('review', '=', 'approved')
+              .where('visible', '=', 'everyone')
+              .orderBy('position')
+              .limit(1)
+              .as('photo'),
+          ])
+          .where('person.id', 'in', wanted)
+          .where('person.state', '<>', 'deleted')
+          .execute();
+  const byId = new Map(
+    rows.map(({ id, virtual, name, name_by_language: names, photo }): [number, ListedPerson] => [
+      id,
+      {
+        id,
+        virtual,
+        name: (names as Record<string, string> | null)?.[language] ?? name,
+        photo: photo === null ? null : createProfileAddress(secret, photo, 'staff', now),
+      },
+    ]),
+  );
+  return (id) => (id === null ? null : (byId.get(id) ?? { id, name: '', virtual: false, photo: null }));
+}

@@ -1,0 +1,186 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { abortable } from './abortable.ts';
+import type { App } from './app.ts';
+import { createSessions } from './auth/sessions.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
+import type { Config } from './config.ts';
+import { createShiftNotifier } from './console/inbox/inbox.ts';
+import { openListWatchers } from './console/list-watchers.ts';
+import { createReplacedCounter } from './db/connection-metrics.ts';
+import { openDatabase } from './db/database.ts';
+import { deckPlanning } from './db/deck-planning.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { getPoolSizes, requireConnections } from './db/pools.ts';
+import { createSendWriter } from './features/chat/index.ts';
+import { createRelationshipCache } from './features/chat/relationship-cache.ts';
+import { createAnswerTimes } from './features/discovery/answer-time.ts';
+import { createDecks } from './features/discovery/decks.ts';
+import { createTotals } from './features/likes/notify-totals.ts';
+import { createCardFactsCache } from './features/profile/card-facts.ts';
+import { onLeft, onUnlinked } from './features/safety/index.ts';
+import { seedDefaults } from './features/seed-defaults.ts';
+import { createCommunity } from './features/site/community.ts';
+import { createImpressions } from './features/spotlight/index.ts';
+import { createConnectionRegistry } from './gateway/connection-registry.ts';
+import { createMemoryFanout } from './gateway/fanout-memory.ts';
+import { createRedisFanout } from './gateway/fanout-redis.ts';
+import { createForeground } from './gateway/foreground.ts';
+import { createPresence } from './gateway/presence-memory.ts';
+import { createTickets } from './gateway/tickets.ts';
+import { createMemoryTtlStore, createRedisTtlStore } from './gateway/ttl-store.ts';
+import { createJobMetrics } from './jobs/metrics.ts';
+import { openLog } from './log.ts';
+import { createMail } from './mail/mail.ts';
+import { openMediaStore } from './media/store.ts';
+import { createProviders } from './payments/providers.ts';
+import { createPushes } from './push/open-pushes.ts';
+import { createRateLimits } from './rpc/rate-limits.ts';
+import { createSettings } from './settings/settings.ts';
+import { siteSettings } from './site-settings.ts';
+
+export type CreatedApp = {
+  app: App;
+  /** Of the main database, for the job queue. */
+  pool: pg.Pool;
+  /** Closes everything in the reverse order of its opening; what fails to close keeps nothing else open. */
+  close: () => Promise<void>;
+};
+
+export type AppOptions = {
+  /** Tests set the clock. */
+  now?: () => Date;
+  log?: Logger;
+  /** A word on what takes long, for whoever waits at a terminal. */
+  progress?: (line: string) => void;
+  /** Without the towns, prices and texts that a house comes with. */
+  bare?: boolean;
+  /** Once aborted, the start ends as soon as it may: what was opened is closed, and its reason is thrown. */
+  abortSignal?: AbortSignal;
+};
+
+const sweepMs = 30_000;
+/** How long another process may take to say whom it has before it. */
+const foregroundTimeoutMs = 300;
+
+/**
+ * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
+ * this one. What was opened is closed again when a later part cannot be.
+ */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
+  const { now = () => new Date(), progress = () => {}, abortSignal } = options;
+  await using opened = new AsyncDisposableStack();
+  /** Keeps a part until the house closes. */
+  const register = <Part extends { close: () => unknown }>(part: Part): Part => {
+    opened.defer(async () => void (await part.close()));
+    return part;
+  };
+  const { log = openLog(config) } = options;
+
+  const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
+  abortSignal?.throwIfAborted();
+  const applied = await migrate(url, config.cell);
+  abortSignal?.throwIfAborted();
+  if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
+  const pools = getPoolSizes(config.databasePool);
+  const metrics = new Registry();
+  const replaced = createReplacedCounter(metrics, log);
+  const database = register(openDatabase({ url, max: pools.main, onReplaced: replaced('main'), log }));
+  const db = database.kysely;
+  await requireConnections(db, config.databasePool);
+  const deck = register(
+    openDatabase({
+      url,
+      max: pools.deck,
+      applicationName: 'afterglow-deck',
+      onConnect: deckPlanning,
+      onReplaced: replaced('deck'),
+      log,
+    }),
+  );
+
+  const fanout = register(config.redisUrl ? createRedisFanout(config.redisUrl, log) : createMemoryFanout());
+  const settings = register(await createSettings(db, siteSettings, { bus: fanout, log }));
+  const ttlStore = register(
+    config.redisUrl
+      ? createRedisTtlStore(config.redisUrl)
+      : createMemoryTtlStore(options.now ? () => now().getTime() : undefined),
+  );
+  const connections = createConnectionRegistry();
+  fanout.onDelivery(connections);
+  const foreground = register(
+    createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? foregroundTimeoutMs : 0 }),
+  );
+  const presence = register(createPresence(fanout, connections.deliverTo));
+  const rateLimits = createRateLimits({ off: !config.limits });
+  const sweep = setInterval(() => rateLimits.sweep(performance.now()), sweepMs);
+  sweep.unref();
+  opened.defer(() => clearInterval(sweep));
+  const relationships = createRelationshipCache();
+  const unsubscribeUnlinked = onUnlinked({ fanout }, (a, b) => {
+    relationships.unlink(a, b);
+    presence.unlink(a, b);
+  });
+  opened.defer(unsubscribeUnlinked);
+  opened.defer(onLeft({ fanout }, relationships.invalidatePerson));
+
+  const pushes = register(await createPushes({ db, log }));
+  const blobs = await openBlobs(config);
+  const baseServices = {
+    config,
+    log,
+    now,
+    db,
+    settings,
+    fanout,
+    ttlStore,
+    connections,
+    foreground,
+    presence,
+    rateLimits,
+    relationships,
+    pushes,
+  };
+  const app: App = {
+    ...baseServices,
+    lifecycle: { leaving: false },
+    metrics,
+    jobMetrics: createJobMetrics(metrics, db),
+    tickets: createTickets({ ...config, memory: ttlStore, now }),
+    sessions: createSessions({ ...config, db, now }),
+    mail: createMail(config, log),
+    blobs,
+    media: openMediaStore(blobs),
+    providers: createProviders(config),
+    cardFacts: createCardFactsCache(),
+    answerTimes: createAnswerTimes(),
+    decks: createDecks(deck.kysely),
+    impressions: register(createImpressions({ db, log })),
+    sendWriter: createSendWriter(baseServices),
+    totals: createTotals(baseServices),
+    community: createCommunity(baseServices),
+    listWatchers: register(openListWatchers(baseServices)),
+    notifyShiftChange: createShiftNotifier(baseServices),
+  };
+  if (!options.bare) await abortable(seedDefaults(db, progress), abortSignal);
+  const parts = opened.move();
+  return { app, pool: database.pool, close: () => parts.disposeAsync() };
+}
+
+async function embeddedUrl(
+  config: Config,
+  opened: AsyncDisposableStack,
+  { progress, log }: { progress: (line: string) => void; log: Logger },
+): Promise<string> {
+  if (!fs.existsSync(path.join(config.dataDir, 'postgres.password')))
+    progress('Making the embedded database …');
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  opened.defer(embedded.stop);
+  if (!embedded.dir.startsWith(config.dataDir))
+    progress(`The database lies in ${embedded.dir}: its user cannot enter ${config.dataDir}.`);
+  return embedded.url();
+}

@@ -1,0 +1,22 @@
+import { accountEmailCancel } from '@afterglow/protocol/account/account-email-cancel';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { applyAccessStep } from '../../auth/account-access.ts';
+import { lockAccount } from '../../auth/password-lock.ts';
+import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
+
+/** Needs the session alone, so that nobody is kept from closing a door. */
+export const accountEmailCancelHandler = write(accountEmailCancel, async ({ me, tx, now, push }) => {
+  const pending = await tx
+    .selectFrom('email_change as c')
+    .innerJoin('member as m', 'm.person_id', 'c.person_id')
+    .select(['c.email', 'm.auth_user_id'])
+    .where('c.person_id', '=', me.id)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!pending) return reject('not_found');
+  const account = { personId: me.id, authUserId: pending.auth_user_id };
+  await lockAccount(tx, account);
+  await applyAccessStep(tx, 'address_cancelled', account, { now });
+  push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
+  return replyWithDetails({ email: pending.email });
+});

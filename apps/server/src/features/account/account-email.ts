@@ -1,0 +1,36 @@
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { accountEmail } from '@afterglow/protocol/account/account-email';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { isAddressTaken, requestAddressChange } from '../../auth/address-change.ts';
+import { checkOwnPassword } from '../../auth/check-password.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
+import { reauthenticate } from './reauthenticate.ts';
+
+/** Each wish is a mail to an inbox that may be anybody's. */
+const maxPerDay = 10;
+
+export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
+  const { me, app, now, sessionId } = ctx;
+  const email = normalizeEmail(given.email);
+  if (!isValidEmail(email)) return rejectInput('email', 'invalid_email');
+  const owner = await checkOwnPassword(ctx.db, app, me.id, given.password);
+  if (typeof owner === 'string') return reject(owner);
+  if (email === owner.email) return rejectInput('email', 'invalid_email');
+  if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, 24 * 3600)).count > maxPerDay)
+    return reject('limit_reached', { reason: 'too_many_addresses' });
+  const { neutral_signup: neutral } = app.settings.current();
+  const untilS = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await reauthenticate(ctx, tx, owner))) return 'forbidden';
+    // Where sign-up is neutral the inbox alone learns that it has an account.
+    if ((await isAddressTaken(tx, email, me.id, now)) && !neutral) return 'taken';
+    const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
+    const until = await requestAddressChange(tx, account, { email, confirmed: owner.verified, now });
+    await addJob(tx, 'send_letter', { letter: 'verify', personId: me.id });
+    return until;
+  });
+  if (untilS === 'forbidden') return reject('forbidden');
+  if (untilS === 'taken') return reject('conflict', { reason: 'email_taken' });
+  ctx.push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
+  return replyWithDetails({ email, undo_until: untilS });
+});

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { endLinks } from '../../auth/account-access.ts';
+import type { DB } from '../../db/schema.ts';
+import { addJobs } from '../../jobs/jobs.ts';
+import { queueRemoval } from '../../media/remove-picture.ts';
+import { personalTables, selectRows } from './personal-data.ts';
+
+/** Everything that is kept of somebody goes, but for figures of money under a number. Files go after the commit, by jobs. */
+async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number): Promise<void> {
+  const { rows: pictures } = await sql<{ key: string }>`
+    select key from media where owner_id = ${personId}`.execute(tx);
+  const { rows: exports } = await sql<{ id: number }>`
+    select id from account_export where person_id = ${personId}`.execute(tx);
+  await endLinks(tx, authUserId);
+  for (const table of personalTables) {
+    const name = sql.table(table.name);
+    if (table.erased === 'rows')
+      await sql`delete from ${name} where ${selectRows(table, personId)}`.execute(tx);
+    else if (table.erased !== 'nothing') {
+      const where = selectRows({ ...table, mine: table.erased.where ?? table.mine }, personId);
+      await sql`update ${name} set ${sql.raw(table.erased.set)} where ${where}`.execute(tx);
+    }
+  }
+  await queueRemoval(tx, pictures);
+  await addJobs(
+    tx,
+    'remove_export',
+    exports.map(({ id }) => ({ exportId: id })),
+  );
+}
+
+/** Accounts whose time to come back is over. Each in a transaction of its own: a killed round goes on with the next. */
+export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
+  for (let more = true; more; ) {
+    more = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
+        select m.person_id, m.auth_user_id from member m join person p on p.id = m.person_id and p.state = 'deleted'
+        where m.erase_at <= ${now} order by m.erase_at limit 1 for update of m skip locked`.execute(tx);
+      const [due] = rows;
+      if (due) await eraseMember(tx, due.person_id, due.auth_user_id);
+      return due !== undefined;
+    });
+  }
+}

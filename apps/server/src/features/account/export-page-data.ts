@@ -1,0 +1,117 @@
+import { isLanguage } from '@afterglow/domain/languages';
+import { parsePictureKey } from '@afterglow/domain/picture-url';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ExportPageData } from '../../mail/pages/export-page.ts';
+import { getCityName } from '../../places/place-label.ts';
+import { visibleToSql } from '../safety/index.ts';
+import { listStatementLines } from '../wallet/index.ts';
+
+type Owner = {
+  email: string;
+  language: string;
+  name: string;
+  gender: number;
+  bio: string;
+  joined: Date;
+  zone: string | null;
+  place: { name: string; name_by_language: unknown } | null;
+};
+type MessageRow = { peer: number; mine: boolean; at: Date; type: string; body: string };
+
+export const getPictureFile = (key: string): string => `pictures/${key}.jpg`;
+
+/** What the readable page of a member's export tells; `keys`: the pictures that lie beside it. */
+export async function loadExportPageData(
+  db: Kysely<DB>,
+  { personId, keys, now }: { personId: number; keys: readonly string[]; now: Date },
+): Promise<ExportPageData> {
+  const { rows: owners } = await sql<Owner>`
+    select m.email, m.language, f.name, p.gender, f.bio, p.created_at as joined, l.utc_zone as zone,
+      case when l.id is not null then json_build_object('name', l.name, 'name_by_language', l.name_by_language) end as place
+    from member m join person p on p.id = m.person_id join profile f on f.person_id = p.id
+    left join place l on l.id = p.place_id
+    where m.person_id = ${personId}`.execute(db);
+  const [owner] = owners;
+  if (!owner) throw new Error('loadExportPageData: not a member');
+  const language = isLanguage(owner.language) ? owner.language : 'he';
+  const known = new Set(keys);
+  return {
+    reader: { email: owner.email, language, name: owner.name, gender: owner.gender },
+    zone: owner.zone,
+    madeAt: now,
+    about: {
+      bio: owner.bio,
+      city: owner.place && getCityName(owner.place, language),
+      joined: owner.joined,
+    },
+    pictures: keys.map(getPictureFile),
+    chats: await listChats(db, { personId, language, known }),
+    statement: (await listStatementLines(db, personId)).map(
+      ({ time, cause, with: peer, amount, balance }) => ({
+        at: new Date(time * 1_000),
+        cause,
+        with: peer?.name ?? '',
+        amount,
+        balance,
+      }),
+    ),
+    purchases: await listPurchases(db, personId),
+  };
+}
+
+/** By name, the latest conversation first, each in the order it was written. Whoever is not to be seen any more is not named. */
+async function listChats(
+  db: Kysely<DB>,
+  { personId, language, known }: { personId: number; language: string; known: ReadonlySet<string> },
+): Promise<ExportPageData['chats']> {
+  const { rows } = await sql<MessageRow>`
+    select case when sender_id = ${personId} then receiver_id else sender_id end as peer, sender_id = ${personId} as mine,
+      at, type, body
+    from message where sender_id = ${personId} or receiver_id = ${personId} order by id`.execute(db);
+  const { rows: names } = await sql<{ id: number; name: string }>`
+    select p.id, coalesce(f.name_by_language ->> ${language}, f.name) as name
+    from person p join profile f on f.person_id = p.id
+    where p.id = any(${[...new Set(rows.map(({ peer }) => peer))]}) and ${visibleToSql(personId)}`.execute(
+    db,
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const byPeer = Map.groupBy(rows, ({ peer }) => peer);
+  return [...byPeer]
+    .sort(([, one], [, other]) => Number(other.at(-1)?.at ?? 0) - Number(one.at(-1)?.at ?? 0))
+    .map(([peer, lines]) => ({
+      name: nameOf.get(peer) ?? null,
+      lines: lines.map(({ mine, at, type, body }) => {
+        const key = type === 'text' || type === 'gift' ? null : parsePictureKey(body);
+        return { mine, at, type, text: body, picture: key && known.has(key) ? getPictureFile(key) : null };
+      }),
+    }));
+}
+
+async function listPurchases(db: Kysely<DB>, personId: number): Promise<ExportPageData['purchases']> {
+  const rows = await db
+    .selectFrom('payment')
+    .select([
+      'settled_at',
+      'credits',
+      'bonus',
+      'months',
+      'amount_minor',
+      'refunded_minor',
+      'currency',
+      'reference',
+    ])
+    .where('person_id', '=', personId)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .execute();
+  return rows.map(({ settled_at, credits, bonus, months, ...row }) => ({
+    at: settled_at as Date,
+    coins: (credits ?? 0) + (bonus ?? 0),
+    months: months ?? 0,
+    amountMinor: row.amount_minor,
+    backMinor: row.refunded_minor ?? 0,
+    currency: row.currency,
+    reference: row.reference,
+  }));
+}

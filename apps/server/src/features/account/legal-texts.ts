@@ -1,0 +1,88 @@
+import { getDirection, type Language } from '@afterglow/domain/languages';
+import { type Kysely, sql } from 'kysely';
+import type { AppServices } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { formatOperator, getTranslate, type Translate } from '../../mail/mail-text.ts';
+
+type TextServices = Pick<AppServices, 'settings' | 'config'>;
+
+/** Long texts that staff edit. */
+export const pageNames = ['terms', 'privacy', 'withdrawal'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** The newest version of each of these texts in a language, with what the settings say in the places that wait for it. */
+export async function loadLegalTexts(
+  db: Kysely<DB>,
+  app: TextServices,
+  { names, language }: { names: readonly PageName[]; language: Language },
+): Promise<{ name: string; version: number; text: string }[]> {
+  const { rows } = await sql<{ name: string; version: number; text: string }>`
+    select distinct on (name) name, version, body as text from page_text
+    where name = any(${names}::text[]) and language = ${language}
+    order by name, version desc`.execute(db);
+  return rows.map((row) => ({ ...row, text: fillPlaceholders(app, language, row.text) }));
+}
+
+/** The instruction on withdrawal with its model form, as a receipt has to carry it; empty where an operator has none. */
+export async function loadWithdrawalText(
+  db: Kysely<DB>,
+  app: TextServices,
+  language: Language,
+): Promise<string> {
+  const [found] = await loadLegalTexts(db, app, { names: ['withdrawal'], language });
+  return found?.text ?? '';
+}
+
+/** Where the operator is written to: what the settings name, else support at the site's own address. */
+export function getContactEmail({ settings, config }: TextServices): string {
+  const host = new URL(config.publicUrl).hostname.replace(/^www\./, '');
+  return settings.current().imprint.email || `support@${host}`;
+}
+
+/** A paragraph that is nothing but one of these goes where there is nothing to say, so that nobody reads a hole. */
+const paragraphs = ['operator', 'data_protection', 'arbitration'] as const;
+
+function fillPlaceholders(app: TextServices, language: Language, text: string): string {
+  const t = getTranslate({ email: '', language });
+  const { name: site, operator, imprint, refund_days: days } = app.settings.current();
+  const email = getContactEmail(app);
+  // A name in the other direction must not turn the sentence around it.
+  const isolate = (value: string) => (getDirection(language) === 'rtl' ? `\u2068${value}\u2069` : value);
+  const whole: Record<(typeof paragraphs)[number], string> = {
+    operator: formatOperator(app, t) ?? '',
+    data_protection: imprint.data_protection
+      ? t('mail.text_data_protection', { who: imprint.data_protection })
+      : '',
+    arbitration: imprint.arbitration
+      ? t('mail.text_arbitration_board', { board: imprint.arbitration })
+      : t('mail.text_arbitration_none'),
+  };
+  const inside: Record<string, string> = {
+    site,
+    email,
+    days: String(days),
+    url: app.config.publicUrl,
+    contact: isolate(
+      [operator.name || site, operator.address, imprint.phone, email].filter(Boolean).join(', '),
+    ),
+    payment: describeProviders(app, t),
+  };
+  const cut = paragraphs.reduce(
+    (rest, key) =>
+      rest.replace(new RegExp(`\\{${key}\\}\\n*`, 'g'), () => (whole[key] ? `${whole[key]}\n\n` : '')),
+    text,
+  );
+  return cut
+    .replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: string) => inside[key] ?? '')
+    .trim();
+}
+
+/** Who takes the money, where they are and on what ground data may go there. */
+function describeProviders({ config, settings }: TextServices, t: Translate): string {
+  const safeguard = t(`mail.text_${settings.current().imprint.safeguard}`);
+  const named = [
+    ...(config.payments.ccbill ? [t('mail.text_ccbill', { safeguard })] : []),
+    ...(config.payments.payplus ? [t('mail.text_payplus')] : []),
+  ];
+  return named.length > 0 ? named.join('; ') : t('mail.text_payment_later');
+}

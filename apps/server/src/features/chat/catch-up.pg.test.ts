@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { replayMissedRanges } from './catch-up.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+  fixture.app.log.level = 'silent';
+  await fixture.app.settings.set('partners', 'mixed');
+});
+afterAll(() => fixture.close());
+
+let sequence = 0;
+async function t(from: number, to: number): Promise<number> {
+  const outcome = await fixture.call(from, 'send_message', {
+    receiver_id: to,
+    message_type: 'text',
+    message_text: 'Said while the bus was away',
+    trace_id: `catch-up-trace-${++sequence}`,
+  });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return (outcome.details as { id: number }).id;
+}
+
+/** A process with sockets of these people. `lost`: so many times the database is not there when it is asked. */
+async function listening(people: readonly number[], { lost = 0 } = {}) {
+  let notify = (_: number | null): void => {};
+  const notified: { id: number; readers: readonly number[] }[] = [];
+  const caughtUp = vi.fn();
+  let left = lost;
+  const stop = await replayMissedRanges(
+    {
+      ...fixture.app,
+      fanout: {
+        ...fixture.app.fanout,
+        onMissedRange: (listener) => {
+          notify = listener;
+          return () => {};
+        },
+        catchUp: (id, readers) => void notified.push({ id, readers }),
+      },
+      connections: {
+        ...fixture.app.connections,
+        people: () => {
+          if (left-- > 0) throw new Error('away');
+          return people;
+        },
+      },
+    },
+    caughtUp,
+  );
+  return { notified, caughtUp, stop, gap: (after: number | null) => notify(after) };
+}
+
+test('whoever has blocked the writer meanwhile, or was blocked, is not told what came in the gap; the writer’s own devices are', async () => {
+  const [me, friend, blocking, blocked] = await Promise.all(
+    Array.from({ length: 4 }, () => fixture.member({ given: 500 })),
+  );
+  const [a, b, c, d] = [me, friend, blocking, blocked].map((person) => person?.id as number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const { notified, caughtUp, stop, gap } = await listening([a, b, c, d]);
+  const ids = [await t(a, b), await t(a, c), await t(a, d)];
+  await fixture.call(c, 'user/block', { user_id: a });
+  await fixture.call(a, 'user/block', { user_id: d });
+  gap(0);
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(notified.filter(({ id }) => ids.includes(id))).toEqual([
+    { id: ids[0], readers: [b, a] },
+    { id: ids[1], readers: [a] },
+    { id: ids[2], readers: [a] },
+  ]);
+  stop();
+});
+
+test('a gap that could not be read is read again, from where it began', async () => {
+  const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
+  const { notified, caughtUp, stop, gap } = await listening([me.id, friend.id], { lost: 1 });
+  const id = await t(me.id, friend.id);
+  gap(0);
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(notified.map((one) => one.id)).toContain(id);
+  stop();
+});

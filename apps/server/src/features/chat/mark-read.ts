@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { visibleToSql } from '../safety/index.ts';
+
+export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
+
+/**
+ * Marks messages to the reader as seen, inside the caller's transaction, and counts them off the unread ones. Ids that are not
+ * the reader's own incoming messages, were seen before, or come from somebody whom the reader may not see, are passed over.
+ * `ids` null: all that `fromId` wrote, with `beforeId` what is older than that message.
+ * Answers what was newly seen, by sender.
+ */
+export async function markRead(
+  db: Kysely<DB>,
+  {
+    readerId,
+    ids,
+    fromId,
+    beforeId,
+    at,
+  }: { readerId: number; ids: readonly number[] | null; fromId?: number; beforeId?: number; at: Date },
+): Promise<ReadMark[]> {
+  const which = ids
+    ? sql`id = any(${ids}::bigint[]) and exists (
+        select from person p where p.id = sender_id and ${visibleToSql(readerId)}
+      )`
+    : sql`
+    least(sender_id, receiver_id) = least(${readerId}::bigint, ${fromId}::bigint)
+    and greatest(sender_id, receiver_id) = greatest(${readerId}::bigint, ${fromId}::bigint)
+    and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}`;
+  const { rows } = await sql<ReadMark>`
+    with held as (
+      -- In the order in which sends lock conversations, so that the two never wait for each other in a circle.
+      select from conversation
+      where owner_id = ${readerId} and unread > 0 and peer_id in (
+        ${ids ? sql`select sender_id from message where id = any(${ids}::bigint[]) and receiver_id = ${readerId}` : sql`${fromId}::bigint`}
+      )
+      order by least(owner_id, peer_id), greatest(owner_id, peer_id) for update
+    ), seen as (
+      -- Counting them first holds them first.
+      update message set seen_at = ${at} where (select count(*) from held) > 0 and ${which} and receiver_id = ${readerId} and seen_at is null
+      returning id, sender_id
+    ), counted as (
+      select sender_id, count(*)::int as n, json_agg(id order by id) as ids from seen group by sender_id
+    ), kept as (
+      update conversation set unread = unread - n from counted where owner_id = ${readerId} and peer_id = counted.sender_id
+    )
+    select sender_id as "senderId", virtual, ids from counted join person on person.id = sender_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Unread messages over all conversations with people the reader may see. */
+export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(unread), 0)::int as total
+    from conversation join person p on p.id = peer_id
+    where owner_id = ${readerId} and unread > 0 and ${visibleToSql(readerId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

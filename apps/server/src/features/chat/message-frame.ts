@@ -1,0 +1,48 @@
+import { newMessage } from '@afterglow/protocol/chat/new-message';
+import type { MessageType } from '@afterglow/protocol/entities/message';
+import { pushFrame } from '../../rpc/push-frame.ts';
+
+type MessageFrameInput = {
+  id: number;
+  senderId: number;
+  receiverId: number;
+  type: MessageType;
+  /** As its reader is served it. */
+  body: string;
+  /** In seconds. */
+  timestamp: number;
+  traceId: string;
+  /** The story that it answers, and its address while it runs. */
+  storyId?: number | null | undefined;
+  story?: string | undefined;
+  /** The message that it answers. */
+  replyTo?: number | null | undefined;
+};
+
+/** What the receiver and the sender's devices are told of a message. */
+export function createMessageFrame({
+  id,
+  senderId,
+  receiverId,
+  type,
+  body,
+  timestamp,
+  traceId,
+  storyId,
+  story,
+  replyTo,
+}: MessageFrameInput): string {
+  const details = {
+    id,
+    sender_id: senderId,
+    receiver_id: receiverId,
+    type,
+    message: body,
+    timestamp,
+    trace_id: traceId,
+    ...(storyId ? { story_id: storyId } : {}),
+    ...(story ? { story } : {}),
+    ...(replyTo ? { reply_to: replyTo } : {}),
+  };
+  return pushFrame(newMessage, { details });
+}

@@ -1,0 +1,41 @@
+import type { MessageNotice, MessageType } from '@afterglow/protocol/entities/message';
+import type { AppServices } from '../../app.ts';
+
+/** What happens in a virtual profile's conversations, for whoever answers in its name. */
+export type PersonaEvent =
+  | {
+      kind: 'message';
+      personaId: number;
+      memberId: number;
+      message: {
+        id: number;
+        from: 'member' | 'persona';
+        type: MessageType;
+        body: string;
+        timeS: number;
+        staffId: number | null;
+        /** What the member was answered at once, by the house. */
+        notice: MessageNotice | null;
+        /** The message that it answers. */
+        replyTo: number | null;
+      };
+    }
+  | { kind: 'typing'; personaId: number; memberId: number }
+  /** The member has read these messages of the profile. */
+  | { kind: 'seen'; personaId: number; memberId: number; messageIds: number[] };
+
+const topic = 'chat:persona';
+
+export function publishPersonaEvent({ fanout }: Pick<AppServices, 'fanout'>, event: PersonaEvent): void {
+  fanout.publish(topic, event);
+}
+
+/**
+ * Hears it on every server process, after the commit; where it happened as its `own`. Answers how to stop listening.
+ */
+export function onPersonaEvent(
+  { fanout }: Pick<AppServices, 'fanout'>,
+  listener: (event: PersonaEvent, own: boolean) => void,
+): () => void {
+  return fanout.subscribe(topic, (message, own) => listener(message as PersonaEvent, own));
+}

@@ -1,0 +1,63 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { AppServices } from '../../app.ts';
+import { notifyBalance } from '../wallet/index.ts';
+import { createMessageFrame } from './message-frame.ts';
+import { publishPersonaEvent } from './persona-events.ts';
+import { isSignedForReader, presentBody, presentStory } from './presented-body.ts';
+import type { NewMessage, SendResult } from './store-messages.ts';
+
+/** Which socket sent, and when (of `performance.now()`) the message was taken in. */
+export type MessageOrigin = { connectionId?: string; receivedMs: number };
+
+/** What an announcement needs of the house. */
+export type PublishServices = Pick<AppServices, 'fanout' | 'relationships' | 'pushes' | 'config' | 'now'>;
+
+/** After the commit: the receiver and the sender's other devices hear of the message, the sender of the coins. */
+export function publishMessage(
+  app: PublishServices,
+  message: NewMessage,
+  stored: SendResult,
+  { connectionId, receivedMs }: MessageOrigin,
+): void {
+  const { senderId, receiverId, type, staffId, traceId } = message;
+  const { id: sequence } = stored;
+  const timestamp = toUnixSeconds(stored.at);
+  // The answer to a commit may come after the answer to a block that waited for it.
+  const isUnlinked = app.relationships.isUnlinkedSince(senderId, receiverId, receivedMs);
+  const storedBody = { type, body: stored.body, sentAtS: timestamp };
+  const { storyId, replyTo } = message;
+  const baseFrame = { id: sequence, senderId, receiverId, type, timestamp, traceId, storyId, replyTo };
+  const createFrame = (readerId: number) =>
+    createMessageFrame({
+      ...baseFrame,
+      body: presentBody(app, storedBody, readerId),
+      story: stored.story ? presentStory(app, stored.story, readerId) : undefined,
+    });
+  const frame = createFrame(receiverId);
+  const own = isSignedForReader(type, stored.story) ? createFrame(senderId) : frame;
+  if (!stored.to_virtual && !isUnlinked) {
+    app.fanout.toPerson(receiverId, frame, { sequence });
+    app.pushes.wake();
+  }
+  if (staffId === null) app.fanout.toPerson(senderId, own, { exceptConnection: connectionId, sequence });
+  if (stored.price > 0) notifyBalance(app, senderId, stored);
+  if (stored.to_virtual || staffId !== null) {
+    publishPersonaEvent(app, {
+      kind: 'message',
+      personaId: staffId === null ? receiverId : senderId,
+      memberId: staffId === null ? senderId : receiverId,
+      message: {
+        id: stored.id,
+        from: staffId === null ? 'member' : 'persona',
+        type,
+        body: presentBody(app, storedBody, 'staff'),
+        timeS: timestamp,
+        staffId,
+        notice: stored.notice,
+        replyTo: replyTo ?? null,
+      },
+    });
+  }
+  const kind = stored.to_virtual || staffId !== null ? 'persona' : 'members';
+  app.relationships.store(senderId, receiverId, kind, receivedMs);
+}

@@ -1,0 +1,70 @@
+import { HOUR_MS } from '@afterglow/domain/time';
+import { messageReturned } from '@afterglow/protocol/chat/message-returned';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { lockWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
+
+/** Conversations looked after in one round; what is left waits for the next. */
+const batchSize = 1_000;
+
+type Pair = { personaId: number; memberId: number };
+
+/**
+ * The answer guarantee, for every server process to keep every few seconds: what a member paid for messages that a virtual profile left unanswered beyond `answer_within_h` comes
+ * back to the lots it was taken from. Not where a block or a leaving member stands in the answer's way. 0 hours promise nothing.
+ */
+export async function returnUnanswered(app: App): Promise<void> {
+  const hours = app.settings.current().answer_within_h;
+  if (hours <= 0) return;
+  const due = new Date(app.now().getTime() - hours * HOUR_MS);
+  const { rows } = await sql<Pair>`
+    select c.owner_id as "personaId", c.peer_id as "memberId"
+    from conversation c join person m on m.id = c.peer_id
+    where c.waiting_since <= ${due} and c.last_message_id > c.returned_until and m.state = 'active'
+      and not exists (select from block where blocker_id = c.peer_id and blocked_id = c.owner_id)
+      and exists (
+        select from message
+        where least(sender_id, receiver_id) = least(c.owner_id, c.peer_id)
+          and greatest(sender_id, receiver_id) = greatest(c.owner_id, c.peer_id)
+          and id > c.returned_until and sender_id = c.peer_id and at between c.waiting_since and ${due})
+    order by c.waiting_since limit ${batchSize}`.execute(app.db);
+  for (const pair of rows) {
+    // One that fails is tried again the next time and keeps nobody else waiting.
+    await returnCoins(app, pair, due).catch((error: unknown) =>
+      app.log.error({ err: error, ...pair }, 'coins could not be given back'),
+    );
+  }
+}
+
+async function returnCoins(app: App, { personaId, memberId }: Pair, due: Date): Promise<void> {
+  const returned = await app.db.transaction().execute(async (db) => {
+    // The order of a send: first the pair, so that an answer under way comes first or waits; then the wallet.
+    await lockWallet(db, memberId, () =>
+      sql`select pg_advisory_xact_lock(pair_key(${personaId}, ${memberId}))`.execute(db),
+    );
+    const { rows } = await sql<{ id: number; price: number }>`
+      with waiting as (
+        update conversation c set returned_until = (
+          select max(id) from message
+          where least(sender_id, receiver_id) = least(c.owner_id, c.peer_id)
+            and greatest(sender_id, receiver_id) = greatest(c.owner_id, c.peer_id) and at <= ${due})
+        where owner_id = ${personaId} and peer_id = ${memberId} and waiting_since <= ${due}
+        returning waiting_since
+      )
+      update message set returned_at = ${app.now()} from waiting
+      where least(sender_id, receiver_id) = ${Math.min(personaId, memberId)}
+        and greatest(sender_id, receiver_id) = ${Math.max(personaId, memberId)}
+        and sender_id = ${memberId} and at between waiting_since and ${due} and price > 0 and returned_at is null
+      returning id, price`.execute(db);
+    if (rows.length === 0) return null;
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const balance = await returnMessageCoins(db, { personId: memberId, messageIds: ids, at: app.now() });
+    return { ids, coins: rows.reduce((sum, { price }) => sum + price, 0), balance };
+  });
+  if (!returned) return;
+  notifyBalance(app, memberId, returned.balance);
+  const { ids, coins } = returned;
+  const data = { contact_user_id: personaId, message_id: ids.join(','), coins };
+  app.fanout.toPerson(memberId, pushFrame(messageReturned, { data }));
+}

@@ -1,0 +1,92 @@
+import { isAuthenticityQuestion } from '@afterglow/domain/authenticity-question';
+import { parsePictureKey } from '@afterglow/domain/picture-url';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { sendMessage } from '@afterglow/protocol/chat/send-message';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import type { AppServices } from '../../app.ts';
+import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
+import { rejectNotEnoughCredits } from '../wallet/index.ts';
+import { contentHash } from './content-hash.ts';
+import { cleanMessageText } from './message-text.ts';
+import { presentBody, presentStory } from './presented-body.ts';
+
+type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
+
+/**
+ * The hot path: no transaction of its own, the writer stores it with whatever else arrives. Nothing is awaited before the
+ * writer has it, so that the order on a socket is the order in the conversation.
+ */
+export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
+  const { me, app } = ctx;
+  if (input.sender_id !== undefined && input.sender_id !== me.id) return reject('forbidden');
+  const storyId = input.story_id ?? undefined;
+  const replyTo = input.reply_to ?? undefined;
+  // An address without its id names no story.
+  if (storyId === undefined && input.story) return reject('not_found');
+  if (storyId !== undefined && input.message_type !== 'text')
+    return rejectInput('message_type', 'only a text answers a story');
+  const content = parseContent(input, app);
+  if ('code' in content) return content;
+  const { body } = content;
+  const price = storyId === undefined ? content.price : app.settings.current().prices.story;
+  const stored = await app.sendWriter.send(
+    {
+      senderId: me.id,
+      receiverId: input.receiver_id,
+      type: input.message_type,
+      body,
+      bodyHash: contentHash(input.receiver_id, input.message_type, body, { storyId, replyTo }),
+      traceId: input.trace_id,
+      price,
+      staffId: null,
+      storyId,
+      replyTo,
+      // Only a virtual profile is asked; of a text to a member known as one nothing is read.
+      isAuthenticityQuestion:
+        input.message_type === 'text' &&
+        app.relationships.getKind(me.id, input.receiver_id) !== 'members' &&
+        isAuthenticityQuestion(body),
+      sessionId: ctx.sessionId,
+      at: ctx.now,
+    },
+    me.connectionId,
+  );
+  if (stored.verdict === 'not_enough_credits') return rejectNotEnoughCredits(ctx.db, me.id);
+  if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return reject(stored.verdict);
+  const timestamp = toUnixSeconds(stored.at);
+  return replyWithDetails({
+    id: stored.id,
+    credits_spent: stored.price,
+    credits: stored.credits,
+    credits_version: stored.version,
+    receiver_id: input.receiver_id,
+    sender_id: me.id,
+    type: input.message_type,
+    message: presentBody(app, { type: input.message_type, body: stored.body, sentAtS: timestamp }, me.id),
+    timestamp,
+    trace_id: input.trace_id,
+    ...(stored.notice ? { notice: stored.notice } : {}),
+    ...(storyId === undefined ? {} : { story_id: storyId }),
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    ...(stored.story ? { story: presentStory(app, stored.story, me.id) } : {}),
+  });
+});
+
+/** The checked body and its price; a gift's price is the table's (null). */
+function parseContent({ message_type: type, message_text: text }: Content, app: AppServices) {
+  const { prices } = app.settings.current();
+  switch (type) {
+    case 'text': {
+      const checked = cleanMessageText(text);
+      return 'error' in checked
+        ? rejectInput('message_text', checked.error)
+        : { body: checked.text, price: prices.text };
+    }
+    case 'gift':
+      return /^\d{1,9}$/.test(text) ? { body: text, price: null } : reject('not_found');
+    default: {
+      const key = parsePictureKey(text);
+      return key ? { body: key, price: prices[type] } : reject('not_found');
+    }
+  }
+}

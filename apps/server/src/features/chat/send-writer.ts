@@ -1,0 +1,108 @@
+import type { App } from '../../app.ts';
+import { markAnswered } from './mark-answered.ts';
+import { type MessageOrigin, type PublishServices, publishMessage } from './publish-message.ts';
+import type { SendWriter } from './send-writer-type.ts';
+import { type NewMessage, type SendResult, storeMessages } from './store-messages.ts';
+
+const batched = { maxBatch: 128, inFlight: 1 };
+/** The mode that the bench compares with (`SEND_ONE_BY_ONE`). */
+const unbatched = { maxBatch: 1, inFlight: 8 };
+
+type Pending = {
+  message: NewMessage;
+  origin: MessageOrigin;
+  resolve: (stored: SendResult) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Sends are collected while the previous commit runs, and stored together: the commit is the timer, so a lone message waits
+ * for nobody. One batch in flight a process. A batch that fails is stored one by one, so a poisonous message fails alone.
+ */
+export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & PublishServices): SendWriter {
+  const { maxBatch, inFlight } = app.config.sendOneByOne ? unbatched : batched;
+  let waiting: Pending[] = [];
+  let running = 0;
+  let scheduled = false;
+
+  /** At most one a sender, in the order of arrival; who stays behind comes first in the next batch. */
+  function nextBatch(): Pending[] {
+    const batch: Pending[] = [];
+    const later: Pending[] = [];
+    const senders = new Set<number>();
+    for (const pending of waiting) {
+      const { senderId } = pending.message;
+      if (batch.length < maxBatch && !senders.has(senderId)) batch.push(pending);
+      else later.push(pending);
+      senders.add(senderId);
+    }
+    waiting = later;
+    return batch;
+  }
+
+  function flush(): void {
+    scheduled = false;
+    while (running < inFlight && waiting.length > 0) {
+      running++;
+      void write(nextBatch());
+    }
+  }
+
+  async function write(batch: Pending[]): Promise<void> {
+    const stored = await store(batch, false);
+    if (!stored) {
+      // Before the next batch, so that nobody's later message overtakes.
+      for (const pending of batch) {
+        const alone = await store([pending], true);
+        if (alone) resolveBatch([pending], alone, true);
+      }
+    }
+    running--;
+    // The database gets its next batch before this one's pushes are made.
+    flush();
+    if (stored) resolveBatch(batch, stored, false);
+  }
+
+  async function store(batch: Pending[], lastTry: boolean): Promise<SendResult[] | null> {
+    try {
+      return await storeMessages(
+        app.db,
+        batch.map((pending) => pending.message),
+        app.settings.current(),
+      );
+    } catch (error) {
+      if (lastTry) for (const pending of batch) pending.reject(error);
+      else
+        app.log.warn(
+          { err: error, size: batch.length },
+          'a batch of messages failed; storing them one by one',
+        );
+      return null;
+    }
+  }
+
+  function resolveBatch(batch: readonly Pending[], rows: readonly SendResult[], isRetry: boolean): void {
+    batch.forEach((pending, n) => {
+      const stored = rows[n] as SendResult;
+      // A commit whose answer was lost looks repeated the second time; nobody has heard of it yet.
+      if (stored.verdict === 'sent' || (isRetry && stored.verdict === 'repeated'))
+        publishMessage(app, pending.message, stored, pending.origin);
+      pending.resolve(stored);
+    });
+  }
+
+  return {
+    send: (message, connectionId) => {
+      const stored = new Promise<SendResult>((resolve, reject) => {
+        waiting.push({ message, origin: { connectionId, receivedMs: performance.now() }, resolve, reject });
+        if (scheduled || running >= inFlight) return;
+        scheduled = true;
+        // After the sockets that are readable now were read: what arrived together is stored together.
+        setImmediate(flush);
+      });
+      return message.staffId === null
+        ? stored
+        : stored.then((answer) => markAnswered(app, message, answer).then(() => answer));
+    },
+  };
+}

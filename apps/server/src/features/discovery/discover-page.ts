@@ -1,0 +1,55 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { sql } from 'kysely';
+import type { ReadCtx } from '../../rpc/handler.ts';
+import { loadPersonCards } from '../profile/index.ts';
+import { visibleToSql } from '../safety/index.ts';
+import type { DiscoverList, DiscoverOrder } from './decks.ts';
+import { getDiscoverList, getWidenedList } from './discover-list.ts';
+
+type Page = { currentLength: number; recordsToTake: number; widen?: boolean | undefined };
+
+/**
+ * A page of a list of Discover; whoever stands at its head by a boost says so, and that they were shown is counted. `widen`: only a
+ * page that reaches the list's end asks who comes after it, so that whoever finds enough costs no more than before.
+ */
+export async function getDiscoverPage(
+  ctx: ReadCtx,
+  order: DiscoverOrder,
+  { currentLength, recordsToTake, widen }: Page,
+): Promise<Person[]> {
+  const list = await getDiscoverList(ctx.app, ctx.db, ctx.me.id, { order, isRefresh: currentLength === 0 });
+  const page = { currentLength, recordsToTake };
+  let rows = await filterVisible(ctx, Array.from(list.ids), page);
+  let beyond: DiscoverList['beyond'];
+  if (widen && rows.length < recordsToTake) {
+    ({ beyond } = await getWidenedList(ctx.app, ctx.db, ctx.me.id, { order, list }));
+    if (beyond?.size) rows = await filterVisible(ctx, [...list.ids, ...beyond.keys()], page);
+  }
+  const people = await loadPersonCards(
+    ctx,
+    rows.map(({ id }) => id),
+    ctx.me.id,
+  );
+  ctx.trackShown(people.map(({ id }) => id));
+  const { head } = list;
+  const boosts = people.flatMap(({ id }) => head.get(id) ?? []);
+  ctx.app.impressions.record(boosts, { id: ctx.me.id, now: ctx.now });
+  return people.map((person) => {
+    const further = beyond?.get(person.id);
+    return { ...person, ...(head.has(person.id) && { boosted: true }), ...(further && { beyond: further }) };
+  });
+}
+
+/** Whoever was blocked or left since the list was made is passed over. */
+async function filterVisible(
+  ctx: ReadCtx,
+  ids: readonly number[],
+  { currentLength, recordsToTake }: Page,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    join person p on p.id = listed.id
+    where ${visibleToSql(ctx.me.id)}
+    order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
+  return rows;
+}

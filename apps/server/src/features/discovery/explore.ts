@@ -1,0 +1,74 @@
+import { explore } from '@afterglow/protocol/discovery/explore';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type ReadCtx, read, reply } from '../../rpc/handler.ts';
+import { loadPersonCards } from '../profile/index.ts';
+import { visibleToSql } from '../safety/index.ts';
+import { passTtlMs } from './candidates.ts';
+import type { DeckEntry } from './decks.ts';
+import { getDeck } from './index.ts';
+
+const pageSize = 20;
+/** Asked about at once: some of the next twenty may have been swiped or blocked since the deck was made. */
+const checkBatchSize = 60;
+
+export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
+  const excluded = new Set(exclude);
+  const cards = async (deck: readonly DeckEntry[]) =>
+    filterOpen(
+      ctx.db,
+      ctx.me.id,
+      deck.filter(({ id }) => !excluded.has(id)),
+      ctx.now,
+    );
+  let entries = await cards(await getDeck(ctx.app, ctx.db, ctx.me.id, { widen }));
+  if (entries.length < pageSize) {
+    entries = await cards(await getDeck(ctx.app, ctx.db, ctx.me.id, { widen, spent: true }));
+  }
+  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
+  const people = await loadPersonCards(
+    ctx,
+    entries.map(({ id }) => id),
+    ctx.me.id,
+  );
+  ctx.trackShown(people.map(({ id }) => id));
+  const boostedIds = people.flatMap(({ id }) => (entriesById.get(id)?.boosted ? [id] : []));
+  if (boostedIds.length > 0) await recordBoostImpressions(ctx, boostedIds);
+  return reply(
+    people.map((person) => {
+      const { widened, boosted } = entriesById.get(person.id) ?? {};
+      return { ...person, ...(widened && { widened }), ...(boosted && { boosted }) };
+    }),
+  );
+});
+
+/** That these were shown first because of a boost that still runs: its deck may be older. */
+async function recordBoostImpressions(ctx: ReadCtx, personIds: readonly number[]): Promise<void> {
+  const boosts = await ctx.app.decks.listBoosts('top', ctx.now);
+  const ids = boosts.flatMap(({ id, personId }) => (personIds.includes(personId) ? [id] : []));
+  ctx.app.impressions.record(ids, { id: ctx.me.id, now: ctx.now });
+}
+
+/** The first twenty of a deck whom the member may still see and has not answered yet. */
+async function filterOpen(
+  db: Kysely<DB>,
+  meId: number,
+  deck: readonly DeckEntry[],
+  now: Date,
+): Promise<DeckEntry[]> {
+  const passedSince = new Date(now.getTime() - passTtlMs);
+  const open: DeckEntry[] = [];
+  for (let at = 0; at < deck.length && open.length < pageSize; at += checkBatchSize) {
+    const next = deck.slice(at, at + checkBatchSize);
+    const { rows } = await sql<{ id: number }>`
+      select p.id from person p
+      where p.id = any(${next.map(({ id }) => id)}) and ${visibleToSql(meId)}
+        and not exists (
+          select from swipe s
+          where s.swiper_id = ${meId} and s.swiped_id = p.id and (s.liked or s.at > ${passedSince})
+        )`.execute(db);
+    const ids = new Set(rows.map((row) => row.id));
+    open.push(...next.filter(({ id }) => ids.has(id)));
+  }
+  return open.slice(0, pageSize);
+}

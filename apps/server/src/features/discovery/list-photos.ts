@@ -1,0 +1,47 @@
+import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
+import { photoReview, photoVisible } from '@afterglow/protocol/entities/photo';
+import { type RawBuilder, sql } from 'kysely';
+import { createProfileAddress } from '../../media/signed-address.ts';
+import type { ReadCtx } from '../../rpc/handler.ts';
+
+type Row = {
+  id: number;
+  key: string;
+  thumb: string | null;
+  visible: string;
+  review: string;
+  refusal: string | null;
+};
+
+/** Whether a reader may see the picture `o`: one that was looked at, and is for everybody or for those the reader is among. */
+export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  o.review = 'approved' and case o.visible
+    when 'everyone' then true
+    when 'matches' then exists (
+      select from match where low_id = least(${readerId}::bigint, o.person_id)
+        and high_id = greatest(${readerId}::bigint, o.person_id)
+    )
+    else exists (select from member where person_id = ${readerId} and premium_until > ${now})
+  end
+)`;
+
+/** Somebody's pictures as the reader may see them, in order; of one's own all. Whether the two may know each other is the caller's question. */
+export async function listPhotos(
+  { db, app, now, me }: ReadCtx,
+  personId: number,
+  page: { currentLength: number; recordsToTake: number },
+): Promise<OwnPhoto[]> {
+  const own = personId === me.id;
+  const { rows } = await sql<Row>`
+    select o.id, o.media_key as key, e.thumb, o.visible, o.review, o.refusal
+    from photo o join media e on e.key = o.media_key
+    where o.person_id = ${personId} and (${own} or ${photoVisibleTo(me.id, now)})
+    order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
+  return rows.map(({ id, key, thumb, visible, review, refusal: error }) => ({
+    id,
+    photo: createProfileAddress(app.config.secret, key, me.id, now),
+    ...(thumb ? { thumb } : {}),
+    ...(own ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
+    ...(own && error ? { refusal: error } : {}),
+  }));
+}

@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+const bucketMs = 15 * MINUTE_MS;
+const batchSize = 5_000;
+
+/** What those who connect come with, and what the house knows of each: null when the session has ended meanwhile. */
+export type Arrival = { personId: number; sessionId: string };
+export type ArrivalResult = { hideOnline: boolean } | null;
+
+/** Notes that members are here, and answers in their order whether their sessions still stand and whether they hide it, as everybody does who has paused. */
+export async function recordArrivals(
+  db: Kysely<DB>,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<ArrivalResult[]> {
+  const personIds = [...new Set(arrivals.map(({ personId }) => personId))];
+  const sessionIds = arrivals.map(({ sessionId }) => Number(sessionId));
+  const { rows } = await sql<{ session_id: number; hide_online: boolean }>`
+    ${createTouchSql(personIds, now)}
+    select s.id as session_id, m.hide_online or p.state = 'paused' as hide_online
+    from auth_session s
+    join member m on m.auth_user_id = s.user_id
+    join person p on p.id = m.person_id
+    where s.id = any(${sessionIds}) and p.state in ('active', 'paused')`.execute(db);
+  const valid = new Map(rows.map((row) => [String(row.session_id), { hideOnline: row.hide_online }]));
+  return arrivals.map(({ sessionId }) => valid.get(sessionId) ?? null);
+}
+
+/** Notes that people are here, at most once a 15-minute bucket so that the deck's index stays calm. */
+export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>, now: Date): Promise<void> {
+  await sql`${createTouchSql([...personIds], now)} select`.execute(db);
+}
+
+/**
+ * Rows that somebody else is changing are left to the next time: nobody waits, and no two of these wait in a circle. Of those who
+ * hide it only the day is kept, beside `last_active`: orders do not move when they come.
+ */
+function createTouchSql(personIds: readonly number[], now: Date) {
+  const bucket = new Date(Math.floor(now.getTime() / bucketMs) * bucketMs);
+  return sql`
+    with touched as (
+      update person set last_active = ${bucket}
+      where id in (
+        select p.id from person p
+        where p.id = any(${personIds}) and last_active < ${bucket}
+          and not exists (select from member m where m.person_id = p.id and m.hide_online)
+        for no key update skip locked
+      )
+    ), hidden as (
+      update member set active_day = ${getDay(now)}
+      where person_id in (
+        select person_id from member where person_id = any(${personIds}) and hide_online and active_day is null
+        for no key update skip locked
+      )
+    )`;
+}
+
+const getDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * Once a day is over, `last_active` of those who hide that they are here becomes the end of the last day on which they were, for
+ * all of them at once.
+ */
+export async function recordHiddenDays(db: Kysely<DB>, now: Date): Promise<void> {
+  for (let updated = BigInt(batchSize); updated === BigInt(batchSize); ) {
+    const { numAffectedRows } = await sql`
+      with over as (
+        select person_id, active_day from member where active_day < ${getDay(now)}::date
+        limit ${batchSize} for no key update skip locked
+      ), emptied as (
+        update member set active_day = null from over where member.person_id = over.person_id
+      )
+      update person set last_active = greatest(last_active, (active_day + 1)::timestamp at time zone 'UTC')
+      from over where person.id = over.person_id`.execute(db);
+    updated = numAffectedRows ?? 0n;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { pruneSwipes } from './prune-swipes.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+  await fixture.app.settings.set('partners', 'mixed');
+});
+afterAll(() => fixture.close());
+
+const swipe = (from: number, to: number, like: 0 | 1) => {
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
+  return fixture.call(from, 'swipe', { swiped_user_id: to, like });
+};
+const undo = (id: number) => fixture.call(id, 'swipe/undo');
+
+test('the last swipe is taken back, without premium, one after the other', async () => {
+  const me = await fixture.member();
+  const [first, second] = [await fixture.persona({}), await fixture.persona({})];
+  await swipe(me.id, first.id, 1);
+  await swipe(me.id, second.id, 0);
+  expect(await undo(me.id)).toMatchObject({ ok: true, data: { id: second.id, virtual: true } });
+  expect(await undo(me.id)).toMatchObject({ ok: true, data: { id: first.id } });
+  expect(await undo(me.id)).toEqual({ ok: false, code: 'not_found' });
+  expect(await fixture.call(me.id, 'totals')).toMatchObject({ data: { mylikes: 0 } });
+});
+
+test('a taken back like is gone from the other side too', async () => {
+  const [me, other] = [await fixture.member(), await fixture.member()];
+  await swipe(me.id, other.id, 1);
+  expect(await fixture.call(other.id, 'totals')).toMatchObject({ data: { fans: { total: 1, new: 1 } } });
+  await undo(me.id);
+  await vi.waitFor(
+    () =>
+      expect(fixture.pushesTo(other.id, 'totals').at(-1)).toMatchObject({
+        data: { fans: { total: 0, new: 0 } },
+      }),
+    { timeout: 5_000 },
+  );
+  expect(await swipe(other.id, me.id, 1)).toMatchObject({ details: { is_matched: false } });
+});
+
+test('a like that was taken back counts for the day all the same, so that undoing tries out nobody', async () => {
+  await fixture.app.settings.set('likes_per_day', 3);
+  try {
+    const me = await fixture.member();
+    const others: number[] = [];
+    for (let n = 0; n < 5; n++) others.push((await fixture.member()).id);
+    const fan = others[4] as number;
+    await swipe(fan, me.id, 1);
+    for (const [n, left] of [2, 1, 0].entries()) {
+      expect(await swipe(me.id, others[n] as number, 1)).toMatchObject({ details: { likes_left: left } });
+      expect(await undo(me.id)).toMatchObject({ ok: true });
+    }
+    expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
+    await pruneSwipes(fixture.db, fixture.clock.now);
+    expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
+    expect(await swipe(me.id, others[0] as number, 0)).toMatchObject({ details: { likes_left: 0 } });
+    // Who was liked today already may be again; a pass and its undoing cost nothing.
+    expect(await swipe(me.id, others[0] as number, 1)).toMatchObject({ details: { likes_left: 0 } });
+    expect(await swipe(me.id, others[3] as number, 0)).toMatchObject({ ok: true });
+    expect(await undo(me.id)).toMatchObject({ ok: true });
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 86_400_000);
+    expect(await swipe(me.id, fan, 1)).toMatchObject({ details: { is_matched: true, likes_left: 2 } });
+    await pruneSwipes(fixture.db, fixture.clock.now);
+    expect(await fixture.db.selectFrom('like_taken_back').selectAll().execute()).toEqual([]);
+  } finally {
+    await fixture.app.settings.set('likes_per_day', 60);
+  }
+});
+
+test('passes and their undoing tell the other side nothing', async () => {
+  const [me, other, last] = [await fixture.member(), await fixture.member(), await fixture.member()];
+  await swipe(me.id, other.id, 0);
+  await undo(me.id);
+  await swipe(me.id, other.id, 0);
+  // Whatever is told of these is told before what this tells.
+  await swipe(me.id, last.id, 1);
+  await vi.waitFor(() => expect(fixture.pushesTo(last.id, 'totals')).not.toEqual([]), { timeout: 5_000 });
+  expect(fixture.pushesTo(other.id, 'totals')).toEqual([]);
+});
+
+test('a match cannot be taken back', async () => {
+  const [me, other] = [await fixture.member(), await fixture.member()];
+  await swipe(other.id, me.id, 1);
+  await swipe(me.id, other.id, 1);
+  expect(await undo(me.id)).toEqual({ ok: false, code: 'conflict' });
+  expect(await fixture.call(me.id, 'totals')).toMatchObject({ data: { matches: { total: 1 } } });
+});
+
+test('a person who is gone does not come back', async () => {
+  const [me, other] = [await fixture.member(), await fixture.member()];
+  await swipe(me.id, other.id, 1);
+  await fixture.call(other.id, 'user/block', { user_id: me.id });
+  expect(await undo(me.id)).toEqual({ ok: false, code: 'not_found' });
+});

@@ -1,0 +1,111 @@
+import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
+import { match } from '@afterglow/protocol/likes/match';
+import { swipe } from '@afterglow/protocol/likes/swipe';
+import { sql } from 'kysely';
+import { type Ctx, reject, replyWithDetails, toReadCtx, writeExclusive } from '../../rpc/handler.ts';
+import { loadPersonCard } from '../profile/index.ts';
+import { findReachable } from '../safety/index.ts';
+import { createMatch } from './index.ts';
+import { notifyTotals } from './notify-totals.ts';
+
+type SwipeStatus = {
+  premium: boolean;
+  /** Likes that the member has given within the rolling day, whether they stand or not, but for one to this person. */
+  used: number;
+  /** Whether one of the day was to this person, whether it stands or not. */
+  given: boolean;
+  mine: boolean | null;
+  theirs: boolean | null;
+  like_back: 'always' | 'never' | 'staff' | null;
+  matched: boolean;
+};
+
+/** A repeated answer changes nothing, and neither does any answer to somebody who is a match already. */
+export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
+  const meId = ctx.me.id;
+  const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
+  if (!other) return reject('not_found');
+  await lockPair(ctx, otherId);
+  const status = await loadSwipeStatus(ctx, otherId);
+  const limit = ctx.app.settings.current().likes_per_day;
+  const left = (used: number) => (status.premium ? {} : { likes_left: Math.max(0, limit - used) });
+  const isRepeated = status.mine === (like === 1);
+  if (status.matched || isRepeated) {
+    return replyWithDetails({ is_matched: status.matched, ...left(status.used + (status.given ? 1 : 0)) });
+  }
+  if (like === 1 && !status.premium && status.used >= limit) return reject('like_limit');
+  await storeSwipe(ctx, meId, otherId, like === 1);
+
+  const likesBack = status.like_back === 'always';
+  const matched = like === 1 && (status.theirs === true || likesBack);
+  if (matched) {
+    if (likesBack) await storeSwipe(ctx, otherId, meId, true);
+    await createMatch(ctx.tx, meId, otherId, ctx.now);
+    await notifyMatch(ctx, meId, otherId, other.virtual);
+  }
+  if (like === 1 || status.mine) {
+    notifyTotals(ctx, meId);
+    if (!other.virtual) notifyTotals(ctx, otherId);
+  }
+  return replyWithDetails({
+    is_matched: matched,
+    ...left(status.used + (like === 1 || status.given ? 1 : 0)),
+  });
+});
+
+/**
+ * One swipe of a pair at a time: a mutual like is seen by whoever comes second. One of a member at a time it is already, for the
+ * day's limit. A statement of its own, so that the next one sees what was committed meanwhile.
+ */
+async function lockPair(ctx: Ctx, otherId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.tx);
+}
+
+async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> {
+  const meId = ctx.me.id;
+  const since = new Date(ctx.now.getTime() - LIKES_WINDOW_S * 1000);
+  const { rows } = await sql<SwipeStatus>`
+    select coalesce(m.premium_until > ${ctx.now}, false) as premium,
+      (
+        select count(*)::int from (
+          select s.swiped_id from swipe s where s.swiper_id = ${meId} and s.at > ${since} and s.liked
+          union
+          select t.swiped_id from like_taken_back t where t.swiper_id = ${meId} and t.at > ${since}
+        ) given where given.swiped_id <> ${otherId}
+      ) as used,
+      exists (
+        select from swipe where swiper_id = ${meId} and swiped_id = ${otherId} and liked and at > ${since}
+      ) or exists (
+        select from like_taken_back where swiper_id = ${meId} and swiped_id = ${otherId} and at > ${since}
+      ) as given,
+      (select liked from swipe where swiper_id = ${meId} and swiped_id = ${otherId}) as mine,
+      (select liked from swipe where swiper_id = ${otherId} and swiped_id = ${meId}) as theirs,
+      (select like_back from persona where person_id = ${otherId}) as like_back,
+      exists (
+        select from match
+        where low_id = least(${meId}::bigint, ${otherId}::bigint) and high_id = greatest(${meId}::bigint, ${otherId}::bigint)
+      ) as matched
+    from member m where m.person_id = ${meId}`.execute(ctx.tx);
+  const [status] = rows;
+  if (!status) throw new Error('swipe: the speaker is not a member');
+  return status;
+}
+
+async function storeSwipe(ctx: Ctx, swiperId: number, swipedId: number, liked: boolean): Promise<void> {
+  const values = { liked, at: ctx.now };
+  await ctx.tx
+    .insertInto('swipe')
+    .values({ swiper_id: swiperId, swiped_id: swipedId, ...values })
+    .onConflict((conflict) => conflict.columns(['swiper_id', 'swiped_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** To the other side, and to the own devices that did not swipe. */
+async function notifyMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual: boolean): Promise<void> {
+  const theirs = await loadPersonCard(toReadCtx(ctx), otherId, meId);
+  if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
+  if (otherIsVirtual) return;
+  await ctx.addJob('tell_match', { personId: otherId, fromId: meId });
+  const mine = await loadPersonCard(toReadCtx(ctx), meId, otherId);
+  if (mine) ctx.push(otherId, match, { data: mine });
+}

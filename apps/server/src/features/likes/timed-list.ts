@@ -1,0 +1,35 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCtx } from '../../rpc/handler.ts';
+import { loadPersonCards } from '../profile/index.ts';
+import { visibleToSql } from '../safety/index.ts';
+
+export type Page = { currentLength: number; recordsToTake: number };
+
+/** What `columns` says of each person `p` of such a page, and when (`at_s`). */
+export async function listTimedRows<Row>(
+  ctx: ReadCtx,
+  columns: RawBuilder<unknown>,
+  events: RawBuilder<unknown>,
+  page: Page,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, floor(extract(epoch from e.at))::float8 as at_s
+    from (${events}) e join person p on p.id = e.id
+    where ${visibleToSql(ctx.me.id)}
+    order by e.at desc, p.id desc
+    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
+  return rows;
+}
+
+/**
+ * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
+ * and `at`, at most one row a person.
+ */
+export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
+  const rows = await listTimedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
+  const times = new Map(rows.map((row) => [row.id, row.at_s]));
+  const people = await loadPersonCards(ctx, [...times.keys()], ctx.me.id);
+  ctx.trackShown(people.map(({ id }) => id));
+  return people.map((person) => ({ ...person, time: times.get(person.id) }));
+}

@@ -1,0 +1,118 @@
+import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { buildPictureUrl } from '@afterglow/domain/picture-url';
+import type { Photo } from '@afterglow/protocol/entities/photo';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { DB } from '../../db/schema.ts';
+import type { LabelledPlace } from '../../places/place-label.ts';
+
+/** What a card says about somebody, whoever reads it; the same until `profile.version` changes. */
+export type CardFacts = {
+  id: number;
+  version: number;
+  virtual: boolean;
+  gender: number;
+  birth: string;
+  texts: { name: string; bio: string };
+  textsByLanguage: { name: ByLanguage; bio: ByLanguage };
+  answer: number;
+  interests: string[];
+  photos: Photo[];
+  place: LabelledPlace | null;
+};
+type ByLanguage = Partial<Record<Language, string>> | null;
+
+type Row = {
+  id: number;
+  version: number;
+  virtual: boolean;
+  gender: number;
+  birth: string;
+  name: string;
+  bio: string;
+  names: ByLanguage;
+  bios: ByLanguage;
+  answer: number;
+  interests: string[];
+  photos: { id: number; key: string; thumb: string | null }[] | null;
+  place: LabelledPlace | null;
+};
+
+/** People kept ready, about 1.5 kB each. */
+export const createCardFactsCache = () => new LRUCache<number, CardFacts>({ max: 10_000 });
+
+/** The wide rows of several people in one statement. Only approved pictures that everybody may see. */
+export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
+  const { rows } = await sql<Row>`
+    select p.id, f.version, p.virtual, p.gender, p.birth, f.name, f.bio,
+      f.name_by_language as names, f.bio_by_language as bios, f.answer, f.interests,
+      (
+        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'thumb', e.thumb) order by o.position)
+        from photo o join media e on e.key = o.media_key
+        where o.person_id = p.id and o.review = 'approved' and o.visible = 'everyone'
+      ) as photos,
+      case when l.id is not null then json_build_object(
+        'name', l.name, 'country', l.country, 'region', l.region, 'name_by_language', l.name_by_language
+      ) end as place
+    from person p
+    join profile f on f.person_id = p.id
+    left join place l on l.id = p.place_id
+    where p.id = any(${ids})`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    virtual: row.virtual,
+    gender: row.gender,
+    birth: row.birth,
+    texts: { name: row.name, bio: row.bio },
+    textsByLanguage: { name: row.names, bio: row.bios },
+    answer: row.answer,
+    interests: row.interests,
+    photos: (row.photos ?? []).map(({ id, key, thumb }) => ({
+      id,
+      photo: buildPictureUrl(key),
+      ...(thumb ? { thumb } : {}),
+    })),
+    place: row.place,
+  }));
+}
+
+/** What changes too often to be kept, of the people on the cards and of their reader, in one statement by key. */
+export type CardStatus = {
+  id: number;
+  version: number;
+  gone: boolean;
+  placeId: number | null;
+  lat: number | null;
+  lon: number | null;
+  premiumUntil: Date | null;
+  hideOnline: boolean;
+  hideAge: boolean;
+  hideTown: boolean;
+  /** Running stories that others may see. */
+  stories: number;
+  language: Language | null;
+};
+
+export async function loadCardStatuses(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, CardStatus>> {
+  const { rows } = await sql<Omit<CardStatus, 'language'> & { language: string | null }>`
+    select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", home.lat, home.lon,
+      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline",
+      coalesce(m.hide_age, false) as "hideAge", coalesce(m.hide_town, false) as "hideTown", m.language,
+      (
+        select count(*)::int from story s
+        where s.person_id = p.id and s.at <= ${now} and s.ends_at > ${now} and s.review = 'approved'
+      ) as stories
+    from person p
+    join profile f on f.person_id = p.id
+    left join member m on m.person_id = p.id
+    left join place home on home.id = p.place_id
+    where p.id = any(${ids})`.execute(db);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, language: isLanguage(row.language) ? row.language : null }]),
+  );
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { rekeyMedia } from '../../media/media-rows.ts';
+import { isHidden } from '../../media/picture-key.ts';
+import { queueRemoval } from '../../media/remove-picture.ts';
+import type { MediaStore } from '../../media/store.ts';
+import { type Prepared, StalePreparation } from '../../rpc/handler.ts';
+
+/** A picture that is stored under a second key, for a transaction to take over. */
+export type PhotoCopy = { of: string; key: string };
+
+/**
+ * Copies a picture to a key that is hidden or not, where its own is of the other kind; before the transaction. A copy that no
+ * transaction takes over is discarded, or the sweep finds it.
+ */
+export async function copyPhoto(
+  media: MediaStore,
+  key: string,
+  hidden: boolean,
+): Promise<Prepared<PhotoCopy | null>> {
+  if (isHidden(key) === hidden) return { value: null };
+  const copied = await media.copy(key, { hidden });
+  return { value: { of: key, key: copied }, discard: () => media.remove(copied) };
+}
+
+/**
+ * Gives a picture the key of its copy, hidden or not, so that the address somebody kept from before opens nothing. The old file
+ * goes after the commit. Returns the key it has now. Throws `StalePreparation` where the copy is of another key or kind.
+ */
+export async function storePhoto(
+  tx: Kysely<DB>,
+  key: string,
+  hidden: boolean,
+  copy: PhotoCopy | null,
+): Promise<string> {
+  if (isHidden(key) === hidden) return key;
+  if (copy?.of !== key || isHidden(copy.key) !== hidden) throw new StalePreparation();
+  await sql`
+    update message set body = ${copy.key} from media
+    where media.key = ${key} and sender_id = media.owner_id and type = 'pphoto' and body = ${key}`.execute(
+    tx,
+  );
+  await rekeyMedia(tx, key, copy.key);
+  await queueRemoval(tx, [{ key }]);
+  return copy.key;
+}
+
+/** What others than those who were chosen may not see, or not yet, has a hidden key. */
+export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
+  photo.review === 'approved' && photo.visible === 'everyone';

@@ -1,0 +1,149 @@
+import { isInterestList } from '@afterglow/domain/interests';
+import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { normalizeName, validateName } from '@afterglow/domain/name';
+import { parseQuietHours } from '@afterglow/domain/quiet-hours';
+import { isSearchedGender, isValidRadiusKm, parseAgeRange } from '@afterglow/domain/search';
+import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import {
+  bodyTypes,
+  discretions,
+  findGoal,
+  genders,
+  hairColours,
+  origins,
+} from '@afterglow/domain/wizard-answers';
+import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
+import type { Updateable } from 'kysely';
+import type { Member, Person, Profile } from '../../db/schema.ts';
+import type { ExtraAnswer } from './extra-answers.ts';
+import { toPlainText } from './plain-text.ts';
+import { isProfaneName } from './profane-name.ts';
+
+type Value = string | number | boolean | string[] | SearchFilters;
+
+/** What a changed field writes, and what it is now. `shown`: others see it on a card. */
+export type Change = {
+  value: unknown;
+  shown: boolean;
+  person?: Updateable<Person>;
+  profile?: Updateable<Profile>;
+  member?: Updateable<Member>;
+};
+type Rule = (value: Value, language: Language) => Change | { error: string };
+
+const invalid = (error: string) => ({ error });
+
+/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait, a consent is a row of its own. */
+export type PlainKey = Exclude<
+  UpdateKey,
+  'age' | 'place_id' | 'spend_limit' | 'intimate' | 'seek' | ExtraAnswer
+>;
+
+export const updateRules: Record<PlainKey, Rule> = {
+  s_radious: validateRadius,
+  s_radius: validateRadius,
+  s_gender: (value) =>
+    isSearchedGender(value) ? { value, shown: false, person: { s_gender: value } } : invalid('invalid_value'),
+  s_age: (value) => {
+    const range = typeof value === 'string' ? parseAgeRange(value) : null;
+    if (!range) return invalid('invalid_age_range');
+    return { value, shown: false, member: { s_age_min: range.min, s_age_max: range.max } };
+  },
+  s_filters: (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) return invalid('invalid_value');
+    const filters = { ...emptyFilters, ...value };
+    return { value: filters, shown: false, member: { s_filters: JSON.stringify(filters) } };
+  },
+  bio: (value) => {
+    const bio = typeof value === 'string' ? toPlainText(value) : null;
+    return bio === null ? invalid('too_long') : { value: bio, shown: true, profile: { bio } };
+  },
+  name: (value, language) => {
+    if (typeof value !== 'string') return invalid('invalid_name');
+    // What the field would strip has to be gone before it gets here: digits and marks are refused, not mended.
+    const name = normalizeName(value);
+    const error = validateName(value.trim(), language) ?? validateName(name, language);
+    if (error) return invalid(`name_${error}`);
+    return isProfaneName(name) ? invalid('name_fake') : { value: name, shown: true, profile: { name } };
+  },
+  gender: (value) =>
+    Object.values(genders).some((gender) => gender === value)
+      ? { value, shown: true, person: { gender: value as number } }
+      : invalid('invalid_value'),
+  answer: (value) =>
+    typeof value === 'number' && findGoal(value)
+      ? { value, shown: true, profile: { answer: value } }
+      : invalid('invalid_value'),
+  interests: (value) =>
+    Array.isArray(value) && isInterestList(value)
+      ? { value, shown: true, profile: { interests: [...value] } }
+      : invalid('invalid_value'),
+  discretion: (value) =>
+    isOneOf(discretions, value)
+      ? { value, shown: false, profile: { discretion: value } }
+      : invalid('invalid_value'),
+  body_type: (value) => validateOptional(bodyTypes, value, (body_type) => ({ body_type })),
+  hair: (value) => validateOptional(hairColours, value, (hair) => ({ hair })),
+  origin: (value) => validateOptional(origins, value, (origin) => ({ origin })),
+  show_origin: (value) => {
+    const change = validateBoolean(value, () => ({}));
+    return 'error' in change
+      ? change
+      : { value: change.value, shown: true, profile: { origin_shown: change.value === true } };
+  },
+  height_cm: (value) => {
+    if (value === '') return { value: null, shown: true, profile: { height_cm: null } };
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= 120 && value <= 230;
+    return fits ? { value, shown: true, profile: { height_cm: value } } : invalid('invalid_value');
+  },
+  incognito: (value) => validateBoolean(value, (incognito) => ({ incognito })),
+  hide_age: (value) => validateHiding(value, (hide_age) => ({ hide_age })),
+  hide_town: (value) => validateHiding(value, (hide_town) => ({ hide_town })),
+  hide_online: (value) => validateBoolean(value, (hide_online) => ({ hide_online })),
+  muted: (value) => validateBoolean(value, (muted) => ({ muted })),
+  push_messages: (value) => validateBoolean(value, (push_messages) => ({ push_messages })),
+  push_matches: (value) => validateBoolean(value, (push_matches) => ({ push_matches })),
+  mail_premium: (value) => validateBoolean(value, (mail_premium) => ({ mail_premium })),
+  quiet_hours: (value) =>
+    typeof value === 'string' && parseQuietHours(value) !== undefined
+      ? { value, shown: false, member: { quiet_hours: value || null } }
+      : invalid('invalid_value'),
+  language: (value) =>
+    isLanguage(value) ? { value, shown: false, member: { language: value } } : invalid('invalid_value'),
+};
+
+function validateRadius(value: Value): Change | { error: string } {
+  const isValid = typeof value === 'number' && isValidRadiusKm(value);
+  return isValid ? { value, shown: false, member: { s_radius_km: value } } : invalid('invalid_radius');
+}
+
+/** An answer out of a closed list; an empty text takes it back. */
+function validateOptional(
+  list: readonly string[],
+  value: Value,
+  profile: (chosen: string | null) => Updateable<Profile>,
+): Change | { error: string } {
+  if (value === '') return { value: null, shown: true, profile: profile(null) };
+  return isOneOf(list, value) ? { value, shown: true, profile: profile(value) } : invalid('invalid_value');
+}
+
+function validateBoolean(
+  value: Value,
+  member: (on: boolean) => Updateable<Member>,
+): Change | { error: string } {
+  const on = value === true || value === 1 ? true : value === false || value === 0 ? false : undefined;
+  return on === undefined ? invalid('invalid_value') : { value: on, shown: false, member: member(on) };
+}
+
+/** What a card shows or no longer does. */
+function validateHiding(
+  value: Value,
+  member: (on: boolean) => Updateable<Member>,
+): Change | { error: string } {
+  const change = validateBoolean(value, member);
+  return 'error' in change ? change : { ...change, shown: true };
+}
+
+function isOneOf(list: readonly string[], value: Value): value is string {
+  return typeof value === 'string' && list.includes(value);
+}

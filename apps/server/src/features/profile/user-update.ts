@@ -1,0 +1,109 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { userUpdate } from '@afterglow/protocol/profile/user-update';
+import {
+  type Ctx,
+  type MemberIdentity,
+  reject,
+  rejectInput,
+  reply,
+  writeExclusive,
+} from '../../rpc/handler.ts';
+import { incrementProfileVersion } from './card-changes.ts';
+import { findMemberCurrency } from './currency.ts';
+import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
+import { hasIntimateConsent, setIntimateConsent } from './intimate-answers.ts';
+import { moveToPlace } from './move-to.ts';
+import { setSeekConsent } from './seek-consent.ts';
+import { setSpendLimit } from './spend-limit.ts';
+import { type Change, updateRules } from './update-rules.ts';
+
+export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, value }) => {
+  // Everybody has a birth date on file since registration.
+  if (key === 'age') return reject('age_locked');
+  if (key === 'place_id') {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
+      return rejectInput('value', 'invalid_place');
+    const outcome = await moveToPlace(ctx.tx, ctx.me.id, value, ctx.now);
+    if (outcome === 'no_such_place') return reject('not_found');
+    if (outcome === 'too_often') return reject('limit_reached');
+    if (outcome === 'moved') await notifyChange(ctx, true);
+    return reply({ key, value });
+  }
+
+  if (key === 'spend_limit') {
+    if (typeof value !== 'string' || value.length > 30) return rejectInput('value', 'invalid_value');
+    const currency = await findMemberCurrency(ctx.app, ctx.tx, ctx.me.id);
+    const wanted = { personId: ctx.me.id, text: value, currency, now: ctx.now };
+    if (!(await setSpendLimit(ctx.tx, wanted))) return rejectInput('value', 'invalid_value');
+    await notifyChange(ctx, false);
+    return reply({ key, value });
+  }
+
+  if (key === 'intimate') {
+    if (typeof value !== 'boolean') return rejectInput('value', 'invalid_value');
+    await setIntimateConsent(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
+    await notifyChange(ctx, !value);
+    return reply({ key, value });
+  }
+  if (key === 'seek') {
+    if (typeof value !== 'boolean') return rejectInput('value', 'invalid_value');
+    await setSeekConsent(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
+    await notifyChange(ctx, false);
+    return reply({ key, value });
+  }
+  if (key === 'origin' && value !== '' && !(await hasIntimateConsent(ctx.tx, ctx.me.id)))
+    return reject('forbidden');
+  if (isExtraAnswer(key)) {
+    if (!(await setExtraAnswer(ctx.tx, ctx.me.id, key, value))) return rejectInput('value', 'invalid_value');
+    await notifyChange(ctx, false);
+    return reply({ key, value });
+  }
+
+  // Only a name is written in the letters of a language.
+  const language = key === 'name' ? await findLanguage(ctx) : DEFAULT_LANGUAGE;
+  const change = updateRules[key](value, language);
+  if ('error' in change) return rejectInput('value', change.error);
+  await storeChange(ctx, change);
+  if (key === 'language') ctx.afterCommit(() => setDeviceLanguage(ctx.me, change.value));
+  if (key === 'hide_online') await setHideOnline(ctx, change.value === true);
+  await notifyChange(ctx, change.shown);
+  return reply({ key, value: change.value });
+});
+
+/** The device that chose it; the others stay with theirs. */
+function setDeviceLanguage(me: MemberIdentity, language: unknown): void {
+  if (isLanguage(language)) me.language = language;
+}
+
+/** A pause hides them too, and ends by another call. */
+async function setHideOnline({ tx, me, app, afterCommit }: Ctx, hide: boolean): Promise<void> {
+  const { state } = await tx
+    .selectFrom('person')
+    .select('state')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  if (state === 'active') afterCommit(() => app.presence.setHidden(me.id, hide));
+}
+
+async function findLanguage({ tx, me }: Ctx): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+async function storeChange({ tx, me }: Ctx, { person, profile, member }: Change): Promise<void> {
+  if (person) await tx.updateTable('person').set(person).where('id', '=', me.id).execute();
+  if (profile) await tx.updateTable('profile').set(profile).where('person_id', '=', me.id).execute();
+  if (member) await tx.updateTable('member').set(member).where('person_id', '=', me.id).execute();
+}
+
+/** The other devices ask for the profile again. */
+async function notifyChange(ctx: Ctx, shown: boolean): Promise<void> {
+  if (shown) await incrementProfileVersion(ctx.tx, ctx.me.id);
+  const { connectionId } = ctx.me;
+  ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
+}

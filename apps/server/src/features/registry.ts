@@ -1,0 +1,29 @@
+import type { AnyHandler } from '../rpc/handler.ts';
+import * as account from './account/handlers.ts';
+import * as chat from './chat/handlers.ts';
+import * as discovery from './discovery/handlers.ts';
+import * as likes from './likes/handlers.ts';
+import * as profile from './profile/handlers.ts';
+import * as safety from './safety/handlers.ts';
+import * as site from './site/handlers.ts';
+import * as spotlight from './spotlight/handlers.ts';
+import * as stories from './stories/handlers.ts';
+import * as wallet from './wallet/handlers.ts';
+import * as wheel from './wheel/handlers.ts';
+
+const features: readonly Readonly<Record<string, AnyHandler>>[] = [
+  profile,
+  safety,
+  wallet,
+  account,
+  discovery,
+  likes,
+  spotlight,
+  stories,
+  wheel,
+  chat,
+  site,
+];
+
+/** Every call a member's channel answers. */
+export const memberHandlers: readonly AnyHandler[] = features.flatMap((handlers) => Object.values(handlers));

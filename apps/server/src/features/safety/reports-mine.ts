@@ -1,0 +1,30 @@
+import type { DataOf } from '@afterglow/protocol/define';
+import { reportsMine } from '@afterglow/protocol/safety/reports-mine';
+import { sql } from 'kysely';
+import { read, reply } from '../../rpc/handler.ts';
+
+type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome' | 'name'> & {
+  outcome: string | null;
+  name: string | null;
+};
+const maxReports = 100;
+
+export const reportsMineHandler = read(reportsMine, async (ctx) => {
+  const { rows } = await sql<Row>`
+    select r.id as report_id, accused_id as user_id, reason,
+      coalesce(profile.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, m.language), profile.name) as name,
+      floor(extract(epoch from at))::float8 as time, r.state, outcome
+    from report r
+    join member m on m.person_id = reporter_id
+    left join person on person.id = accused_id and person.state <> 'deleted'
+    left join profile on profile.person_id = person.id
+    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${maxReports}`.execute(ctx.db);
+  return reply(
+    rows.map(({ outcome, name, ...report }) => ({
+      ...report,
+      // Whom they reported they knew by name; a block or a ban since takes nothing back.
+      ...(name === null ? {} : { name }),
+      ...(outcome ? { outcome } : {}),
+    })),
+  );
+});

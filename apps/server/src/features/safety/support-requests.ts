@@ -1,0 +1,52 @@
+import type { Language } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { createNumber } from './new-number.ts';
+
+type SupportRequest = {
+  email: string;
+  language: Language;
+  body: string;
+  senderId: number | null;
+};
+
+/** The same again within this time is the same request, sent twice. */
+const duplicateWindowMs = DAY_MS;
+/** A whole year of purchases, and of questions about them. */
+const retentionMs = 366 * DAY_MS;
+
+/** Keeps what somebody asks support and queues its letter to the operator, in one transaction. Answers its number and its time. */
+export function storeSupportRequest(
+  db: Kysely<DB>,
+  { email, language, body, senderId }: SupportRequest,
+  now: Date,
+): Promise<{ number: string; at: Date }> {
+  return db.transaction().execute(async (tx) => {
+    await holdLock(tx, 'supportRequest', email);
+    const existing = await tx
+      .selectFrom('support_request')
+      .select(['number', 'at'])
+      .where('email', '=', email)
+      .where('at', '>', new Date(now.getTime() - duplicateWindowMs))
+      .where('body', '=', body)
+      .executeTakeFirst();
+    if (existing) return existing;
+    const { id, number, at } = await tx
+      .insertInto('support_request')
+      .values({ number: createNumber('S'), person_id: senderId, email, language, body, at: now })
+      .returning(['id', 'number', 'at'])
+      .executeTakeFirstOrThrow();
+    await addJob(tx, 'send_letter', { letter: 'support_request', requestId: id });
+    return { number, at };
+  });
+}
+
+export async function pruneSupportRequests(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('support_request')
+    .where('at', '<', new Date(now.getTime() - retentionMs))
+    .execute();
+}

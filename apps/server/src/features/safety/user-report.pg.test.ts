@@ -1,0 +1,134 @@
+import { reportReason } from '@afterglow/protocol/safety/user-report';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+  await fixture.app.settings.set('partners', 'mixed');
+});
+afterAll(() => fixture.close());
+
+const report = (me: { id: number }, user_id: number, more: object = {}) =>
+  fixture.call(me.id, 'user/report', { user_id, reason: 'abuse', ...more });
+const mine = async (me: { id: number }) => {
+  const outcome = await fixture.call(me.id, 'reports/mine');
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.data as object[];
+};
+const stored = (accusedId: number) =>
+  fixture.db.selectFrom('report').selectAll().where('accused_id', '=', accusedId).orderBy('id').execute();
+
+let serial = 0;
+const t = (from: number, to: number, message_text: string) =>
+  fixture.call(from, 'send_message', {
+    receiver_id: to,
+    message_type: 'text',
+    message_text,
+    trace_id: `report-trace-${++serial}`,
+  });
+
+test('a report is acknowledged, is in one’s own list, and has the last twenty messages with it', async () => {
+  const [me, other] = [await fixture.member({ given: 1_000 }), await fixture.member({ given: 1_000 })];
+  for (let n = 1; n <= 12; n++) {
+    await t(me.id, other.id, `from me ${n}`);
+    await t(other.id, me.id, `from them ${n}`);
+  }
+  const pushesBefore = fixture.pushes.length;
+  const answer = await report(me, other.id, { text: '  He asked for money.  ' });
+  const [rows] = await stored(other.id);
+  expect(answer).toMatchObject({ ok: true, details: { report_id: rows?.id } });
+  expect(rows).toMatchObject({ reporter_id: me.id, text: 'He asked for money.', state: 'received' });
+  const messages = rows?.messages as { body: string; sender_id: number }[];
+  expect(messages).toHaveLength(20);
+  expect(messages.at(-1)).toMatchObject({ body: 'from them 12', sender_id: other.id });
+  expect(messages[0]).toMatchObject({ body: 'from me 3' });
+  expect(await mine(me)).toEqual([
+    {
+      report_id: rows?.id,
+      user_id: other.id,
+      name: expect.any(String),
+      reason: 'abuse',
+      time: Math.floor(fixture.clock.now.getTime() / 1000),
+      state: 'received',
+    },
+  ]);
+  // The accused hears nothing of it.
+  expect(await mine(other)).toEqual([]);
+  expect(fixture.pushes.slice(pushesBefore)).toEqual([]);
+  await fixture.db.updateTable('report').set({ state: 'decided', outcome: 'removed' }).execute();
+  expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'removed' }]);
+});
+
+test('whom it is about is named in the reader’s language', async () => {
+  const [me, other] = [await fixture.member({ language: 'he' }), await fixture.persona({ name: 'Daniel' })];
+  await fixture.db
+    .updateTable('profile')
+    .set({ name_by_language: JSON.stringify({ he: 'דניאל', en: 'Daniel', de: 'Daniel' }) })
+    .where('person_id', '=', other.id)
+    .execute();
+  await report(me, other.id);
+  expect(await mine(me)).toMatchObject([{ name: 'דניאל' }]);
+});
+
+test('sent again because the answer was lost, it is the same report', async () => {
+  const [me, other] = [await fixture.member(), await fixture.persona()];
+  const answers = await Promise.all([1, 2, 3].map(() => report(me, other.id)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stored(other.id)).toHaveLength(1);
+  await report(me, other.id, { reason: 'fake' });
+  expect(await stored(other.id)).toHaveLength(2);
+});
+
+test('blocks as well where that is asked for, in one step', async () => {
+  const [me, other] = [await fixture.member(), await fixture.member()];
+  expect(await report(me, other.id, { block: true })).toMatchObject({ ok: true });
+  expect(await fixture.call(me.id, 'profile', { user_id: other.id })).toMatchObject({ code: 'not_found' });
+  expect(await mine(me)).toHaveLength(1);
+});
+
+test('ten a day, also when they come at once; the next day others', async () => {
+  const me = await fixture.member();
+  const people = await Promise.all(Array.from({ length: 13 }, () => fixture.persona()));
+  const answers = await Promise.all(people.map(({ id }) => report(me, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(answers.filter((answer) => !answer.ok && answer.code === 'limit_reached')).toHaveLength(3);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1_000);
+  const { id } = await fixture.persona();
+  expect(await report(me, id)).toMatchObject({ ok: true });
+});
+
+test('who cannot be seen is answered alike, and nothing is kept', async () => {
+  const me = await fixture.member();
+  const [paused, banned, deleted] = await Promise.all(
+    (['paused', 'banned', 'deleted'] as const).map((state) => fixture.member({ state })),
+  );
+  const blocking = await fixture.member();
+  await fixture.call(blocking.id, 'user/block', { user_id: me.id });
+  for (const user_id of [paused?.id, banned?.id, deleted?.id, blocking.id, me.id, 999_999_999]) {
+    expect(await report(me, user_id as number)).toEqual({ ok: false, code: 'not_found' });
+    expect(await stored(user_id as number)).toEqual([]);
+  }
+});
+
+test('every reason of the wire can be stored', async () => {
+  const me = await fixture.member();
+  const { id } = await fixture.persona();
+  for (const reason of reportReason.options)
+    expect(await report(me, id, { reason })).toMatchObject({ ok: true });
+  expect((await stored(id)).map(({ reason }) => reason)).toEqual(reportReason.options);
+});
+
+test('whom a report is about keeps their name for the reporter through a block and a ban, and loses it with the account', async () => {
+  const [me, other] = [await fixture.member(), await fixture.member()];
+  await report(me, other.id, { block: true });
+  const nameNow = async () => (await mine(me)).map((one) => (one as { name?: string }).name);
+  const [name] = await nameNow();
+  expect(name).toMatch(/\S/);
+  const become = (state: string) =>
+    fixture.db.updateTable('person').set({ state }).where('id', '=', other.id).execute();
+  await become('banned');
+  expect(await nameNow()).toEqual([name]);
+  await become('deleted');
+  expect(await nameNow()).toEqual([undefined]);
+});

@@ -1,0 +1,44 @@
+import type { Language } from '@afterglow/domain/languages';
+import { MINUTE_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { App, AppServices } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { getTranslate } from '../../mail/mail-text.ts';
+
+const ttlMs = 10 * MINUTE_MS;
+
+export function createCommunity({ db, now }: Pick<App, 'db' | 'now'>): App['community'] {
+  let cached: { at: number; members: number } | undefined;
+  return {
+    members: async () => {
+      const nowMs = now().getTime();
+      if (cached && nowMs - cached.at <= ttlMs) return cached.members;
+      const members = await countMembers(db);
+      cached = { at: nowMs, members };
+      return members;
+    },
+  };
+}
+
+async function countMembers(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(*) as members from member m join person p on p.id = m.person_id where p.state = 'active'`.execute(
+    db,
+  );
+  return rows[0]?.members ?? 0;
+}
+
+/**
+ * How many members there are, in words, rounded down to two figures so that "over" stays true; null below the least
+ * number that staff want to show. Virtual profiles are no members.
+ */
+export async function formatCommunity(
+  { community, settings }: Pick<AppServices, 'community' | 'settings'>,
+  language: Language,
+): Promise<string | null> {
+  const members = await community.members();
+  if (members < settings.current().community_minimum) return null;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(members)) - 1);
+  const n = Math.floor(members / step) * step;
+  return getTranslate({ email: '', language })('mail.community', { n });
+}

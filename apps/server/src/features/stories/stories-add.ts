@@ -1,0 +1,32 @@
+import { parsePictureKey } from '@afterglow/domain/picture-url';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
+import { sql } from 'kysely';
+import { useMedia } from '../../media/media-rows.ts';
+import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
+
+const ttlMs = DAY_MS;
+const maxRunning = 10;
+
+/** Only one's own upload for a story, each once; another's answers as none at all. Alone, so that two devices cannot add an eleventh. */
+export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now, app }, { photo }) => {
+  const key = parsePictureKey(photo);
+  if (!key) return reject('not_found');
+  const { rows: running } = await sql<{ count: number }>`
+    select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
+  if (!(await useMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return reject('not_found');
+  if ((running[0]?.count ?? 0) >= maxRunning) return reject('limit_reached');
+  const ends = new Date(now.getTime() + ttlMs);
+  const { id } = await tx
+    .insertInto('story')
+    .values({
+      person_id: me.id,
+      media_key: key,
+      at: now,
+      ends_at: ends,
+      review: app.settings.current().photo_review ? 'pending' : 'approved',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return replyWithDetails({ story_id: id, ends: toUnixSeconds(ends) });
+});

@@ -1,0 +1,24 @@
+import { storiesLocked } from '@afterglow/protocol/stories/stories-locked';
+import { sql } from 'kysely';
+import { createTileAddress } from '../../media/tile.ts';
+import { read, reply } from '../../rpc/handler.ts';
+import { runningStoriesSql } from './active-stories.ts';
+
+const maxRings = 8;
+const maxTiles = 12;
+
+/** How much there is to see with premium. The tiles stand for nobody: each look draws others. */
+export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
+  const { rows } = await sql<{ people: number; stories: number }>`
+    select count(distinct p.id)::int as people, count(*)::int as stories ${runningStoriesSql(ctx.me.id, ctx.now)}
+  `.execute(ctx.db);
+  const { people = 0, stories = 0 } = rows[0] ?? {};
+  const createTiles = (n: number) =>
+    Array.from({ length: n }, () => createTileAddress(ctx.app.config.secret, ctx.me.id, ctx.now));
+  return reply({
+    people,
+    stories,
+    rings: createTiles(Math.min(people, maxRings)),
+    tiles: createTiles(Math.min(stories, maxTiles)),
+  });
+});

@@ -1,0 +1,33 @@
+import { claimFreeCredits } from '@afterglow/protocol/wallet/claim-free-credits';
+import { freeCreditsClaimed } from '@afterglow/protocol/wallet/free-credits-claimed';
+import { replyWithDetails, write } from '../../rpc/handler.ts';
+import { getBalance, grantCoins, notifyBalance } from './index.ts';
+import { claimGift } from './signup-gift.ts';
+
+/** One gift a member and an inbox; who is refused it keeps the account and everything else. */
+export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
+  const { me, app } = ctx;
+  const amount = app.settings.current().free_credits;
+  const state = amount > 0 ? await claimGift(ctx) : 'had';
+  const balance =
+    state === 'may'
+      ? await grantCoins(ctx.tx, {
+          personId: me.id,
+          amount,
+          cause: 'signup_gift',
+          causeId: me.id,
+          at: ctx.now,
+          lot: 'given',
+          from: 'house:gifts',
+        })
+      : null;
+  if (!balance) {
+    const { credits } = await getBalance(ctx.tx, me.id);
+    const blockedReason = state === 'may' || state === 'had' ? {} : { reason: state };
+    return replyWithDetails({ claimed: false, claimed_credits: 0, credits, ...blockedReason });
+  }
+  const details = { claimed: true, claimed_credits: amount, credits: balance.credits };
+  ctx.push(me.id, freeCreditsClaimed, { details });
+  ctx.afterCommit(() => notifyBalance(app, me.id, balance));
+  return replyWithDetails(details);
+});

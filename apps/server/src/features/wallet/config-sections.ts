@@ -1,0 +1,16 @@
+import type { ConfigSections } from '../config-sections.ts';
+import { getCurrency } from '../profile/index.ts';
+import { loadCreditsOffer, loadPremiumOffer } from './offers.ts';
+import { createSpinConversion } from './package-spins.ts';
+
+export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
+  credits: async ({ db, app, language, now, personId }) =>
+    loadCreditsOffer(db, {
+      currency: getCurrency(app, language),
+      now,
+      inPlaceOf: await createSpinConversion(app, db, personId, now),
+    }),
+  premium: ({ db, app, language }) => loadPremiumOffer(db, getCurrency(app, language)),
+  prices: ({ app }) =>
+    Object.entries(app.settings.current().prices).map(([feature, price]) => ({ feature, price })),
+};

@@ -1,0 +1,77 @@
+import {
+  type Currency,
+  calculateBonusCredits,
+  calculateMonthlyPriceMinor,
+  calculateSavingsPercent,
+} from '@afterglow/domain/money';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entities/credits-package';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { SpinConversion } from './package-spins.ts';
+import { promoSql } from './promos.ts';
+
+type Row = {
+  id: number;
+  credits: number;
+  discount: number;
+  free_spins: number;
+  amount_minor: number;
+  promo_discount: number | null;
+  promo_ends: Date | null;
+};
+
+/**
+ * Packages of coins on sale in a currency, smallest first, as they are at this moment for whom `inPlaceOf` is: a promo that is over
+ * has left no trace.
+ */
+export async function loadCreditsOffer(
+  db: Kysely<DB>,
+  { currency, now, inPlaceOf }: { currency: Currency; now: Date; inPlaceOf: SpinConversion },
+): Promise<CreditsPackage[]> {
+  const { rows } = await sql<Row>`
+    select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount, o.ends_at as promo_ends
+    from credit_package k
+    join package_price e on e.kind = 'credits' and e.package_id = k.id and e.currency = ${currency}
+    left join lateral ${promoSql(now)} o on true
+    where k.active order by k.credits`.execute(db);
+  return rows.map((row) => {
+    const discount = row.promo_discount ?? row.discount;
+    const { free_spins, spin_coins } = inPlaceOf(row.free_spins);
+    return {
+      id: row.id,
+      credits: row.credits,
+      price: { amount: row.amount_minor, currency },
+      discount,
+      bonus: calculateBonusCredits(row.credits, discount) + spin_coins,
+      promo_active: row.promo_ends !== null,
+      promo_ends: row.promo_ends && toUnixSeconds(row.promo_ends),
+      ...(row.promo_ends && { usual_bonus: calculateBonusCredits(row.credits, row.discount) + spin_coins }),
+      free_spins,
+      ...(spin_coins > 0 && { spin_coins }),
+    };
+  });
+}
+
+/** Premium periods on sale in a currency, shortest first; what each saves against as many single months. */
+export async function loadPremiumOffer(db: Kysely<DB>, currency: Currency): Promise<PremiumPackage[]> {
+  const rows = await db
+    .selectFrom('premium_package as k')
+    .innerJoin('package_price as e', (join) =>
+      join.onRef('e.package_id', '=', 'k.id').on('e.kind', '=', 'premium').on('e.currency', '=', currency),
+    )
+    .select(['k.id', 'k.months', 'k.recommended', 'e.amount_minor'])
+    .where('k.active', '=', true)
+    .orderBy('k.months')
+    .execute();
+  const oneMonth = rows.find((row) => row.months === 1)?.amount_minor ?? 0;
+  return rows.map((row) => ({
+    id: row.id,
+    months: row.months,
+    total: { amount: row.amount_minor, currency },
+    price: { amount: calculateMonthlyPriceMinor(row.amount_minor, row.months), currency },
+    saves: calculateSavingsPercent(row.amount_minor, row.months, oneMonth),
+    saves_money: { amount: Math.max(0, oneMonth * row.months - row.amount_minor), currency },
+    recommended: row.recommended,
+  }));
+}

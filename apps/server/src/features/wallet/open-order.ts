@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Currency, calculateBonusCredits, convertMoneyToCoinsUp } from '@afterglow/domain/money';
+import type { StartNowVersion } from '@afterglow/domain/start-now';
+import { HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
+import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { type CallErrorsOf, reject } from '../../rpc/handler.ts';
+import { findCoinRate, getCurrency } from '../profile/index.ts';
+import { calculateDaySpending } from './day-spending.ts';
+import { createSpinConversion, type SpinConversion } from './package-spins.ts';
+import { promoSql } from './promos.ts';
+import { findExceededLimit } from './remaining-spend-limit.ts';
+import { type Provider, selectProvider } from './select-provider.ts';
+import { findTermsDue } from './terms-due.ts';
+import { getVatPercent } from './vat-percent.ts';
+
+/** Orders that somebody may open within an hour without paying any. */
+const maxOpenOrders = 10;
+/** Ids of packages are 32 bits wide; nothing is sold beyond. */
+const maxPackageId = 2 ** 31 - 1;
+
+type OrderRequest = {
+  app: Pick<App, 'settings' | 'providers' | 'config'>;
+  personId: number;
+  provider: string;
+  type: 'premium' | 'buy-credits';
+  package_id: number;
+  /** What the buyer was shown; the order opens at no other price or bonus. */
+  seen?: { amount: number; currency: string; bonus?: number | undefined } | undefined;
+  /** The words by which the buyer asked that we begin at once; absent where they did not. */
+  start_now?: StartNowVersion | undefined;
+  now: Date;
+};
+
+/** `reference` is 128 random bits, the only name by which a provider gets to know the order. */
+export type OpenedOrder = {
+  id: number;
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  language: Language;
+  /** Of premium; 0 for coins. */
+  months: number;
+  provider: Provider;
+  /** The coins that count for it. */
+  limitCoins: number;
+  /** Coins of the last 24 hours, where they are as many as the buyer is to be told of. */
+  pauseReminder: { coins: number; from: number } | null;
+};
+
+/** Price and currency are the table's and the member's; nothing the client says about money is read. */
+export async function openOrder(
+  tx: Kysely<DB>,
+  { app, personId, provider, type, package_id, seen, start_now, now }: OrderRequest,
+): Promise<OpenedOrder | CallErrorsOf<typeof paymentInitiate>> {
+  if (package_id > maxPackageId) return reject('not_found');
+  // Held, so that parallel orders are counted one after the other.
+  const member = await tx
+    .selectFrom('member')
+    .select(['language', 'break_until'])
+    .where('person_id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const until = member.break_until;
+  if (until && until > now) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
+  const due = await findTermsDue(tx, personId);
+  if (due !== null) return reject('forbidden', { terms_due: due });
+  const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
+  const currency = getCurrency(app, language);
+  const selected = selectProvider(app, currency);
+  if (!selected) return reject('forbidden');
+  if (selected.code !== provider) return reject('not_found');
+  const { open } = await tx
+    .selectFrom('payment')
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['created', 'pending'])
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  if (open >= maxOpenOrders) return reject('limit_reached');
+
+  const kind = type === 'premium' ? 'premium' : 'credits';
+  const price = await tx
+    .selectFrom('package_price')
+    .select('amount_minor')
+    .where('kind', '=', kind)
+    .where('package_id', '=', package_id)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  const inPlaceOf = await createSpinConversion(app, tx, personId, now);
+  const contents = await loadContents(tx, { kind, packageId: package_id, now, inPlaceOf });
+  if (!price || !contents) return reject('not_found');
+  const { amount_minor: amountMinor } = price;
+  if (seen && !isPriceAsSeen(seen, { amountMinor, currency, bonus: contents.bonus }))
+    return reject('conflict', { price: { amount: amountMinor, currency }, bonus: contents.bonus });
+  // Premium counts as the coins that its price would buy.
+  const measure = kind === 'premium' ? await findCoinRate(tx, currency) : undefined;
+  const coins = measure ? convertMoneyToCoinsUp(amountMinor, measure) : contents.credits;
+  const order = { amount: amountMinor, currency, coins };
+  const exceeded = await findExceededLimit(tx, { personId, order, now });
+  if (exceeded)
+    return reject('limit_reached', { spend_limit: true, left: exceeded.coins, left_money: exceeded.money });
+
+  const reference = randomBytes(16).toString('hex');
+  const { id } = await tx
+    .insertInto('payment')
+    .values({
+      reference,
+      person_id: personId,
+      kind,
+      package_id,
+      ...contents,
+      amount_minor: amountMinor,
+      currency,
+      limit_coins: coins,
+      start_text: start_now ?? null,
+      vat_percent: await getVatPercent(app, tx, personId),
+      provider,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const from = app.settings.current().pause_notice_coins;
+  const spent = from > 0 ? await calculateDaySpending(tx, personId, now) : 0;
+  const pauseReminder = from > 0 && spent > from ? { coins: spent, from } : null;
+  const opened = { reference, amountMinor, currency, language, months: contents.months };
+  return { id, ...opened, provider: selected, limitCoins: coins, pauseReminder };
+}
+
+function isPriceAsSeen(
+  seen: NonNullable<OrderRequest['seen']>,
+  actual: { amountMinor: number; currency: Currency; bonus: number },
+): boolean {
+  if (seen.currency !== actual.currency || seen.amount !== actual.amountMinor) return false;
+  return seen.bonus === undefined || seen.bonus === actual.bonus;
+}
+
+/** What a package on sale brings, written into the order: a later change of the package, or the end of a promo, changes no order. */
+async function loadContents(
+  tx: Kysely<DB>,
+  {
+    kind,
+    packageId,
+    now,
+    inPlaceOf,
+  }: { kind: 'premium' | 'credits'; packageId: number; now: Date; inPlaceOf: SpinConversion },
+) {
+  if (kind === 'premium') {
+    const premium = await tx
+      .selectFrom('premium_package')
+      .select('months')
+      .where('id', '=', packageId)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    return premium && { credits: 0, bonus: 0, free_spins: 0, months: premium.months, promo_id: null };
+  }
+  const { rows } = await sql<{
+    credits: number;
+    discount: number;
+    free_spins: number;
+    promo_id: number | null;
+  }>`
+    select k.credits, k.free_spins, coalesce(o.discount, k.discount) as discount, o.id as promo_id
+    from credit_package k left join lateral ${promoSql(now)} o on true
+    where k.id = ${packageId} and k.active`.execute(tx);
+  const [coins] = rows;
+  if (!coins) return undefined;
+  const { credits, discount, promo_id } = coins;
+  const { free_spins, spin_coins } = inPlaceOf(coins.free_spins);
+  return {
+    credits,
+    bonus: calculateBonusCredits(credits, discount) + spin_coins,
+    free_spins,
+    months: 0,
+    promo_id,
+  };
+}

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import type { Fixture } from '../../testing/fixture.ts';
+import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
+
+// What members set for themselves: limits over coins and premium, breaks, and the pause before more is bought.
+
+let till: Till;
+let fixture: Fixture;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  till = await openTill();
+  fixture = till.fixture;
+});
+beforeEach(() => {
+  fixture.clock.now = start;
+});
+afterAll(async () => {
+  await expectCleanAudit(fixture.db);
+  await till.close();
+});
+
+const days = (n: number) => {
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
+};
+const nowS = () => fixture.clock.now.getTime() / 1000;
+const limit = (id: number, value: string) => fixture.call(id, 'user/update', { key: 'spend_limit', value });
+const premiumOf = async (months: number) =>
+  (
+    await fixture.db
+      .selectFrom('premium_package')
+      .select('id')
+      .where('months', '=', months)
+      .executeTakeFirstOrThrow()
+  ).id;
+const coins = async (id: number, credits: number, through?: Fixture['app']) =>
+  fixture.call(
+    id,
+    'payment/initiate',
+    { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(credits) },
+    through,
+  );
+const premium = async (id: number, months: number, through?: Fixture['app']) =>
+  fixture.call(
+    id,
+    'payment/initiate',
+    { provider: 'sandbox', type: 'premium', package_id: await premiumOf(months) },
+    through,
+  );
+const breakOf = (id: number, n: number) => fixture.call(id, 'payment/break', { days: n });
+const own = async (id: number) => {
+  const outcome = await fixture.call(id, 'session/validate');
+  return (outcome as unknown as { data: { user: { break_until: number | null; credits: number } } }).data
+    .user;
+};
+async function orderOf(outcome: { ok: boolean }): Promise<TestOrder> {
+  const { payment_id, redirect_url } = (outcome as unknown as { data: TestOrder }).data;
+  const { reference, amount_minor, currency } = await till.stateOf(payment_id);
+  return { payment_id, redirect_url, reference, amountMinor: amount_minor, currency };
+}
+const ordersOf = (id: number) =>
+  fixture.db
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute();
+const refundsOf = (paymentId: number) =>
+  fixture.db.selectFrom('payment_refund').select('reason').where('payment_id', '=', paymentId).execute();
+/** What a limit counts of somebody's paid orders. */
+const counted = async (id: number) => {
+  const paid = await fixture.db
+    .selectFrom('payment')
+    .select('limit_coins')
+    .where('person_id', '=', id)
+    .where('state', '=', 'paid')
+    .execute();
+  return paid.reduce((sum, one) => sum + one.limit_coins, 0);
+};
+
+describe('a limit', () => {
+  test('counts premium with its price, together with coins', async () => {
+    const me = await fixture.member({ language: 'he' });
+    await limit(me.id, 'month,1200');
+    // 99.00 a month, and 200 coins for 19.90: 995 coins.
+    await till.notify(createEvent(await orderOf(await premium(me.id, 1))));
+    expect(await counted(me.id)).toBe(995);
+    expect(await coins(me.id, 500)).toMatchObject({
+      ok: false,
+      code: 'limit_reached',
+      details: { spend_limit: true, left: 205, left_money: { amount: 2_040, currency: 'ILS' } },
+    });
+    expect(await premium(me.id, 1)).toMatchObject({ ok: false, code: 'limit_reached' });
+    expect(await coins(me.id, 200)).toMatchObject({ ok: true });
+    days(30.1);
+    expect(await premium(me.id, 1)).toMatchObject({ ok: true });
+  });
+
+  test('is not passed by twenty purchases at once, coins and premium, through two processes, whoever pays what', async () => {
+    const me = await fixture.member({ language: 'he' });
+    await limit(me.id, 'day,1500');
+    const other = await fixture.another();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const through = n % 2 ? other : fixture.app;
+        return n % 3 === 0 ? premium(me.id, 1, through) : coins(me.id, 500, through);
+      }),
+    );
+    const opened = outcomes.filter(({ ok }) => ok);
+    expect(opened.length).toBeGreaterThan(0);
+    const orders = await Promise.all(opened.map(orderOf));
+    const answers = await Promise.all(orders.map((order) => till.notify(createEvent(order))));
+    // All that came is either bought or on its way back.
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await counted(me.id)).toBeLessThanOrEqual(1_500);
+    expect(await counted(me.id)).toBeGreaterThanOrEqual(500);
+    for (const { payment_id } of orders) {
+      const { state } = await till.stateOf(payment_id);
+      expect([state, await refundsOf(payment_id)]).toEqual(
+        state === 'paid' ? ['paid', []] : ['failed', [{ reason: 'over_limit' }]],
+      );
+    }
+  });
+
+  test('that was tightened while a payment was under way keeps to itself: the money goes back, and its payer is told', async () => {
+    const me = await fixture.member();
+    const order = await orderOf(await coins(me.id, 1_000));
+    await limit(me.id, 'week,500');
+    expect((await till.notify(createEvent(order))).statusCode).toBe(200);
+    expect(await refundsOf(order.payment_id)).toEqual([{ reason: 'over_limit' }]);
+    expect(fixture.pushesTo(me.id, 'payment/failed')).toMatchObject([
+      { data: { payment_id: order.payment_id, reason: 'returned' } },
+    ]);
+    expect((await own(me.id)).credits).toBe(0);
+    expect(await coins(me.id, 500)).toMatchObject({ ok: true });
+  });
+
+  test('counts what was opened before its period from when it was paid', async () => {
+    const me = await fixture.member();
+    await limit(me.id, 'day,700');
+    const order = await orderOf(await coins(me.id, 500));
+    days(25 / 24);
+    await till.notify(createEvent(order));
+    const rejected = { ok: false, code: 'limit_reached', details: { spend_limit: true, left: 219 } };
+    expect(await coins(me.id, 500)).toMatchObject(rejected);
+    expect(await coins(me.id, 200)).toMatchObject({ ok: true });
+    days(0.99);
+    expect(await coins(me.id, 500)).toMatchObject(rejected);
+    days(0.02);
+    expect(await coins(me.id, 500)).toMatchObject({ ok: true });
+  });
+
+  test('counts what was known to be paid when it was known', async () => {
+    const me = await fixture.member();
+    const order = await orderOf(await coins(me.id, 1_000));
+    await till.notify(createEvent(order, { event: 'pending' }));
+    await limit(me.id, 'week,500');
+    await till.notify(createEvent(order));
+    expect((await own(me.id)).credits).toBe(1_100);
+  });
+
+  test('holds for what was opened before it was set, also where word of the payments comes before they are', async () => {
+    const me = await fixture.member();
+    const orders = [];
+    for (let n = 0; n < 3; n++) orders.push(await orderOf(await coins(me.id, 500)));
+    await limit(me.id, 'week,500');
+    for (const event of ['pending', 'paid'] as const)
+      for (const order of orders)
+        expect((await till.notify(createEvent(order, { event }))).statusCode).toBe(200);
+    expect((await own(me.id)).credits).toBe(550);
+    const back = await Promise.all(orders.map(({ payment_id }) => refundsOf(payment_id)));
+    expect(back).toEqual([[], [{ reason: 'over_limit' }], [{ reason: 'over_limit' }]]);
+  });
+
+  test('an order and the news of its payment never wait for each other', async () => {
+    const me = await fixture.member();
+    await limit(me.id, 'week,700');
+    for (let round = 0; round < 5; round++) {
+      const order = await orderOf(await coins(me.id, 200));
+      const [events] = await Promise.all([
+        till.notify(createEvent(order, { event: round % 2 ? 'declined' : 'expired' })),
+        coins(me.id, 500),
+        coins(me.id, 500),
+      ]);
+      expect(events.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a limit is offered', () => {
+  const offer = (outcome: { ok: boolean }) =>
+    (outcome as { details?: { limit_offer?: { from: number } } }).details?.limit_offer;
+
+  test('with the first order, once, whichever device is first; of that size or more it lets the order through', async () => {
+    const me = await fixture.member({ language: 'he' });
+    const other = await fixture.another();
+    const both = await Promise.all([premium(me.id, 1), premium(me.id, 1, other)]);
+    // 99.00 a month, and 200 coins for 19.90: 995 coins.
+    expect(both.map(offer).filter(Boolean)).toEqual([
+      { from: 995, from_money: { amount: 9_900, currency: 'ILS' } },
+    ]);
+    await limit(me.id, 'month,9900,ILS');
+    await till.notify(createEvent(await orderOf(both[0])));
+    expect(await counted(me.id)).toBe(995);
+    expect(await coins(me.id, 200)).toMatchObject({ ok: false, code: 'limit_reached' });
+  });
+
+  test('not a second time after it was passed over, nor to whoever has one, waits for one, or has bought', async () => {
+    const passed = await fixture.member();
+    const careful = await fixture.member();
+    const waiting = await fixture.member();
+    const buyer = await fixture.member();
+    expect(offer(await coins(passed.id, 200))).toMatchObject({ from: 200 });
+    expect(offer(await coins(passed.id, 200))).toBeUndefined();
+    await limit(careful.id, 'week,5000');
+    expect(offer(await coins(careful.id, 200))).toBeUndefined();
+    await limit(waiting.id, 'week,5000');
+    await limit(waiting.id, 'week,10000');
+    expect(offer(await coins(waiting.id, 200))).toBeUndefined();
+    const order = await orderOf(await coins(buyer.id, 200));
+    await till.notify(createEvent(order));
+    await fixture.db
+      .updateTable('member')
+      .set({ limit_offered_at: null })
+      .where('person_id', '=', buyer.id)
+      .execute();
+    expect(offer(await coins(buyer.id, 200))).toBeUndefined();
+  });
+});
+
+describe('a break', () => {
+  test('refuses every order until its end, which the profile tells; what stood open is given up', async () => {
+    const me = await fixture.member();
+    const open = await orderOf(await coins(me.id, 200));
+    const until = nowS() + 7 * 86_400;
+    expect(await breakOf(me.id, 7)).toMatchObject({ ok: true, details: { until } });
+    expect((await own(me.id)).break_until).toBe(until);
+    expect((await till.stateOf(open.payment_id)).state).toBe('failed');
+    for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
+      expect(order).toEqual({ ok: false, code: 'limit_reached', details: { break: true, until } });
+    expect(await ordersOf(me.id)).toHaveLength(1);
+    days(6.999);
+    expect(await coins(me.id, 200)).toMatchObject({ ok: false });
+    days(0.002);
+    expect((await own(me.id)).break_until).toBeNull();
+    expect(await coins(me.id, 200)).toMatchObject({ ok: true });
+  });
+
+  test('is lengthened and never shortened, not by a clock that goes back either', async () => {
+    const me = await fixture.member();
+    await breakOf(me.id, 1);
+    const until = nowS() + 30 * 86_400;
+    expect(await breakOf(me.id, 30)).toMatchObject({ ok: true, details: { until } });
+    for (const shorter of [1, 7, 30])
+      expect(await breakOf(me.id, shorter)).toEqual({ ok: false, code: 'conflict', details: { until } });
+    days(-1);
+    expect(await breakOf(me.id, 30)).toMatchObject({ code: 'conflict', details: { until } });
+    expect((await own(me.id)).break_until).toBe(until);
+    for (const wrong of [0, 2, -1, 31, '7', null])
+      expect(await fixture.call(me.id, 'payment/break', { days: wrong })).toMatchObject({
+        code: 'bad_request',
+      });
+    expect((await own(me.id)).break_until).toBe(until);
+  });
+
+  test('asked for from several devices at once ends when the longest does', async () => {
+    const me = await fixture.member();
+    await Promise.all([30, 7, 1, 30, 7, 1].map((n) => breakOf(me.id, n)));
+    expect((await own(me.id)).break_until).toBe(nowS() + 30 * 86_400);
+  });
+
+  test('what is paid within it on a page that stood open goes back; what was paid before and comes late is bought', async () => {
+    const me = await fixture.member();
+    const [open, pending] = [await orderOf(await coins(me.id, 200)), await orderOf(await coins(me.id, 500))];
+    await till.notify(createEvent(pending, { event: 'pending' }));
+    await breakOf(me.id, 1);
+    await till.notify(createEvent(open));
+    await till.notify(createEvent(pending));
+    expect(await refundsOf(open.payment_id)).toEqual([{ reason: 'in_break' }]);
+    expect((await own(me.id)).credits).toBe(550);
+    expect((await till.stateOf(pending.payment_id)).state).toBe('paid');
+  });
+
+  test('that begins while orders are being opened leaves none of them open', async () => {
+    const me = await fixture.member();
+    const all = await Promise.all([
+      coins(me.id, 200),
+      breakOf(me.id, 1),
+      coins(me.id, 200),
+      coins(me.id, 500),
+    ]);
+    expect(all[1]).toMatchObject({ ok: true });
+    expect((await ordersOf(me.id)).filter(({ state }) => state === 'created')).toEqual([]);
+  });
+});
+
+test('what is sold no more cannot be ordered', async () => {
+  const me = await fixture.member();
+  const [coinsId, premiumId] = [await till.packageOf(200), await premiumOf(1)];
+  const sell = async (active: boolean) => {
+    await fixture.db.updateTable('credit_package').set({ active }).where('id', '=', coinsId).execute();
+    await fixture.db.updateTable('premium_package').set({ active }).where('id', '=', premiumId).execute();
+  };
+  await sell(false);
+  onTestFinished(() => sell(true));
+  for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
+    expect(order).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await ordersOf(me.id)).toEqual([]);
+  await sell(true);
+  for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
+    expect(order).toMatchObject({ ok: true });
+});
+
+describe('the pause', () => {
+  const pause = (outcome: { ok: boolean }) =>
+    (outcome as { details?: { pause_notice?: { coins: number; from: number } } }).details?.pause_notice;
+
+  test('is asked for once more than the setting’s amount was bought within a day, and not the day after', async () => {
+    const me = await fixture.member();
+    expect(pause(await coins(me.id, 2_500))).toBeUndefined();
+    await till.notify(createEvent(await orderOf(await coins(me.id, 1_000))));
+    expect(pause(await coins(me.id, 200))).toBeUndefined();
+    await till.notify(createEvent(await orderOf(await premium(me.id, 1))));
+    const notified = await coins(me.id, 200);
+    expect(notified).toMatchObject({ ok: true });
+    expect(pause(notified)).toEqual({ coins: await counted(me.id), from: 1_500 });
+    days(1.01);
+    expect(pause(await coins(me.id, 200))).toBeUndefined();
+  });
+
+  test('or spent, but for what came back; the amount is the house’s, and 0 asks nobody', async () => {
+    await fixture.app.settings.set('partners', 'mixed');
+    const [me, peer] = [await fixture.member({ given: 1_000 }), await fixture.member()];
+    await fixture.app.settings.set('pause_notice_coins', 90);
+    const send = (n: number) =>
+      fixture.call(me.id, 'send_message', {
+        receiver_id: peer.id,
+        message_type: 'text',
+        message_text: 'hello',
+        trace_id: `pause-${me.id}-${n}`,
+      });
+    await send(1);
+    expect(pause(await coins(me.id, 200))).toBeUndefined();
+    expect(await send(2)).toMatchObject({ ok: true });
+    expect(pause(await coins(me.id, 200))).toEqual({ coins: 100, from: 90 });
+    await fixture.app.settings.set('pause_notice_coins', 0);
+    expect(pause(await coins(me.id, 200))).toBeUndefined();
+    await fixture.app.settings.set('pause_notice_coins', 1_500);
+  });
+});

@@ -1,0 +1,140 @@
+import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { homePlaceId } from '../../testing/people.ts';
+import { createEvent, openTill, type Till } from '../../testing/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+  await sql`
+    insert into place (id, name, country, lat, lon, h4, h5, h6)
+    select id, name, name, 0, 0, 1, 1, 1 from (values (900001, 'DE'), (900002, 'FR'), (900003, 'US')) town (id, name)`.execute(
+    till.fixture.db,
+  );
+});
+afterAll(async () => {
+  await expectCleanAudit(till.fixture.db);
+  await till.close();
+});
+
+type Notified = Pick<CreditsPackage, 'bonus' | 'free_spins' | 'spin_coins'>;
+const contents = (packages: readonly CreditsPackage[] | undefined): Notified | undefined => {
+  const one = packages?.find(({ credits }) => credits === 5_000);
+  return (
+    one && {
+      bonus: one.bonus,
+      free_spins: one.free_spins,
+      ...(one.spin_coins && { spin_coins: one.spin_coins }),
+    }
+  );
+};
+/** What the package of 5,000 is said to bring: where the app starts, and where the packages are open. */
+async function notified(id: number): Promise<(Notified | undefined)[]> {
+  const configs = await till.fixture.call(id, 'configs', { keys: ['credits'] });
+  await till.fixture.call(id, 'credits_promo');
+  const push = till.fixture.pushesTo(id, 'update_credit_discount').at(-1)?.data as {
+    credits_packages: CreditsPackage[];
+  };
+  return [
+    contents((configs as unknown as { data: { credits: CreditsPackage[] } }).data.credits),
+    contents(push.credits_packages),
+  ];
+}
+const spinsOf = async (id: number) =>
+  (
+    await till.fixture.db
+      .selectFrom('member')
+      .select('free_spins')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).free_spins;
+const aSpin = { bonus: 500, free_spins: 1 };
+const coinsInstead = { bonus: 600, free_spins: 0, spin_coins: 100 };
+
+test.each([
+  ['Israel', homePlaceId, coinsInstead],
+  ['Germany', 900_001, coinsInstead],
+  ['France', 900_002, aSpin],
+  ['the United States', 900_003, aSpin],
+  ['nobody knows where', null, coinsInstead],
+])(
+  '[S5.39] a spin that comes with a package in %s: what is said, ordered and granted is the same',
+  async (_, placeId, brings) => {
+    const { id } = await till.fixture.member({ placeId });
+    expect(await notified(id)).toEqual([brings, brings]);
+    const package_id = await till.packageOf(5_000);
+    const order = await till.order(id, {
+      package_id,
+      seen: { amount: 9_999, currency: 'USD', bonus: brings.bonus },
+    });
+    await till.notify(createEvent(order));
+    expect(await till.walletOf(id)).toMatchObject({ bought: 5_000, given: brings.bonus });
+    expect(await spinsOf(id)).toBe(brings.free_spins);
+  },
+);
+
+test('a market that is opened holds for what is ordered from then on; what was ordered brings what was said', async () => {
+  const { fixture } = till;
+  const [early, late] = [await fixture.member(), await fixture.member()];
+  const package_id = await till.packageOf(5_000);
+  const before = await till.order(early.id, { package_id });
+  await fixture.setSetting('package_spins', { il: true, de: false, eu: true, other: true });
+  await fixture.setSetting('prices', { ...fixture.app.settings.current().prices, spin: 120 });
+  const after = await till.order(late.id, { package_id });
+  for (const order of [before, after]) await till.notify(createEvent(order));
+  expect([await spinsOf(early.id), (await till.walletOf(early.id)).given]).toEqual([0, 600]);
+  expect([await spinsOf(late.id), (await till.walletOf(late.id)).given]).toEqual([1, 500]);
+  const { id } = await fixture.member({ placeId: 900_001 });
+  expect((await notified(id))[0]).toEqual({ bonus: 620, free_spins: 0, spin_coins: 120 });
+});
+
+const days = 86_400_000;
+async function asUsual() {
+  const { settings } = till.fixture.app;
+  await settings.set('package_spins', { il: false, de: false, eu: true, other: true });
+  await settings.set('prices', { ...settings.current().prices, spin: 100 });
+}
+
+test('a market’s rules hold for thirty days after it was left, however often somebody moves', async () => {
+  await asUsual();
+  const { fixture } = till;
+  const { id } = await fixture.member({ placeId: 900_001 });
+  const at = fixture.clock.now;
+  const moved = (value: number) => fixture.call(id, 'user/update', { key: 'place_id', value });
+  expect(await moved(900_002)).toMatchObject({ ok: true });
+  expect(await moved(900_003)).toMatchObject({ ok: true });
+  expect(await notified(id)).toEqual([coinsInstead, coinsInstead]);
+  fixture.clock.now = new Date(at.getTime() + 29.9 * days);
+  expect(await notified(id)).toEqual([coinsInstead, coinsInstead]);
+  fixture.clock.now = new Date(at.getTime() + 30.1 * days);
+  expect(await notified(id)).toEqual([aSpin, aSpin]);
+  fixture.clock.now = at;
+});
+
+test('a purchase in a market’s currency says that its rules hold, for thirty days', async () => {
+  await asUsual();
+  const { fixture } = till;
+  const { id } = await fixture.member({ placeId: 900_003 });
+  const at = fixture.clock.now;
+  await till.notify(createEvent(await till.order(id, { package_id: await till.packageOf(5_000) })));
+  expect(await notified(id)).toEqual([aSpin, aSpin]);
+  await fixture.call(id, 'user/update', { key: 'language', value: 'he' });
+  await till.notify(createEvent(await till.order(id, { package_id: await till.packageOf(5_000) })));
+  expect(await notified(id)).toEqual([coinsInstead, coinsInstead]);
+  fixture.clock.now = new Date(at.getTime() + 30.1 * days);
+  expect(await notified(id)).toEqual([aSpin, aSpin]);
+  fixture.clock.now = at;
+});
+
+test('who saw another market’s package is told, and nothing opens', async () => {
+  const { id } = await till.fixture.member({ placeId: 900_001 });
+  const opened = await till.fixture.call(id, 'payment/initiate', {
+    provider: 'sandbox',
+    type: 'buy-credits',
+    package_id: await till.packageOf(5_000),
+    seen: { amount: 9_999, currency: 'USD', bonus: 500 },
+  });
+  expect(opened).toMatchObject({ ok: false, code: 'conflict' });
+});

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { createEvent, openTill, type Provider, type Till } from '../../testing/till.ts';
+
+let till: Till;
+let opening: (reference: string) => Promise<string>;
+beforeAll(async () => {
+  till = await openTill();
+  const providers = till.fixture.app.providers as Map<string, Provider>;
+  const sandbox = providers.get('sandbox') as Provider;
+  providers.set('sandbox', {
+    ...sandbox,
+    createCheckoutSession: async ({ reference }) => ({ url: await opening(reference) }),
+  });
+});
+afterAll(async () => {
+  await expectCleanAudit(till.fixture.db);
+  await till.close();
+});
+
+const ordersOf = (personId: number) =>
+  till.fixture.db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute();
+const initiate = async (personId: number) =>
+  till.fixture.call(personId, 'payment/initiate', {
+    provider: 'sandbox',
+    type: 'buy-credits',
+    package_id: await till.packageOf(500),
+  });
+
+test('while the provider takes its time the order is kept, and nothing of the member is held', async () => {
+  const me = await till.fixture.member();
+  let answer = (_address: string) => {};
+  opening = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const call = initiate(me.id);
+  await expect.poll(() => ordersOf(me.id)).toMatchObject([{ state: 'created' }]);
+  const other = till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,5000' });
+  expect(await Promise.race([other, sleep(2_000, 'held')])).toMatchObject({ ok: true });
+  answer('/payments/here');
+  const [order] = await ordersOf(me.id);
+  expect(await call).toMatchObject({
+    ok: true,
+    data: { redirect_url: '/payments/here', payment_id: order?.id },
+  });
+});
+
+test('a provider who fails leaves a failed order behind, which is nobody’s limit and is fulfilled if it was paid', async () => {
+  const me = await till.fixture.member();
+  opening = () => Promise.reject(new Error('the provider is away'));
+  for (let times = 0; times < 11; times++) await expect(initiate(me.id)).rejects.toThrow('away');
+  const orders = await ordersOf(me.id);
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['failed']));
+  opening = async () => '/payments/here';
+  expect(await initiate(me.id)).toMatchObject({ ok: true });
+
+  const [first] = orders;
+  if (!first) throw new Error('no order');
+  const { reference, amount_minor: amountMinor, currency } = first;
+  await till.notify(createEvent({ reference, amountMinor, currency }));
+  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+});
+
+test('a call that is made again after a crash is answered; the order nobody knows stands in no way', async () => {
+  const me = await till.fixture.member();
+  await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
+  // What a killed process leaves behind: the order, and no answer.
+  opening = () => new Promise(() => {});
+  void initiate(me.id).catch(() => {});
+  await expect.poll(() => ordersOf(me.id)).toMatchObject([{ state: 'created' }]);
+  opening = async (reference) => `/payments/${reference}`;
+  const again = await initiate(me.id);
+  const [left, made] = await ordersOf(me.id);
+  expect(again).toMatchObject({ ok: true, data: { redirect_url: `/payments/${made?.reference}` } });
+  expect([left?.state, made?.state]).toEqual(['failed', 'created']);
+});

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
+import { direct, reply } from '../../rpc/handler.ts';
+import { shouldOfferLimit } from './limit-offer.ts';
+import { openOrder } from './open-order.ts';
+
+/** Below the 15 s after which the client gives the call up. */
+const openTimeoutMs = 10_000;
+
+/**
+ * The order first, committed; then the provider, who may take seconds and holds no row meanwhile; then the address. A crash in
+ * between leaves an order that nobody knows, which expires; should it be paid after all, it is fulfilled like any other.
+ */
+export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input) => {
+  const { db, me, now, app } = ctx;
+  const opened = await db
+    .transaction()
+    .execute((tx) => openOrder(tx, { ...input, app, personId: me.id, now }));
+  if ('ok' in opened) return opened;
+  const { id, provider, pauseReminder, limitCoins, ...order } = opened;
+  try {
+    const { url, page } = await withTimeout(openTimeoutMs, provider.createCheckoutSession(order));
+    // The database refuses a page that is another order's already: two orders on one page would be paid at once.
+    if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
+    const limitOffer = (await shouldOfferLimit(db, me.id, now))
+      ? { from: limitCoins, from_money: { amount: order.amountMinor, currency: order.currency } }
+      : null;
+    const offers = {
+      ...(pauseReminder && { pause_notice: pauseReminder }),
+      ...(limitOffer && { limit_offer: limitOffer }),
+    };
+    return reply(
+      { redirect_url: url, payment_id: id, ...(!provider.isFramed && { new_tab: true }) },
+      pauseReminder || limitOffer ? offers : undefined,
+    );
+  } catch (error) {
+    // Given up at once, so that a provider who is away does not use up the orders somebody may have open.
+    await db
+      .updateTable('payment')
+      .set({ state: 'failed', settled_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .execute();
+    throw error;
+  }
+});
+
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: abort.signal }).then(() => {
+    throw new Error(`the payment provider did not answer within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    timeout.catch(() => {});
+    abort.abort();
+  }
+}

@@ -1,0 +1,169 @@
+import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { createEvent, openTill, type Till } from '../../testing/till.ts';
+import { endPromoOrders, startDemoPromo } from './index.ts';
+
+let till: Till;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  till = await openTill();
+});
+beforeEach(async () => {
+  till.fixture.clock.now = start;
+  await sql`update credit_promo set ends_at = '2000-01-02', starts_at = '2000-01-01'`.execute(
+    till.fixture.db,
+  );
+});
+afterAll(async () => {
+  await expectCleanAudit(till.fixture.db);
+  await till.close();
+});
+
+const minutes = (n: number) => {
+  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + n * 60_000);
+};
+const inMinutes = (n: number) => new Date(start.getTime() + n * 60_000);
+const promo = (discount: number, { from = 0, to = 60, credits = 500 as number | null } = {}) =>
+  sql`
+    insert into credit_promo (package_id, discount, starts_at, ends_at)
+    select (select id from credit_package where credits = ${credits}), ${discount}::int, ${inMinutes(from)}::timestamptz,
+      ${inMinutes(to)}::timestamptz`.execute(till.fixture.db);
+
+type Notified = { credits_packages: CreditsPackage[]; now: number };
+/** What the modal of the packages is told, and what it says of the one of 500. */
+async function notified(personId: number): Promise<Notified & { one: CreditsPackage }> {
+  const before = till.fixture.pushesTo(personId, 'update_credit_discount').length;
+  const answer = await till.fixture.call(personId, 'credits_promo');
+  expect(answer).toEqual({ ok: true, data: undefined, details: undefined });
+  const pushes = till.fixture.pushesTo(personId, 'update_credit_discount');
+  expect(pushes).toHaveLength(before + 1);
+  const data = pushes.at(-1)?.data as Notified;
+  const one = data.credits_packages.find(({ credits }) => credits === 500);
+  if (!one) throw new Error('the package is not on sale');
+  return { ...data, one };
+}
+const ordered = async (personId: number) => till.order(personId, { package_id: await till.packageOf(500) });
+const bonusOf = async (paymentId: number) => (await till.stateOf(paymentId)).bonus;
+
+test('[S3.18, S7.44, S7.50] without a payload, the packages come as a push: bonus, promo, its end and the time by the server', async () => {
+  const me = await till.fixture.member({ language: 'he' });
+  const other = await till.fixture.member();
+  expect((await notified(me.id)).one).toEqual({
+    id: await till.packageOf(500),
+    credits: 500,
+    price: { amount: 4_490, currency: 'ILS' },
+    discount: 10,
+    bonus: 50,
+    promo_active: false,
+    promo_ends: null,
+    free_spins: 0,
+  });
+  await promo(25);
+  const { one, now, credits_packages } = await notified(me.id);
+  expect(one).toMatchObject({ discount: 25, bonus: 125, usual_bonus: 50, promo_active: true });
+  expect(now).toBe(start.getTime() / 1000);
+  expect(one.promo_ends).toBe(now + 3_600);
+  expect(credits_packages.filter(({ promo_active }) => promo_active)).toHaveLength(1);
+  expect(till.fixture.pushesTo(other.id, 'update_credit_discount')).toEqual([]);
+});
+
+test('a promo has one end for everybody, and asking for it again begins nothing anew', async () => {
+  const [early, late] = [await till.fixture.member(), await till.fixture.member()];
+  await promo(25);
+  const { one: first } = await notified(early.id);
+  minutes(40);
+  for (const id of [early.id, late.id, late.id])
+    expect((await notified(id)).one.promo_ends).toBe(first.promo_ends);
+  minutes(20);
+  for (const id of [early.id, late.id])
+    expect((await notified(id)).one).toMatchObject({
+      discount: 10,
+      bonus: 50,
+      promo_active: false,
+      promo_ends: null,
+    });
+});
+
+test('of promos that overlap the best one holds; one that has not begun, or brings less than the package, is none', async () => {
+  const me = await till.fixture.member();
+  await promo(5);
+  expect((await notified(me.id)).one).toMatchObject({ discount: 10, bonus: 50, promo_active: false });
+  expect(await bonusOf((await ordered(me.id)).payment_id)).toBe(50);
+  await promo(15, { credits: null });
+  await promo(30, { from: 10, to: 20 });
+  expect((await notified(me.id)).one.bonus).toBe(75);
+  minutes(10);
+  expect((await notified(me.id)).one.bonus).toBe(150);
+  minutes(10);
+  expect((await notified(me.id)).one.bonus).toBe(75);
+});
+
+test('an order within the promo brings its bonus; one after the end costs more a coin, and at the old price nothing opens', async () => {
+  const me = await till.fixture.member();
+  await promo(40);
+  const seen = { amount: 1_199, currency: 'USD', bonus: 200 };
+  const initiate = async (what: object = {}) =>
+    till.fixture.call(me.id, 'payment/initiate', {
+      provider: 'sandbox',
+      type: 'buy-credits',
+      package_id: await till.packageOf(500),
+      ...what,
+    });
+  expect(await initiate({ seen })).toMatchObject({ ok: true });
+  const within = await ordered(me.id);
+  expect(await bonusOf(within.payment_id)).toBe(200);
+  await till.notify(createEvent(within));
+  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 200 });
+
+  minutes(60);
+  const orders = async () =>
+    (await till.fixture.db.selectFrom('payment').select('id').where('person_id', '=', me.id).execute())
+      .length;
+  const before = await orders();
+  expect(await initiate({ seen })).toEqual({
+    ok: false,
+    code: 'conflict',
+    details: { price: { amount: 1_199, currency: 'USD' }, bonus: 50 },
+  });
+  for (const stale of [{ amount: 999 }, { currency: 'ILS' }])
+    expect(await initiate({ seen: { ...seen, bonus: 50, ...stale } })).toMatchObject({ code: 'conflict' });
+  expect(await orders()).toBe(before);
+  const after = await ordered(me.id);
+  expect(await bonusOf(after.payment_id)).toBe(50);
+});
+
+test('an order of the promo stands for a quarter of an hour after it; paid later all the same it brings what was ordered', async () => {
+  const me = await till.fixture.member();
+  await promo(40);
+  minutes(59);
+  const order = await ordered(me.id);
+  const usual = await till.order(me.id, { package_id: await till.packageOf(200) });
+  const round = () => endPromoOrders(till.fixture.db, till.fixture.clock.now);
+  minutes(15);
+  await round();
+  expect((await till.stateOf(order.payment_id)).state).toBe('created');
+  minutes(1);
+  await round();
+  expect((await till.stateOf(order.payment_id)).state).toBe('failed');
+  expect((await till.stateOf(usual.payment_id)).state).toBe('created');
+  await till.notify(createEvent(order));
+  expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: true });
+  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 200 });
+});
+
+test('the demo has one promo at a time, with a real end, and another start makes no second one', async () => {
+  const running = () =>
+    till.fixture.db
+      .selectFrom('credit_promo')
+      .select(['package_id', 'ends_at'])
+      .where('ends_at', '>', till.fixture.clock.now)
+      .execute();
+  await startDemoPromo(till.fixture.db, start);
+  const first = await running();
+  expect(first).toHaveLength(2);
+  minutes(24 * 60);
+  await startDemoPromo(till.fixture.db, till.fixture.clock.now);
+  expect(await running()).toEqual(first);
+});

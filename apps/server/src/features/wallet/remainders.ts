@@ -1,0 +1,144 @@
+import type { Purchase } from '@afterglow/domain/refund';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { loadPremiumRemainders } from './premium.ts';
+import { movedAt, restateOldWallet } from './stored-balances.ts';
+
+type Lot = 'given' | 'bought';
+/** Coins of a purchase that are not spent: bought ones, and its bonus. */
+export type UnspentCoins = Record<Lot, number>;
+
+/**
+ * Returns the unspent coins of each of these purchases, from the stored positions of the wallet. Hold the wallet while it matters.
+ */
+export async function loadUnspentCoins(
+  db: Kysely<DB>,
+  personId: number,
+  paymentIds: readonly number[],
+): Promise<Map<number, UnspentCoins>> {
+  const found = new Map(paymentIds.map((id): [number, UnspentCoins] => [id, { given: 0, bought: 0 }]));
+  if (paymentIds.length === 0) return found;
+  await restateOldWallet(db, personId);
+  const { rows } = await sql<{ id: number; lot: Lot; coins: number }>`
+    select bought.cause_id::bigint as id, bought.lot, sum(ends_at - greatest(ends_at - coins, spent))::int as coins
+    from wallet cross join lateral (
+      values ('given', given_end - given), ('bought', bought_end - wallet.bought)
+    ) as position (lot, spent)
+    join ledger_transfer bought on bought.person_id = wallet.person_id and bought.cause = 'payment'
+      and bought.cause_id = any(${paymentIds.map(String)}::text[]) and bought.lot = position.lot
+    join grant_range unspent on unspent.person_id = wallet.person_id and unspent.lot = position.lot and ends_at > spent
+      and grant_id = bought.id
+    where wallet.person_id = ${personId}
+    group by 1, 2`.execute(db);
+  for (const { id, lot, coins } of rows) {
+    const of = found.get(id);
+    if (of) of[lot] = coins;
+  }
+  return found;
+}
+
+type PurchaseRow = {
+  id: number;
+  credits: number;
+  months: number;
+  amount_minor: number;
+  refunded_minor: number;
+  repaid_credits: number;
+};
+
+/**
+ * What is left of a member's purchases, by which refunds are reckoned: bought coins, seconds of premium. Hold the wallet and the member's row while it matters.
+ */
+export async function loadRefundableRemainders(
+  db: Kysely<DB>,
+  { personId, purchases, now }: { personId: number; purchases: readonly PurchaseRow[]; now: Date },
+): Promise<Map<number, Purchase>> {
+  const ofCoins = purchases.filter(({ credits }) => credits > 0).map(({ id }) => id);
+  const coins = await loadUnspentCoins(db, personId, ofCoins);
+  const premium = purchases.some(({ months }) => months > 0)
+    ? await loadPremiumRemainders(db, personId, now)
+    : new Map();
+  const clawedBack = await loadClawedBack(
+    db,
+    purchases.map(({ id }) => id),
+  );
+  return new Map(
+    purchases.map(
+      ({ id, credits, amount_minor: amountMinor, refunded_minor: refundedMinor, repaid_credits }) => {
+        const { coins: coinsClawedBack = 0, premiumS = 0 } = clawedBack.get(id) ?? {};
+        const money = { amountMinor, refundedMinor };
+        const of =
+          credits > 0
+            ? {
+                granted: credits,
+                unused: coins.get(id)?.bought ?? 0,
+                clawedBack: coinsClawedBack + repaid_credits,
+              }
+            : { granted: 0, unused: 0, ...premium.get(id), clawedBack: premiumS };
+        return [id, { ...money, ...of }];
+      },
+    ),
+  );
+}
+
+type ClawedBack = { coins: number; bonus: number; premiumS: number };
+
+/** What refunds of these purchases have taken: bought and given coins, seconds of premium. */
+export async function loadClawedBack(
+  db: Kysely<DB>,
+  paymentIds: readonly number[],
+): Promise<Map<number, ClawedBack>> {
+  const { rows } = await sql<ClawedBack & { id: number }>`
+    select payment_id as id, sum(coins)::int as coins, sum(bonus)::int as bonus, sum(premium_s)::int as "premiumS"
+    from payment_refund where payment_id = any(${paymentIds}::bigint[]) group by payment_id`.execute(db);
+  return new Map(rows.map(({ id, ...clawedBack }) => [id, clawedBack]));
+}
+
+/**
+ * Takes unspent coins of one purchase out of the wallet, inside the caller's transaction, which holds the wallet and knows how
+ * many there are (`loadUnspentCoins`). Once for each cause: the ledger refuses a second time, and with it the transaction.
+ */
+export async function takeFromPurchase(
+  db: Kysely<DB>,
+  {
+    personId,
+    paymentId,
+    lot,
+    amount,
+    cause,
+    causeId,
+    at,
+  }: {
+    personId: number;
+    paymentId: number;
+    lot: Lot;
+    amount: number;
+    cause: 'refund' | 'repayment';
+    causeId: string;
+    at: Date;
+  },
+): Promise<void> {
+  if (amount === 0) return;
+  const { rows } = await sql`
+    select move_grants(person_id, ${lot}, case ${lot}::text when 'given' then given_end - given else bought_end - bought end,
+      array[ledger_transfer.id], array[${-amount}::bigint])
+    from wallet join ledger_transfer using (person_id)
+    where person_id = ${personId} and cause = 'payment' and cause_id = ${String(paymentId)} and lot = ${lot}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${lot} coins`);
+  await sql`
+    with booked as (
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
+      select 'member:' || person_id || ':' || ${lot}::text, 'house:refunds', ${amount}::int, ${cause}, ${causeId}, ${lot}, person_id,
+        ${at}::timestamptz, given + bought - ${amount}::int
+      from wallet where person_id = ${personId}
+    )
+    update wallet set
+      given = given - of_given, given_end = given_end - of_given, bought = bought - of_bought, bought_end = bought_end - of_bought,
+      ${movedAt(at)}, version = version + 1
+    from (
+      select case ${lot}::text when 'given' then ${amount}::int else 0 end as of_given,
+        case ${lot}::text when 'bought' then ${amount}::int else 0 end as of_bought
+    ) taken where person_id = ${personId}`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { settleDebt } from './settle-debt.ts';
+import { movedAt, restateOldWallet } from './stored-balances.ts';
+
+type Balance = { credits: number; version: number };
+
+type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string | number };
+
+/** What comes back of one transfer of a charge: into which lot, from which account, and where its coins stood. */
+type Returned = { lot: string; account: string; causeId: string; spentTo: number; coins: number };
+
+/**
+ * Books the charges of messages back into the lots they were taken from, inside the caller's transaction, which holds the
+ * member (`holdReceiver`); what is owed is paid off first. Each message's once: the ledger refuses a second time, and with it
+ * the transaction.
+ */
+export async function returnMessageCoins(
+  db: Kysely<DB>,
+  { personId, messageIds, at }: { personId: number; messageIds: readonly number[]; at: Date },
+): Promise<Balance> {
+  await restateOldWallet(db, personId);
+  const { rows } = await sql<Returned>`
+    select lot, credit as account, cause_id as "causeId", spent_to as "spentTo", amount as coins from ledger_transfer
+    where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId} order by id`.execute(
+    db,
+  );
+  return bookReturned(db, { personId, cause: 'message_return', returned: rows, at });
+}
+
+/**
+ * Books a part of what a boost cost back, inside the caller's transaction, which holds the member (`holdReceiver`): bought coins
+ * first, for they were spent last, and what is owed is paid off first. Once: the ledger refuses a second time, and with it the
+ * transaction. Never more than was charged.
+ */
+export async function returnChargePart(
+  db: Kysely<DB>,
+  { personId, cause, causeId }: Charge,
+  { amount, at }: { amount: number; at: Date },
+): Promise<Balance> {
+  await restateOldWallet(db, personId);
+  const { rows } = await sql<Returned>`
+    select lot, account, cause_id as "causeId", spent_to as "spentTo", least(amount, ${amount}::int - before) as coins from (
+      select id, lot, credit as account, cause_id, spent_to, amount, sum(amount) over (order by lot = 'given')::int - amount as before
+      from ledger_transfer where person_id = ${personId} and cause = ${cause} and cause_id = ${String(causeId)}
+    ) charge where before < ${amount}::int order by id`.execute(db);
+  return bookReturned(db, { personId, cause: 'boost_return', returned: rows, at });
+}
+
+/** Each coin goes back to the grant that it was spent from; of a part those that were spent last. */
+async function bookReturned(
+  db: Kysely<DB>,
+  {
+    personId,
+    cause,
+    returned,
+    at,
+  }: { personId: number; cause: string; returned: readonly Returned[]; at: Date },
+): Promise<Balance> {
+  const lots = returned.map(({ lot }) => lot);
+  const coins = returned.map((each) => each.coins);
+  await sql`
+    select move_grants(${personId}::bigint, lot, spent, array_agg(grant_id), array_agg(paid)) from (
+      select part.lot, grant_id, paid, case part.lot when 'given' then given_end - given else bought_end - bought end as spent
+      from unnest(${lots}::text[], ${returned.map(({ spentTo }) => spentTo)}::bigint[], ${coins}::bigint[]) as part (lot, spent_to, coins)
+      cross join wallet cross join lateral grants_of_charge(${personId}::bigint, part.lot, spent_to, part.coins)
+      where wallet.person_id = ${personId}
+    ) piece group by lot, spent`.execute(db);
+  const { rows } = await sql<Balance>`
+    with booked as (
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
+      select account, 'member:' || person_id || ':' || lot, coins, ${cause}, cause_id, lot, person_id, ${at}::timestamptz,
+        given + bought + sum(coins) over (order by n)
+      from unnest(${lots}::text[], ${returned.map(({ account }) => account)}::text[], ${returned.map(({ causeId }) => causeId)}::text[],
+        ${coins}::int[]) with ordinality as part (lot, account, cause_id, coins, n)
+      cross join wallet where person_id = ${personId} order by n
+      returning amount, lot
+    ), total as (
+      select coalesce(sum(amount) filter (where lot = 'given'), 0)::int as to_given,
+        coalesce(sum(amount) filter (where lot = 'bought'), 0)::int as to_bought
+      from booked
+    )
+    update wallet set given = given + to_given, given_end = given_end + to_given, bought = bought + to_bought,
+      bought_end = bought_end + to_bought, ${movedAt(at)}, version = version + 1
+    from total where person_id = ${personId}
+    returning given + bought as credits, version`.execute(db);
+  return (await settleDebt(db, personId, at)) ?? (rows[0] as Balance);
+}

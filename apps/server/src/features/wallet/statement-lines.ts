@@ -1,0 +1,141 @@
+import type { Money } from '@afterglow/domain/money';
+import type { StatementCause } from '@afterglow/domain/statement-causes';
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { visibleToSql } from '../safety/index.ts';
+import { type Period, withinPeriodSql } from './statement-money.ts';
+
+type Row = {
+  id: number;
+  at_s: number;
+  amount: number;
+  lot: 'given' | 'bought';
+  cause: StatementCause;
+  peer_id: number | null;
+  peer_name: string | null;
+  balance: number;
+  /** Of a line that booked what was bought, with its price. */
+  order_id: number | null;
+  paid: number;
+  currency: Money['currency'];
+};
+
+type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Period;
+
+const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
+
+/** The cause as a member reads it; `m` and `y` are the message and the payment that a line is about. */
+const lineCauseSql = sql`case line.cause
+        when 'message' then case when m.type = 'gift' then 'gift' when m.story_id is not null then 'story_reply' else 'message' end
+        when 'message_return' then 'returned'
+        when 'signup_gift' then 'sign_up_gift'
+        when 'payment' then case lot when 'bought' then 'purchase' else 'bonus' end
+        when 'refund' then case when y.state = 'charged_back' and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
+        when 'repayment' then case when line.cause_id like '%:charged\\_back:%' then 'chargeback' else 'refund' end
+        when 'wheel' then 'wheel'
+        when 'wheel_prize' then 'wheel_prize'
+        when 'spotlight' then 'spotlight'
+        when 'boost' then 'boost'
+        when 'boost_return' then 'boost_returned'
+        else 'adjusted'
+      end`;
+/** What the ledger calls them: found by its key, of a history however long. */
+const bookedAs: Record<StatementCause, readonly string[]> = {
+  message: ['message'],
+  gift: ['message'],
+  story_reply: ['message'],
+  spotlight: ['spotlight'],
+  boost: ['boost'],
+  wheel: ['wheel'],
+  wheel_prize: ['wheel_prize'],
+  sign_up_gift: ['signup_gift'],
+  purchase: ['payment'],
+  bonus: ['payment'],
+  refund: ['refund', 'repayment'],
+  chargeback: ['refund', 'repayment'],
+  returned: ['message_return'],
+  boost_returned: ['boost_return'],
+  adjusted: ['adjustment'],
+};
+const ofCause = (cause: Filter['cause']) =>
+  cause ? sql`cause = any(${bookedAs[cause]}::text[])` : sql`true`;
+const joinsSql = sql`
+    left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
+    left join payment y on y.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
+
+/** Of the amounts, which a line has as `signed`. */
+const directionSql = (direction: Filter['direction']) =>
+  direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
+
+/**
+ * Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. Their order is that of the hours
+ * that they tell, of one moment that in which they were booked: two processes may book in another order than that of their clocks.
+ */
+export async function listStatementLines(
+  db: Kysely<DB>,
+  personId: number,
+  page: Filter & { currentLength: number; recordsToTake: number | null } = {
+    currentLength: 0,
+    recordsToTake: null,
+  },
+): Promise<StatementLine[]> {
+  const { direction, cause } = page;
+  const balance = (await hasStoredBalances(db, personId))
+    ? sql`balance_after`
+    : sql`sum(${signedAmountSql}) over (order by at, id)`;
+  const turned = sql`order by at desc, id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
+  // Where the cause decides, it has to be known of every line first; else of those of the page alone.
+  const { rows } = await sql<Row>`
+    with every as (
+      select id, at, cause, cause_id, lot, ${signedAmountSql} as signed, greatest(${balance}, 0) as balance
+      from ledger_transfer where person_id = ${personId}
+    ), line as (
+      select * from every where ${directionSql(direction)} and ${withinPeriodSql('at', page)} and ${ofCause(cause)} ${cause ? sql`` : turned}
+    ), named as (
+      select line.*, ${lineCauseSql} as told, m.receiver_id, case when line.cause = 'payment' then y.id end as order_id,
+        y.amount_minor, y.currency
+      from line ${joinsSql}
+    ), shown as (
+      select * from named ${cause ? sql`where told = ${cause} ${turned}` : sql``}
+    )
+    select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
+      told as cause, order_id, amount_minor as paid, currency,
+      p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
+    from shown
+    join member own on own.person_id = ${personId}
+    left join person p on p.id = shown.receiver_id and ${visibleToSql(personId)}
+    left join profile f on f.person_id = p.id
+    order by shown.at desc, shown.id desc`.execute(db);
+  return rows.map(({ at_s, peer_id, peer_name, order_id, paid, currency, ...line }) => ({
+    ...line,
+    time: at_s,
+    ...(order_id !== null && { order: { id: order_id, paid: { amount: paid, currency } } }),
+    ...(peer_id !== null && { with: { id: peer_id, name: peer_name ?? '' } }),
+  }));
+}
+
+/** False until `restateWallets` has come: of wallets from before balances were stored, or with a transfer of an earlier hour. */
+async function hasStoredBalances(db: Kysely<DB>, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ stored: boolean }>`
+    select ledger_at is not null as stored from wallet where person_id = ${personId}`.execute(db);
+  return rows[0]?.stored ?? false;
+}
+
+/** What all lines of a statement come to: how many there are, and the coins that came and that went. */
+export async function sumStatement(
+  db: Kysely<DB>,
+  personId: number,
+  { direction, cause, ...period }: Filter,
+): Promise<{ lines: number; came: number; went: number }> {
+  const { rows } = await sql<{ lines: number; came: number; went: number }>`
+    with line as (
+      select cause, cause_id, lot, ${signedAmountSql} as signed from ledger_transfer
+      where person_id = ${personId} and ${withinPeriodSql('at', period)} and ${ofCause(cause)}
+    )
+    select count(*)::int as lines, coalesce(sum(greatest(signed, 0)), 0)::float8 as came,
+      coalesce(sum(greatest(-signed, 0)), 0)::float8 as went
+    from line ${cause ? joinsSql : sql``}
+    where ${directionSql(direction)} ${cause ? sql`and ${lineCauseSql} = ${cause}` : sql``}`.execute(db);
+  return rows[0] ?? { lines: 0, came: 0, went: 0 };
+}

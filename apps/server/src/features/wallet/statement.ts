@@ -1,0 +1,11 @@
+import { statement } from '@afterglow/protocol/wallet/statement';
+import { read, reply } from '../../rpc/handler.ts';
+import { listStatementLines, sumStatement } from './statement-lines.ts';
+import { sumStatementMoney } from './statement-money.ts';
+
+export const statementHandler = read(statement, async ({ db, me }, page) =>
+  reply(await listStatementLines(db, me.id, page), {
+    ...(await sumStatement(db, me.id, page)),
+    ...(await sumStatementMoney(db, me.id, page)),
+  }),
+);

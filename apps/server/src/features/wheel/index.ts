@@ -1,0 +1,2 @@
+export { createWheelWatcher } from './watch-wheel.ts';
+export { listWeightTables } from './weights.ts';

@@ -1,0 +1,18 @@
+import { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
+import { reply, write } from '../../rpc/handler.ts';
+import { listPrizes } from './list-prizes.ts';
+import { hashSeed, loadSeed } from './seeds.ts';
+import { loadSpinStatus } from './spin-status.ts';
+import { loadCurrentWeights } from './weights.ts';
+
+/** It writes where the member has no seed yet: what the next draw is bound to is settled before it is told. */
+export const spinofluckPrizesHandler = write(spinofluckPrizes, async ({ tx, me, now, app }) => {
+  const { weights } = await loadCurrentWeights(tx);
+  const { spins, paidSpins } = await loadSpinStatus(app, tx, me.id, now);
+  return reply(listPrizes(weights), {
+    price: app.settings.current().prices.spin,
+    spins,
+    paid_spins: paidSpins,
+    fairness: { hash: hashSeed(await loadSeed(tx, me.id)) },
+  });
+});

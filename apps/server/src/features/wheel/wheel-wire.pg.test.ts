@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { limits: false } });
+});
+afterAll(async () => {
+  await expectCleanAudit(server.app.db);
+  await server.close();
+});
+
+test('a draw tells the balance and the wheel to the other devices, and nothing to the one that turns before its wheel stands still', async () => {
+  const me = await server.register();
+  const [phone, laptop] = [await server.connect(me.cookie), await server.connect(me.cookie)];
+  const rendered = await phone.call('spinofluck/spin', { trace_id: randomUUID() });
+  expect(rendered).toMatchObject({ request_status: 1 });
+  const { credits, credits_version } = rendered.request_details;
+  expect(await laptop.push('balance')).toMatchObject({ data: { credits, version: credits_version } });
+  expect(await laptop.push('session/validate')).toMatchObject({ data: { authenticated: true } });
+  expect(await laptop.push('spinofluck/prizes')).toMatchObject({ request_details: { price: 100 } });
+  // What the draw tells goes before whatever is asked afterwards.
+  await phone.call('totals');
+  const notified = phone.pushes.map(({ module }) => module);
+  expect(
+    notified.filter((module) => ['balance', 'session/validate', 'spinofluck/prizes'].includes(module)),
+  ).toEqual([]);
+});

@@ -1,0 +1,375 @@
+import { createHash, createHmac } from 'node:crypto';
+import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
+import type { DataOf } from '@afterglow/protocol/define';
+import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/draw';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { homePlaceId } from '../../testing/people.ts';
+import { createWheelWatcher } from './watch-wheel.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+});
+beforeEach(async () => {
+  await fixture.app.settings.set('paid_spins', { il: true, de: false, eu: true, other: true });
+  await fixture.app.settings.set('daily_spin', { il: false, de: false, eu: false, other: false });
+  await setWeights({});
+});
+afterAll(async () => {
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
+});
+
+/** A new table of weights; what is named weighs a million times as much as the rest. */
+async function setWeights(sure: { prize?: number | 'free' }): Promise<void> {
+  const weights =
+    sure.prize === undefined
+      ? defaultWeights
+      : wheelPrizes.map((prize) => (prize === sure.prize ? 100_000_000 : 1));
+  await fixture.db
+    .insertInto('wheel_weights')
+    .values({ weights: [...weights] })
+    .execute();
+}
+
+let serial = 0;
+const trace = () => `spin-trace-${++serial}`;
+type Reply = { ok: true; data: Draw; details: DrawDetails } | { ok: false; code: string };
+const spin = (id: number, trace_id = trace(), more = {}) =>
+  fixture.call(id, 'spinofluck/spin', { trace_id, ...more }) as Promise<Reply>;
+const buy = (id: number, trace_id = trace(), more = {}) =>
+  fixture.call(id, 'spinofluck/buy_spin', { trace_id, ...more }) as Promise<Reply>;
+async function prizesOf(id: number) {
+  const reply = await fixture.call(id, 'spinofluck/prizes');
+  if (!reply.ok) throw new Error(reply.code);
+  return {
+    list: reply.data as DataOf<typeof spinofluckPrizes>,
+    ...(reply.details as { fairness: { hash: string }; spins: number }),
+  };
+}
+function won(reply: Reply) {
+  if (!reply.ok) throw new Error(reply.code);
+  return reply;
+}
+
+test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chance that it is drawn by', async () => {
+  const { id } = await fixture.member({ spins: 2 });
+  const { list, spins, ...details } = await prizesOf(id);
+  expect(list.map(({ coins }) => coins)).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
+  expect(list.reduce((sum, { odds }) => sum + odds, 0)).toBeCloseTo(1, 12);
+  // Coins are worth what they are; another spin is worth no coins, and is named by its word. Each is painted as the app paints it.
+  expect(list.map(({ value }) => value)).toEqual(list.map(({ coins }) => (coins === 'free' ? 0 : coins)));
+  expect(list.map(({ name }) => name)).toEqual(list.map(({ coins }) => String(coins)));
+  expect(list.map(({ colours }) => colours)).toEqual(wheelColours);
+  for (const { odds, weight, probability } of list) {
+    expect(odds).toBeGreaterThan(0);
+    expect(odds).toBeCloseTo(weight / 10_000, 12);
+    expect(probability).toBeCloseTo(100 * odds, 9);
+  }
+  expect(new Set(list.map(({ id }) => id)).size).toBe(10);
+  expect(spins).toBe(2);
+  expect(details).toMatchObject({ price: 100, paid_spins: true });
+});
+
+test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can compute it again', async () => {
+  const { id } = await fixture.member({ spins: 3, given: 10 });
+  let { fairness } = await prizesOf(id);
+  for (const left of [2, 1, 0]) {
+    const { data, details } = won(await spin(id, trace(), { client_seed: `mein Glück ${left}` }));
+    const { proof } = data;
+    // What was told before is what the seed told after it hashes to.
+    expect(proof.hash).toBe(fairness.hash);
+    expect(createHash('sha256').update(proof.server_seed, 'utf8').digest('hex')).toBe(proof.hash);
+    expect(proof.client_seed).toBe(`mein Glück ${left}`);
+    const signature = createHmac('sha256', proof.server_seed)
+      .update(`${proof.client_seed}:${proof.spin_id}`, 'utf8')
+      .digest('hex');
+    expect(proof.number).toBe(Number.parseInt(signature.slice(0, 13), 16) / 16 ** 13);
+    const { list, ...after } = await prizesOf(id);
+    let running = 0;
+    const rendered = list.find(({ weight }) => {
+      running += weight;
+      return running / 10_000 > proof.number;
+    });
+    expect(data.prize_id).toBe(rendered?.id);
+    const free = 'type' in data;
+    expect(free ? 'free' : data.value).toBe(rendered?.coins);
+    expect(after.fairness.hash).toBe(proof.next_hash);
+    expect(after.spins).toBe(details.spins);
+    expect(details).toMatchObject({ success: true });
+    expect(details).not.toHaveProperty('credits_spent');
+    fairness = after.fairness;
+    // A free spin that was won would turn once more than counted here.
+    if (free) await fixture.call(id, 'spinofluck/spin', { trace_id: trace() });
+    else expect(details.spins).toBeGreaterThanOrEqual(left);
+    ({ fairness } = await prizesOf(id));
+  }
+});
+
+test('[S4.74] coins that were won are in the wallet, as given ones', async () => {
+  await setWeights({ prize: 350 });
+  const { id } = await fixture.member({ spins: 1, bought: 40 });
+  expect(won(await spin(id))).toMatchObject({ data: { value: 350 }, details: { credits: 390, spins: 0 } });
+  expect(
+    await fixture.db
+      .selectFrom('wallet')
+      .select(['given', 'bought'])
+      .where('person_id', '=', id)
+      .executeTakeFirst(),
+  ).toEqual({ given: 350, bought: 40 });
+});
+
+test('[S4.70, S4.73] a free spin that was won is one more', async () => {
+  await setWeights({ prize: 'free' });
+  const { id } = await fixture.member({ spins: 1 });
+  const { data, details } = won(await spin(id));
+  expect(data).toMatchObject({ type: 'spin' });
+  expect(data).not.toHaveProperty('value');
+  expect(details).toMatchObject({ credits: 0, spins: 1 });
+});
+
+test('[S4.68, S5.35, S7.42] a paid spin costs its price, once, together with the draw', async () => {
+  await setWeights({ prize: 50 });
+  const { id } = await fixture.member({ given: 60, bought: 140 });
+  expect(won(await buy(id)).details).toMatchObject({ credits: 150, credits_spent: 100, spins: 0 });
+  expect(won(await buy(id)).details).toMatchObject({ credits: 100, credits_spent: 100 });
+  await fixture.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ amount: number }>`
+      select sum(amount)::int as amount from ledger_transfer where person_id = ${id} and credit = 'house:wheel'`.execute(
+      tx,
+    );
+    expect(rows[0]?.amount).toBe(200);
+  });
+});
+
+test('99 coins are too few, and nothing is written', async () => {
+  const { id } = await fixture.member({ given: 99 });
+  const { fairness } = await prizesOf(id);
+  expect(await buy(id)).toMatchObject({ ok: false, code: 'not_enough_credits' });
+  expect((await prizesOf(id)).fairness).toEqual(fairness);
+  expect(await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute()).toEqual([]);
+});
+
+test('without a free spin there is none, and nothing is written', async () => {
+  const { id } = await fixture.member({ given: 500 });
+  expect(await spin(id)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute()).toEqual([]);
+});
+
+test('where the law forbids it no spin is sold; a free one turns all the same', async () => {
+  await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
+  const { id } = await fixture.member({ given: 500, spins: 1, placeId: homePlaceId });
+  expect((await prizesOf(id)) as object).toMatchObject({ paid_spins: false });
+  expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect((await spin(id)).ok).toBe(true);
+  // Whoever says nowhere where they live is sold none either.
+  const nowhere = await fixture.member({ given: 500, placeId: null });
+  expect(await buy(nowhere.id)).toMatchObject({ ok: false, code: 'forbidden' });
+});
+
+test('a town elsewhere in the profile opens neither paid spins nor the spin of the day', async () => {
+  await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
+  await fixture.app.settings.set('daily_spin', { il: false, de: false, eu: true, other: true });
+  const abroad = await fixture.db
+    .selectFrom('place')
+    .select('id')
+    .where('country', '=', 'US')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = await fixture.member({ given: 500, placeId: homePlaceId });
+  const there = await fixture.member({ given: 500, placeId: abroad.id });
+  const before = fixture.clock.now;
+  const moved = await fixture.call(id, 'user/update', { key: 'place_id', value: abroad.id });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(await spin(id)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await prizesOf(id)).toMatchObject({ paid_spins: false, spins: 0 });
+  expect(await prizesOf(there.id)).toMatchObject({ paid_spins: true, spins: 1 });
+  const own = async (who: number) =>
+    (await fixture.call(who, 'session/validate')) as unknown as { data: { user: OwnUser } };
+  expect((await own(id)).data.user.sof_spin_available).toBe(0);
+  fixture.clock.now = new Date(before.getTime() + 30.1 * 86_400_000);
+  expect((await buy(id)).ok).toBe(true);
+  fixture.clock.now = before;
+});
+
+test('a hundred calls with one trace at once: one draw, a hundred equal answers', async () => {
+  const free = await fixture.member({ spins: 5 });
+  const paid = await fixture.member({ given: 5_000 });
+  for (const [{ id }, turn] of [
+    [free, spin],
+    [paid, buy],
+  ] as const) {
+    const trace_id = trace();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => turn(id, trace_id)));
+    expect(new Set(replies.map((reply) => JSON.stringify(won(reply)))).size).toBe(1);
+    expect(
+      await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute(),
+    ).toHaveLength(1);
+    // Also after other draws, and after the odds were changed.
+    await turn(id);
+    await setWeights({ prize: 1_000 });
+    expect(await turn(id, trace_id)).toEqual(replies[0]);
+  }
+});
+
+test('a trace of a free spin is not one of a paid spin', async () => {
+  const { id } = await fixture.member({ spins: 1, given: 500 });
+  const trace_id = trace();
+  won(await spin(id, trace_id));
+  expect(await buy(id, trace_id)).toMatchObject({ ok: false, code: 'trace_conflict' });
+});
+
+test.each([
+  ['free', spin],
+  ['paid', buy],
+] as const)(
+  'a trace of a %s spin with another seed is refused; with its own seed, or none, it is answered again',
+  async (_, turn) => {
+    const { id } = await fixture.member({ spins: 3, given: 500 });
+    const trace_id = trace();
+    const first = won(await turn(id, trace_id, { client_seed: 'my own seed' }));
+    const before = await prizesOf(id);
+    expect(await turn(id, trace_id, { client_seed: 'another seed' })).toMatchObject({
+      ok: false,
+      code: 'trace_conflict',
+    });
+    expect(await turn(id, trace_id, { client_seed: 'my own seed' })).toEqual(first);
+    expect(await turn(id, trace_id)).toEqual(first);
+    expect(await prizesOf(id)).toEqual(before);
+  },
+);
+
+test('[S4.76] twenty at once with one free spin, or coins for one: exactly one turns', async () => {
+  await setWeights({ prize: 50 });
+  const free = await fixture.member({ spins: 1 });
+  const frees = await Promise.all(Array.from({ length: 20 }, () => spin(free.id)));
+  expect(frees.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await prizesOf(free.id)).spins).toBe(0);
+  const paid = await fixture.member({ given: 100 });
+  const paids = await Promise.all(Array.from({ length: 20 }, () => buy(paid.id)));
+  expect(paids.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('the other devices learn what changed; the one that turns shows it when the wheel stands still', async () => {
+  const { id } = await fixture.member({ spins: 1 });
+  fixture.pushes.length = 0;
+  won(await spin(id));
+  expect(fixture.pushesTo(id, 'session/validate')).toHaveLength(1);
+  const [changed] = fixture.pushesTo(id, 'spinofluck/prizes');
+  expect(changed).toMatchObject({ request_details: { price: 100 } });
+  expect(changed?.data).toEqual((await prizesOf(id)).list);
+});
+
+test('[S7.51] whoever is connected hears when the weights, the price or where spins are sold have changed, once', async () => {
+  const { id } = await fixture.member();
+  const received: { module: string; data: { weight: number }[]; request_details: object }[] = [];
+  // A frame of the socket begins with its own few bytes.
+  const send = (frame: Buffer) => void received.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
+  const member = { id };
+  const line = { id: 'a line', sessionId: null, caller: { member, staff: null }, send, close: () => {} };
+  fixture.app.connections.add(line);
+  fixture.app.fanout.onDelivery(fixture.app.connections);
+  const tick = createWheelWatcher(fixture.app);
+  await tick();
+  await tick();
+  expect(received).toEqual([]);
+  await setWeights({ prize: 350 });
+  await tick();
+  await tick();
+  expect(received).toMatchObject([{ module: 'spinofluck/prizes', request_details: { price: 100 } }]);
+  expect(received[0]?.data).toEqual((await prizesOf(id)).list);
+  const { prices } = fixture.app.settings.current();
+  await fixture.app.settings.set('prices', { ...prices, spin: 120 });
+  await tick();
+  await fixture.app.settings.set('prices', prices);
+  await tick();
+  await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
+  await tick();
+  expect(received.map(({ request_details }) => request_details)).toEqual(
+    [100, 120, 100, 100].map((price) => ({ price })),
+  );
+  fixture.app.connections.remove(line);
+});
+
+test('the own draws, newest first, each with what it takes to compute it again; nobody sees another’s', async () => {
+  const { id } = await fixture.member({ spins: 3, given: 500 });
+  const first = won(await spin(id));
+  const second = won(await buy(id));
+  await setWeights({ prize: 350 });
+  const third = won(await spin(id));
+  const draws = async (who: number, page = {}) => {
+    const reply = await fixture.call(who, 'spinofluck/draws', page);
+    if (!reply.ok) throw new Error(reply.code);
+    return reply.data as PastDraw[];
+  };
+  const all = await draws(id);
+  expect(all.map(({ proof }) => proof)).toEqual([third, second, first].map(({ data }) => data.proof));
+  expect(all.map(({ paid }) => paid)).toEqual([false, true, false]);
+  expect(all.map(({ coins }) => coins)).toEqual(
+    [third, second, first].map(({ data }) => ('value' in data ? data.value : 'free')),
+  );
+  expect(all[0]).toMatchObject({
+    prize_id: 3,
+    coins: 350,
+    time: Math.floor(fixture.clock.now.getTime() / 1000),
+  });
+  // The table that each was drawn from: the last one from another.
+  expect(all[1]?.weights_id).toBe(all[2]?.weights_id);
+  expect(all[0]?.weights_id).toBeGreaterThan(all[1]?.weights_id ?? 0);
+  expect(await draws(id, { currentLength: 1, recordsToTake: 1 })).toEqual([all[1]]);
+  expect(await draws((await fixture.member({ spins: 1 })).id)).toEqual([]);
+});
+
+test('where the house gives a spin a day, each member has one on each day of their own, and what is not used lapses', async () => {
+  await fixture.app.settings.set('daily_spin', { il: true, de: false, eu: false, other: false });
+  await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
+  await setWeights({ prize: 50 });
+  const at = (time: string) => fixture.setClock(new Date(time));
+  const shown = async (id: number) => {
+    const { data } = (await fixture.call(id, 'session/validate')) as { data: { user: OwnUser } };
+    const { spins } = await prizesOf(id);
+    expect(data.user).toMatchObject({ sof_spin_available: spins, sof_can_spin: spins > 0 ? 1 : 0 });
+    return spins;
+  };
+  at('2031-03-10T21:58:00Z');
+  const { id } = await fixture.member({ placeId: homePlaceId });
+  expect(await shown(id)).toBe(1);
+  const turns = await Promise.all(Array.from({ length: 20 }, () => spin(id)));
+  expect(turns.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(turns.find(({ ok }) => ok)).toMatchObject({ details: { spins: 0 } });
+  expect(await shown(id)).toBe(0);
+
+  // Two minutes later it is the next day in Israel, though not yet in UTC.
+  at('2031-03-10T22:01:00Z');
+  expect(await shown(id)).toBe(1);
+  // Days that nobody used are gone; one that was given for good is not touched before the day's own.
+  at('2031-03-15T12:00:00Z');
+  expect(await shown(id)).toBe(1);
+  const keeper = await fixture.member({ placeId: homePlaceId, spins: 1 });
+  expect(await shown(keeper.id)).toBe(2);
+  expect(won(await spin(keeper.id)).details.spins).toBe(1);
+  at('2031-03-16T12:00:00Z');
+  expect(await shown(keeper.id)).toBe(2);
+
+  // Somebody who moves to where the day began later has had it already.
+  await spin(id);
+  await fixture.db.updateTable('person').set({ place_id: null }).where('id', '=', id).execute();
+  at('2031-03-16T22:30:00Z');
+  expect(await shown(id)).toBe(0);
+
+  await fixture.app.settings.set('daily_spin', { il: false, de: true, eu: true, other: true });
+  expect(await shown(keeper.id)).toBe(1);
+});
+
+test('a member without a seed of their own is shown one by chance', async () => {
+  const { id } = await fixture.member({ spins: 2 });
+  const [first, second] = [won(await spin(id)), won(await spin(id))];
+  expect(first.data.proof.client_seed).toMatch(/^.{8,64}$/);
+  expect(second.data.proof.client_seed).not.toBe(first.data.proof.client_seed);
+});

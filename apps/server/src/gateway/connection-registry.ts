@@ -1,0 +1,123 @@
+import { closeCodes } from '@afterglow/protocol/socket-limits';
+import type { Delivery } from './fanout.ts';
+import { textFrame } from './text-frame.ts';
+
+/** More open tabs and devices than this: the oldest socket makes room. */
+const maxSocketsPerPerson = 20;
+
+/** An open socket, as far as it takes to reach who is behind it. */
+export type OpenConnection = {
+  id: string;
+  sessionId: string | null;
+  caller: { member: { id: number } | null; staff: { id: number } | null };
+  /** A finished frame of `textFrame`. */
+  send: (frame: Buffer) => void;
+  close: (code: number, reason: string) => void;
+};
+
+/** Who is connected to this process, and what reaches them. */
+export type ConnectionRegistry = Delivery & {
+  /** Closes the sockets of all of these on this process, in one walk. */
+  endSessions: (sessionIds: ReadonlySet<string>) => void;
+  add: (connection: OpenConnection) => void;
+  remove: (connection: OpenConnection) => void;
+  has: (connectionId: string) => boolean;
+  listByPerson: (personId: number) => Iterable<OpenConnection>;
+  /** Whether somebody looks at the page behind a socket, as it says itself; until it says so, they do. */
+  setForeground: (connectionId: string, looking: boolean) => void;
+  /** Has the app before their eyes, on this process. */
+  isForeground: (personId: number) => boolean;
+  deliverTo: (connectionId: string, frame: Buffer) => void;
+  count: () => number;
+  /** Sessions with an open socket here, each once. */
+  sessions: () => Set<string>;
+  /** Members with an open socket here. */
+  people: () => Iterable<number>;
+  /** Staff with an open socket here. */
+  staff: () => readonly number[];
+};
+
+export function createConnectionRegistry(): ConnectionRegistry {
+  const byId = new Map<string, OpenConnection>();
+  const byPerson = new Map<number, Set<OpenConnection>>();
+  const byStaff = new Map<number, Set<OpenConnection>>();
+  const hidden = new Set<string>();
+
+  function addTo(index: Map<number, Set<OpenConnection>>, id: number, connection: OpenConnection): void {
+    const set = index.get(id) ?? new Set();
+    index.set(id, set.add(connection));
+    if (set.size > maxSocketsPerPerson) {
+      const [oldest] = set;
+      oldest?.close(closeCodes.flood, 'too many connections');
+    }
+  }
+  function removeFrom(index: Map<number, Set<OpenConnection>>, id: number, connection: OpenConnection): void {
+    const set = index.get(id);
+    set?.delete(connection);
+    if (set?.size === 0) index.delete(id);
+  }
+
+  function endSessions(sessionIds: ReadonlySet<string>): void {
+    for (const connection of byId.values()) {
+      if (connection.sessionId !== null && sessionIds.has(connection.sessionId))
+        connection.close(closeCodes.sessionEnded, 'session ended');
+    }
+  }
+
+  return {
+    toPerson(personId, text, exceptConnection) {
+      const connections = byPerson.get(personId);
+      if (!connections) return;
+      // Most people have one device, and it is the one that is left out: then there is nothing to frame.
+      let frame: Buffer | undefined;
+      for (const connection of connections) {
+        if (connection.id === exceptConnection) continue;
+        frame ??= textFrame(text);
+        connection.send(frame);
+      }
+    },
+    toStaff(staffId, text) {
+      const groups = staffId === 'all' ? byStaff.values() : [byStaff.get(staffId) ?? []];
+      const frame = textFrame(text);
+      for (const group of groups) for (const connection of group) connection.send(frame);
+    },
+    endSession: (sessionId) => endSessions(new Set([sessionId])),
+    endSessions,
+    endPerson(personId) {
+      for (const connection of byPerson.get(personId) ?? [])
+        connection.close(closeCodes.sessionEnded, 'session ended');
+    },
+    add(connection) {
+      const { member, staff } = connection.caller;
+      byId.set(connection.id, connection);
+      if (member) addTo(byPerson, member.id, connection);
+      if (staff) addTo(byStaff, staff.id, connection);
+    },
+    remove(connection) {
+      const { member, staff } = connection.caller;
+      byId.delete(connection.id);
+      hidden.delete(connection.id);
+      if (member) removeFrom(byPerson, member.id, connection);
+      if (staff) removeFrom(byStaff, staff.id, connection);
+    },
+    has: (connectionId) => byId.has(connectionId),
+    listByPerson: (personId) => byPerson.get(personId) ?? [],
+    setForeground(connectionId, looking) {
+      if (looking) hidden.delete(connectionId);
+      else if (byId.has(connectionId)) hidden.add(connectionId);
+    },
+    isForeground: (personId) => {
+      for (const connection of byPerson.get(personId) ?? []) if (!hidden.has(connection.id)) return true;
+      return false;
+    },
+    deliverTo: (connectionId, frame) => byId.get(connectionId)?.send(frame),
+    count: () => byId.size,
+    sessions() {
+      const sessionIds = new Set<string>();
+      for (const { sessionId } of byId.values()) if (sessionId !== null) sessionIds.add(sessionId);
+      return sessionIds;
+    },
+    people: () => byPerson.keys(),
+    staff: () => [...byStaff.keys()],
+  };
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { closeCodes, maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import type { WebSocket } from 'ws';
+import type { Reply } from '../rpc/frame.ts';
+import type { Caller } from '../rpc/handler.ts';
+import { getMalformedFrameCost, maxRateLimitedReplies } from '../rpc/rate-limits.ts';
+import { textFrame } from './text-frame.ts';
+
+/** Past this many waiting bytes a reader is too slow to keep. */
+const maxWaitingBytes = 1024 * 1024;
+/** Calls of one socket that run at the same time; further ones wait their turn. */
+const maxConcurrentCalls = 32;
+const maxWaitingCalls = 1_000;
+/** All frames of a socket that wait, together. */
+const maxWaitingCharacters = 4 * 1024 * 1024;
+
+/** Of a frame that is too large only the head is kept, but it weighs what came. */
+type ReceivedFrame = { text: string; bytes: number };
+
+/** What the upgrade learned about who connects. */
+export type AuthResult = { caller: Omit<Caller, 'connectionId'>; sessionId: string | null };
+
+export type Connection = {
+  id: string;
+  caller: Caller;
+  sessionId: string | null;
+  /** A finished frame of `textFrame`. */
+  send: (frame: Buffer) => void;
+  close: (code: number, reason: string) => void;
+};
+
+type HandleFrame = (text: string, caller: Caller) => Promise<Reply>;
+
+const thisProcess = randomBytes(6).toString('base64url');
+let lastSequence = 0;
+
+// A batch of messages gives one socket an answer, a balance and a push in the same turn: one write, not three.
+let corked: Duplex[] = [];
+function flush(): void {
+  const sockets = corked;
+  corked = [];
+  for (const socket of sockets) socket.uncork();
+}
+function flushSoon(socket: Duplex): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  if (corked.push(socket) === 1) process.nextTick(flush);
+}
+
+/**
+ * One open socket: its frames in their order, as many at a time as it may, and no more waiting than is good. A class with
+ * few fields and no closures, because there are as many of it as people are connected.
+ */
+export class SocketConnection implements Connection {
+  readonly id = thisProcess + (++lastSequence).toString(36);
+  readonly caller: Caller;
+  readonly sessionId: string | null;
+  /** The heartbeat at which something was last heard. */
+  lastSeenBeat: number;
+  readonly #ws: WebSocket;
+  readonly #socket: Duplex;
+  readonly #handle: HandleFrame;
+  #running = 0;
+  #waiting: ReceivedFrame[] | undefined;
+  #waitingCharacters = 0;
+  #rateLimited = 0;
+  #rateLimitedSince = 0;
+
+  constructor(ws: WebSocket, socket: Duplex, greeting: AuthResult, answer: HandleFrame, receivedAt: number) {
+    this.caller = { ...greeting.caller, connectionId: this.id };
+    this.sessionId = greeting.sessionId;
+    this.lastSeenBeat = receivedAt;
+    this.#ws = ws;
+    this.#socket = socket;
+    this.#handle = answer;
+  }
+
+  send(frame: Buffer): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#socket.writableLength + frame.length > maxWaitingBytes) {
+      this.close(closeCodes.slowReader, 'slow reader');
+      return;
+    }
+    // Beside ws, which writes whole frames too and never holds one back without compression: the order stands.
+    flushSoon(this.#socket);
+    this.#socket.write(frame);
+  }
+
+  /** Says why, and does not wait for a reader that does not read. What had not begun does not begin any more. */
+  close(code: number, reason: string): void {
+    this.clearQueue();
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    this.#ws.close(code, reason);
+    setTimeout(() => this.#ws.terminate(), 1_000).unref();
+  }
+
+  clearQueue(): void {
+    this.#waiting = undefined;
+    this.#waitingCharacters = 0;
+  }
+
+  isBusy(): boolean {
+    return this.#running > 0;
+  }
+
+  receive(data: Buffer, isBinary: boolean): void {
+    // Frames still arrive until the other side has answered the close; they are nobody's any more.
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    // A binary frame is no JSON text; it is answered as such. Of one that is too large no more is kept than shows it.
+    const text = isBinary ? '' : data.toString('utf8', 0, maxFrameBytes + 1);
+    const received = { text, bytes: data.length };
+    if (this.#running < maxConcurrentCalls) this.#run(received);
+    else this.#queue(received);
+  }
+
+  #queue(received: ReceivedFrame): void {
+    this.#waiting ??= [];
+    this.#waitingCharacters += received.text.length;
+    if (this.#waiting.push(received) > maxWaitingCalls || this.#waitingCharacters > maxWaitingCharacters)
+      this.close(closeCodes.flood, 'flood');
+  }
+
+  #run({ text, bytes }: ReceivedFrame): void {
+    this.#running++;
+    void this.#handle(text, this.caller).then((answer) => {
+      this.#running--;
+      this.send(textFrame(answer.text));
+      if (answer.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
+      const next = this.#waiting?.shift();
+      if (next === undefined) return this.clearQueue();
+      this.#waitingCharacters -= next.text.length;
+      this.#run(next);
+    });
+  }
+
+  #countRateLimited(weight: number): void {
+    const now = performance.now();
+    if (now - this.#rateLimitedSince > 10_000) {
+      this.#rateLimited = 0;
+      this.#rateLimitedSince = now;
+    }
+    this.#rateLimited += weight;
+    if (this.#rateLimited > maxRateLimitedReplies) this.close(closeCodes.flood, 'flood');
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionRegistry } from './connection-registry.ts';
+import type { Fanout } from './fanout.ts';
+
+export type Foreground = {
+  /** Which of these people have the app before their eyes now, on any process. */
+  find: (personIds: readonly number[]) => Promise<Set<number>>;
+  close: () => void;
+};
+
+const requestTopic = 'watched:ask';
+const replyTopic = 'watched:tell';
+
+/**
+ * Asks every process about its own sockets, and waits `answerMs` for those elsewhere. One that does not answer has nobody: then
+ * somebody is told of what they see already, which is the lesser harm.
+ */
+export function createForeground(
+  { fanout, connections }: { fanout: Fanout; connections: Pick<ConnectionRegistry, 'isForeground'> },
+  { timeoutMs }: { timeoutMs: number },
+): Foreground {
+  const pending = new Map<string, Set<number>>();
+  const unsubscribeRequests = fanout.subscribe(requestTopic, (message) => {
+    const { id, people } = message as { id: string; people: number[] };
+    const here = people.filter(connections.isForeground);
+    if (here.length > 0) fanout.publish(replyTopic, { id, people: here });
+  });
+  const unsubscribeReplies = fanout.subscribe(replyTopic, (message) => {
+    const { id, people } = message as { id: string; people: number[] };
+    for (const personId of people) pending.get(id)?.add(personId);
+  });
+  return {
+    async find(personIds) {
+      // What is here is known also while the bus is away.
+      const found = new Set(personIds.filter(connections.isForeground));
+      if (personIds.length === 0 || timeoutMs === 0) return found;
+      const id = randomBytes(9).toString('base64url');
+      pending.set(id, found);
+      fanout.publish(requestTopic, { id, people: personIds });
+      await sleep(timeoutMs, undefined, { ref: false });
+      pending.delete(id);
+      return found;
+    },
+    close() {
+      unsubscribeRequests();
+      unsubscribeReplies();
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { createHmac } from 'node:crypto';
+import { consoleCalls } from '@afterglow/protocol/console';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openWire } from '../../../../packages/testkit/src/wire.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createEnrolmentUrl } from '../console/staff/second-factor.ts';
+import { addStaff } from '../testing/people.ts';
+import { cookiesOf } from '../testing/registration.ts';
+import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
+
+const password = 'an operator of many words';
+const clock = { now: new Date() };
+const later = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock.now, timersEveryMs: 250 });
+});
+afterAll(() => server.close());
+
+/** What an authenticator shows at that time, by RFC 6238 and RFC 4648 alone: it knows nothing but the address. */
+function codeOf(address: string, at: Date): string {
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest[19] ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+async function account(facts: { languages?: string[]; enrolled?: boolean } = {}) {
+  const { enrolled = true, ...rest } = facts;
+  const { id } = await addStaff(server.app.db, { ...rest, online: false });
+  const secret = `0123456789abcdef${id}`;
+  const { email } = await server.app.db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword(password), totp_secret: enrolled ? secret : null })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const address = createEnrolmentUrl(secret, 'Afterglow', email);
+  const login = (body: Record<string, unknown>) => server.post('/console/api/login', { email, ...body });
+  return { id, email, login, code: () => codeOf(address, clock.now) };
+}
+
+async function signedIn(facts: { languages?: string[] } = {}) {
+  const staff = await account(facts);
+  const answer = await staff.login({ password, code: staff.code() });
+  expect(answer.status).toBe(200);
+  return { ...staff, cookie: cookiesOf(answer) };
+}
+
+async function ticket(path: string, cookie: string): Promise<string> {
+  const answer = await server.post(path, {}, cookie);
+  return ((await answer.json()) as { token: string }).token;
+}
+const socketAt = (path: string, token: string, cookie: string) =>
+  openWire(`${server.url.replace('http', 'ws')}${path}?token=${encodeURIComponent(token)}`, cookie);
+const consoleSocket = async (cookie: string) =>
+  socketAt('/console/socket', await ticket('/console/api/ticket', cookie), cookie);
+
+const errorOf = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { error: string }).error,
+];
+const logOf = (staffId: number) =>
+  server.app.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute();
+
+describe('signing in', () => {
+  test('wants the password and a code, each code once', async () => {
+    const staff = await account();
+    expect(await errorOf(await staff.login({ password: 'wrong' }))).toEqual([
+      401,
+      'invalid_email_or_password',
+    ]);
+    expect(await errorOf(await staff.login({ password }))).toEqual([401, 'code_required']);
+    expect(await errorOf(await staff.login({ password, code: '000000' }))).toEqual([401, 'invalid_code']);
+    const code = staff.code();
+    const answer = await staff.login({ password, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^staff_session=[\w-]{43}; Max-Age=43200; Path=\/console; HttpOnly; SameSite=Strict/,
+    );
+    expect(await errorOf(await staff.login({ password, code }))).toEqual([401, 'invalid_code']);
+    expect(await logOf(staff.id)).toEqual([
+      { action: 'login refused', detail: { wrong: 'password' } },
+      { action: 'login refused', detail: { wrong: 'code' } },
+      { action: 'login', detail: {} },
+      { action: 'login refused', detail: { wrong: 'code' } },
+    ]);
+  });
+
+  test('says the same of an unknown address as of a wrong password', async () => {
+    const body = { email: 'nobody@example.test', password };
+    expect(await errorOf(await server.post('/console/api/login', body))).toEqual([
+      401,
+      'invalid_email_or_password',
+    ]);
+  });
+
+  test('an account without a second factor is not let in', async () => {
+    const staff = await account({ enrolled: false });
+    expect(await errorOf(await staff.login({ password }))).toEqual([403, 'second_factor_missing']);
+  });
+
+  test('a closed account is not let in', async () => {
+    const staff = await account();
+    await server.app.db.updateTable('staff').set({ active: false }).where('id', '=', staff.id).execute();
+    const answer = await staff.login({ password, code: staff.code() });
+    expect(await errorOf(answer)).toEqual([401, 'invalid_email_or_password']);
+  });
+
+  test('wrong codes run out before they can be guessed', async () => {
+    const staff = await account();
+    // Outside production the budget is twenty times as large: 100 attempts.
+    const attempts = Array.from({ length: 101 }, () => staff.login({ password, code: '000000' }));
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  test('a page elsewhere cannot sign anybody in', async () => {
+    const answer = await fetch(`${server.url}/console/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      body: JSON.stringify({ email: 'a@b.example', password }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('two doors', () => {
+  test('a member gets no ticket of the console, and no ticket of theirs opens its channel', async () => {
+    const { cookie } = await server.register();
+    const session = /session=[^;]+/.exec(cookie)?.[0].slice('session='.length);
+    for (const jar of ['', cookie, `staff_session=${session}`, `${cookie}; staff_session=${session}`])
+      expect((await server.post('/console/api/ticket', {}, jar)).status).toBe(401);
+    for (const jar of ['', cookie, `${cookie}; staff_session=${session}`]) {
+      const token = await ticket('/api/ticket', cookie);
+      await expect(socketAt('/console/socket', token, jar)).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  test("a ticket of the console does not open the members' channel, nor another browser's, nor twice", async () => {
+    const { cookie } = await signedIn();
+    for (const jar of [cookie, '', cookie.replace('staff_session', 'session')]) {
+      const token = await ticket('/console/api/ticket', cookie);
+      await expect(socketAt('/socket', token, jar)).rejects.toMatchObject({ status: 401 });
+    }
+    const other = await signedIn();
+    const token = await ticket('/console/api/ticket', cookie);
+    await expect(socketAt('/console/socket', token, other.cookie)).rejects.toMatchObject({ status: 401 });
+    const used = await ticket('/console/api/ticket', cookie);
+    (await socketAt('/console/socket', used, cookie)).close();
+    await expect(socketAt('/console/socket', used, cookie)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("no call of the console is answered on a member's or a guest's channel", async () => {
+    const { cookie } = await server.register();
+    const inputs: Record<string, unknown> = {
+      'inbox/reply': {
+        lease_id: 1,
+        message_type: 'text',
+        message_text: 'Hi',
+        trace_id: 'trace-abcdefgh',
+        done: true,
+      },
+      'inbox/renew': { lease_id: 1, draft: 'x' },
+      'inbox/release': { lease_id: 1, reason: 'break' },
+      'inbox/availability': { availability: 'online' },
+    };
+    for (const wire of [await server.connect(cookie), await server.connect()]) {
+      for (const name of Object.keys(consoleCalls)) {
+        const answer = await wire.call(name, inputs[name] ?? {});
+        if (name === 'session/validate') expect(JSON.stringify(answer)).not.toMatch(/role|waiting/);
+        else expect([name, answer.request_status, answer.error_code]).toEqual([name, 0, 'bad_request']);
+      }
+    }
+  });
+
+  test("no call of the members' is answered on the console's channel", async () => {
+    const { cookie } = await signedIn();
+    const wire = await consoleSocket(cookie);
+    for (const name of ['send_message', 'profile', 'user/update', 'claim_free_credits', 'configs'])
+      expect(await wire.call(name, {})).toMatchObject({ request_status: 0, error_code: 'bad_request' });
+  });
+});
+
+describe('a session', () => {
+  test('ends with signing out: its sockets close, its cookie opens nothing, its shift is over', async () => {
+    const staff = await signedIn();
+    const wires = [await consoleSocket(staff.cookie), await consoleSocket(staff.cookie)];
+    expect(await wires[0]?.call('inbox/availability', { availability: 'online' })).toMatchObject({
+      request_status: 1,
+    });
+    expect((await server.post('/console/api/logout', {}, staff.cookie)).status).toBe(200);
+    for (const wire of wires) expect((await wire.closed).code).toBe(4401);
+    expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+    const shift = await server.app.db
+      .selectFrom('staff_shift')
+      .select('availability')
+      .where('staff_id', '=', staff.id)
+      .executeTakeFirst();
+    expect(shift).toEqual({ availability: 'offline' });
+    expect((await logOf(staff.id)).map(({ action }) => action)).toEqual([
+      'login',
+      'inbox/availability',
+      'logout',
+    ]);
+  });
+
+  test('ends in its own window: the shift goes on as long as there is another', async () => {
+    const staff = await signedIn();
+    later(60);
+    const second = cookiesOf(await staff.login({ password, code: staff.code() }));
+    const wire = await consoleSocket(second);
+    await wire.call('inbox/availability', { availability: 'online' });
+    const availability = async () => (await wire.call('session/validate')).data.user.availability;
+    expect((await server.post('/console/api/logout', {}, staff.cookie)).status).toBe(200);
+    expect(await availability()).toBe('online');
+  });
+
+  test('ends after 12 hours, also where a socket is still open', async () => {
+    const staff = await signedIn();
+    const wire = await consoleSocket(staff.cookie);
+    later(12 * 3600 + 1);
+    expect((await wire.closed).code).toBe(4401);
+    expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+  });
+
+  test('ends with the role it began with', async () => {
+    const staff = await signedIn();
+    const wire = await consoleSocket(staff.cookie);
+    await server.app.db.updateTable('staff').set({ role: 'moderator' }).where('id', '=', staff.id).execute();
+    expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+    expect((await wire.closed).code).toBe(4401);
+  });
+
+  test('closes its sockets even while its tickets cannot be taken back, then and afterwards', async () => {
+    const [leaving, expiring] = [await signedIn(), await signedIn()];
+    const wires = [await consoleSocket(leaving.cookie), await consoleSocket(expiring.cookie)];
+    const revoke = vi.spyOn(server.app.tickets, 'revoke').mockRejectedValue(new Error('the memory is away'));
+    expect((await server.post('/console/api/logout', {}, leaving.cookie)).status).toBe(200);
+    expect((await wires[0]?.closed)?.code).toBe(4401);
+    await server.app.db.updateTable('staff').set({ active: false }).where('id', '=', expiring.id).execute();
+    expect((await wires[1]?.closed)?.code).toBe(4401);
+    revoke.mockRestore();
+    const left = () =>
+      server.app.db
+        .selectFrom('staff_session')
+        .select('token_hash')
+        .where('staff_id', 'in', [leaving.id, expiring.id])
+        .execute();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('ends when the account is closed', async () => {
+    const staff = await signedIn();
+    const wire = await consoleSocket(staff.cookie);
+    await server.app.db.updateTable('staff').set({ active: false }).where('id', '=', staff.id).execute();
+    expect((await wire.closed).code).toBe(4401);
+    expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,97 @@
+import { isLanguage } from '@afterglow/domain/languages';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { readCookie } from '../auth/cookies.ts';
+import { isoTimeIn } from '../console/exports.ts';
+import { consoleExports } from '../console/registry.ts';
+import { findStaffOfSession, hashStaffToken, staffPrefix } from '../console/staff/staff.ts';
+import { writeAuditLog } from '../rpc/audit-log.ts';
+import { publishListChanged } from '../rpc/list-changed.ts';
+import { sendCsv } from './csv.ts';
+import { sendError } from './error-reply.ts';
+import { chargeBudget } from './rate.ts';
+
+const isZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+const characters = (text: string): number => [...text].length;
+
+const query = z.strictObject({
+  filter: z.string().max(4_000).optional(),
+  sort: z.string().max(40).optional(),
+  tz: z.string().max(60).refine(isZone).default('UTC'),
+  reason: z
+    .string()
+    .trim()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no text is refused
+    .regex(/^[^\0-\x1f\x7f]*$/)
+    .refine((text) => characters(text) >= 10 && characters(text) <= 500),
+});
+
+/** A list of the console as a file, for whoever may see the list; why it was taken stands in the audit log. */
+export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
+  fastify.get<{ Params: { list: string } }>('/console/api/export/:list', async (request, reply) => {
+    const staff = await staffOf(request, app);
+    if (!staff) return sendError(reply, 401, 'unauthenticated');
+    const { list } = request.params;
+    const file = Object.hasOwn(consoleExports, list) ? consoleExports[list] : undefined;
+    if (!file) return sendError(reply, 404, 'not_found');
+    const { contract } = file;
+    const log = async (kind: 'refused' | 'export', detail: Record<string, unknown>) => {
+      const what = { staffId: staff.id, sessionId: staff.sessionId, kind, action: `export/${list}` } as const;
+      await writeAuditLog(app.db, { ...what, at: app.now() }, [{ subject: `list:${contract.name}`, detail }]);
+      publishListChanged(app, 'audit/list');
+    };
+    const least = contract.audience.staff;
+    if (!hasRoleAtLeast(staff.role, least)) {
+      await log('refused', { reason: 'role', role: staff.role, least });
+      return sendError(reply, 403, 'forbidden');
+    }
+    const requested = query.safeParse(request.query);
+    const question = requested.success ? questionOf(requested.data, contract.input) : null;
+    if (!requested.success || !question) return sendError(reply, 400, 'bad_request');
+    const seconds = await chargeBudget(app, 'export_staff', String(staff.id));
+    if (seconds > 0) return sendError(reply, 429, 'rate_limited', { seconds });
+    const { reason, tz } = requested.data;
+    await log('export', { reason, ...question, tz });
+    const language = readCookie(request.raw, 'lang');
+    const reader = {
+      language: isLanguage(language) ? language : 'en',
+      secret: app.config.secret,
+      now: app.now(),
+      isoTime: isoTimeIn(tz),
+    };
+    return sendCsv(reply, { name: list, head: file.columns, rows: file.rows(app.db, question, reader) });
+  });
+}
+
+async function staffOf(request: FastifyRequest, app: App) {
+  const token = readCookie(request.raw, 'staff_session');
+  if (!token || token.length > 128) return null;
+  const hash = hashStaffToken(token);
+  const staff = await findStaffOfSession(app.db, hash, app.now());
+  return staff && { ...staff, sessionId: staffPrefix + hash };
+}
+
+/** What the address asks, by the contract of the list; null where it is wrong. */
+function questionOf(
+  { filter, sort }: { filter?: string | undefined; sort?: string | undefined },
+  input: z.ZodType,
+) {
+  try {
+    const requested = input.parse({
+      ...(filter ? { filter: JSON.parse(filter) } : {}),
+      ...(sort ? { sort } : {}),
+    });
+    const { filter: parsed, sort: sorted } = requested as { filter?: Record<string, unknown>; sort?: string };
+    return { ...(parsed ? { filter: parsed } : {}), ...(sorted ? { sort: sorted } : {}) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+
+export type ErrorBody = {
+  error: string;
+  fields?: Record<string, string>;
+  seconds?: number;
+  until?: number;
+};
+
+/** An answer of `{error, fields?, seconds?}`; `error` and the fields are keys of the words. */
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  more: Omit<ErrorBody, 'error'> = {},
+): FastifyReply {
+  if (more.seconds !== undefined) reply.header('retry-after', String(more.seconds));
+  return reply.code(status).send({ error, ...more } satisfies ErrorBody);
+}

@@ -1,0 +1,57 @@
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVerifyToken } from '../auth/mail-tokens.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+
+// Receipts are owed: what waited for the proof of an address goes once that is there.
+
+let fixture: HttpFixture;
+beforeAll(async () => {
+  fixture = await createHttpFixture();
+});
+afterAll(() => fixture.close());
+
+test('a receipt that found no proved address goes when it is confirmed, once, with the wish, the tax and the hour', async () => {
+  const buyer = await fixture.register({ language: 'en' });
+  const order = await fixture.call(buyer.id, 'payment/initiate', {
+    provider: 'sandbox',
+    package_id: 1,
+    type: 'buy-credits',
+    start_now: CURRENT_START_NOW_VERSION,
+  });
+  if (!order.ok) throw new Error(order.code);
+  const { payment_id } = order.data as { payment_id: number };
+  const { reference, amount_minor, currency } = await fixture.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  const notice = {
+    event: 'paid',
+    reference,
+    amountMinor: amount_minor,
+    currency,
+    transactionId: 'owed-1',
+  } as const;
+  await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', notice, fixture.clock.now));
+  const receipts = () =>
+    fixture.app.mail.listStored().filter(({ to, subject }) => to === buyer.email && /receipt/.test(subject));
+  await fixture.runJobs();
+  expect(receipts()).toEqual([]);
+
+  const { auth_user_id } = await fixture.db
+    .selectFrom('member')
+    .select('auth_user_id')
+    .where('person_id', '=', buyer.id)
+    .executeTakeFirstOrThrow();
+  const token = await createVerifyToken(fixture.app, auth_user_id, buyer.email);
+  expect((await fixture.post(`/api/verify/${token}`, {})).statusCode).toBe(200);
+  await fixture.runJobs();
+  await fixture.runJobs();
+  expect(receipts()).toHaveLength(1);
+  const text = receipts()[0]?.text ?? '';
+  for (const words of ['Please start right away', 'VAT included', '18%']) expect(text).toContain(words);
+  expect(text).toMatch(/Date: .* at \d{1,2}:\d\d/);
+  expect(await fixture.db.selectFrom('letter_owed').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { type EmailJob, emailJob } from './job-payloads.ts';
+import { addJob } from './jobs.ts';
+
+/**
+ * Keeps a letter that its reader is owed until their address is proved: what somebody bought here is told to no address that may
+ * be a stranger's. Throws where it was proved a moment ago, so that the job comes again and sends it.
+ */
+export async function deferEmail(
+  db: Kysely<DB>,
+  { personId, job, now }: { personId: number; job: EmailJob; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Held against the proof: it takes what stands here, or comes first.
+    const { rows } = await sql<{ proved: boolean }>`
+      select email_verified as proved from member where person_id = ${personId} for share`.execute(tx);
+    if (rows[0]?.proved) throw new Error('the address was proved meanwhile');
+    await tx
+      .insertInto('letter_owed')
+      .values({ person_id: personId, letter: JSON.stringify(job), at: now })
+      .onConflict((conflict) => conflict.columns(['person_id', 'letter']).doNothing())
+      .execute();
+  });
+}
+
+/** Queues what waited for the proof of an address, in the caller's transaction and in the order in which it was owed. */
+export async function sendDeferredEmails(tx: Kysely<DB>, personId: number): Promise<void> {
+  const owed = await tx
+    .deleteFrom('letter_owed')
+    .where('person_id', '=', personId)
+    .returning(['id', 'letter'])
+    .execute();
+  for (const { letter: email } of owed.sort((a, b) => a.id - b.id))
+    await addJob(tx, 'send_letter', emailJob.parse(email));
+}

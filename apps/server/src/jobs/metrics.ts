@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { DB } from '../db/schema.ts';
+
+export type JobMetrics = {
+  countEnded: (task: string, outcome: 'done' | 'failed' | 'given_up') => void;
+  countTimerFailure: (timer: string) => void;
+};
+
+/** Counts what is done by itself, and on each asking how many jobs wait or were given up, in the whole house. */
+export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics {
+  const ended = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs ended on this process, each attempt counted',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  });
+  const failed = new Counter({
+    name: 'duty_failures_total',
+    help: 'Failed rounds of what this process does every few seconds',
+    labelNames: ['duty'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'jobs_kept',
+    help: 'Jobs in the queue: waiting, or given up after all attempts',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Figures are told also while the database is away; these are then missing.
+      const queued = await countQueuedJobs(db).catch(() => []);
+      for (const { task, state, jobs } of queued) this.set({ task, state }, jobs);
+    },
+  });
+  return {
+    countEnded: (task, outcome) => ended.inc({ task, outcome }),
+    countTimerFailure: (timer) => failed.inc({ duty: timer }),
+  };
+}
+
+async function countQueuedJobs(db: Kysely<DB>): Promise<{ task: string; state: string; jobs: number }[]> {
+  const { rows } = await sql<{ task: string; state: string; jobs: number }>`
+    select task_identifier as task, case when attempts < max_attempts then 'waiting' else 'given_up' end as state,
+      count(*)::int as jobs
+    from graphile_worker.jobs group by 1, 2`.execute(db);
+  return rows;
+}

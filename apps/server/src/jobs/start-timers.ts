@@ -1,0 +1,42 @@
+type Options = {
+  everyMs: number;
+  onFailed: (timer: string, error: unknown) => void;
+  /** How long the end waits for rounds that still run. */
+  timeoutMs?: number;
+};
+
+/**
+ * Runs each duty at once and then every `everyMs`, alone: one that fails or hangs stops no other, and none begins anew while
+ * its last round runs. Answers how to end them.
+ */
+export function startTimers(
+  timers: Readonly<Record<string, () => Promise<unknown>>>,
+  { everyMs, onFailed, timeoutMs = 5_000 }: Options,
+): () => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const round = async (name: string, run: () => Promise<unknown>) => {
+    try {
+      await run();
+    } catch (error) {
+      onFailed(name, error);
+    } finally {
+      running.delete(name);
+    }
+  };
+  const intervals = Object.entries(timers).map(([name, run]) => {
+    const startRound = () => {
+      if (!running.has(name))
+        running.set(
+          name,
+          Promise.resolve().then(() => round(name, run)),
+        );
+    };
+    startRound();
+    return setInterval(startRound, everyMs).unref();
+  });
+  return async () => {
+    for (const interval of intervals) clearInterval(interval);
+    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
+    await Promise.race([Promise.all(running.values()), timeout]);
+  };
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import type { App } from '../../app.ts';
+import type { Reader } from '../../mail/mail-text.ts';
+
+export type EmailRecipient = Reader & {
+  authUserId: number;
+  verified: boolean;
+  zone: string | null;
+  eraseAt: Date | null;
+};
+
+/** The member behind an id or address; null also for the banned and deleted, unless their `states` are asked for. */
+export async function findRecipient(
+  app: App,
+  column: 'member.person_id' | 'member.email',
+  value: number | string,
+  states: readonly string[] = ['active', 'paused'],
+): Promise<EmailRecipient | null> {
+  const row = await app.db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('profile', 'profile.person_id', 'member.person_id')
+    .leftJoin('place', 'place.id', 'person.place_id')
+    .select([
+      'member.email',
+      'member.email_verified',
+      'member.language',
+      'member.auth_user_id',
+      'member.erase_at',
+      'profile.name',
+      'person.gender',
+      'place.utc_zone',
+    ])
+    .where(column, '=', value)
+    .where('person.state', 'in', states)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    email: row.email,
+    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    name: row.name,
+    gender: row.gender,
+    authUserId: row.auth_user_id,
+    verified: row.email_verified,
+    zone: row.utc_zone,
+    eraseAt: row.erase_at,
+  };
+}

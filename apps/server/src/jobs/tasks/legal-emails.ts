@@ -1,0 +1,94 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import type { App } from '../../app.ts';
+import { getContactEmail } from '../../features/account/index.ts';
+import { isContentOutcome } from '../../features/safety/index.ts';
+import { cancellationReceivedEmail } from '../../mail/emails/cancellation-received.ts';
+import { cancellationSettledEmail } from '../../mail/emails/cancellation-settled.ts';
+import { contentNoticeDecidedEmail } from '../../mail/emails/content-notice-decided.ts';
+import { contentNoticeReceivedEmail } from '../../mail/emails/content-notice-received.ts';
+import { supportRequestEmail } from '../../mail/emails/support-request.ts';
+import type { Email } from '../../mail/mail.ts';
+import { findRecipient } from './email-recipient.ts';
+
+/** Also to whoever is banned or has left: it is their contract. */
+const allStates = ['active', 'paused', 'banned', 'deleted'];
+
+export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
+  const found = await findCancellation(app, id);
+  if (!found) return null;
+  const { row, owner, reader } = found;
+  const { premium_until: premiumUntil = null } =
+    (await app.db
+      .selectFrom('member')
+      .select('premium_until')
+      .where('person_id', '=', row.person_id)
+      .where('premium_until', '>', app.now())
+      .executeTakeFirst()) ?? {};
+  const kind = row.kind === 'cause' ? 'cause' : 'ordinary';
+  const contract = row.contract === 'account' ? 'account' : 'premium';
+  const declared = row.signed_in ? { name: row.name, reason: row.reason } : null;
+  const { number, at, ends_on: endsOn } = row;
+  const received = {
+    number,
+    at,
+    kind,
+    contract,
+    endsOn,
+    known: owner !== null,
+    premiumUntil,
+    declared,
+  } as const;
+  return cancellationReceivedEmail(app, reader, received, owner?.zone ?? null);
+}
+
+export async function createCancellationSettled(app: App, id: number): Promise<Email | null> {
+  const found = await findCancellation(app, id);
+  if (!found?.row.settled_at) return null;
+  return cancellationSettledEmail(app, found.reader, { number: found.row.number, note: found.row.note });
+}
+
+/** With whom it goes to: the address it came from, by the name and in the language of its account, if it has one. */
+async function findCancellation(app: App, id: number) {
+  const row = await app.db.selectFrom('cancellation').selectAll().where('id', '=', id).executeTakeFirst();
+  // Emptied with its account.
+  if (!row || row.email === '') return null;
+  const owner =
+    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, allStates);
+  return { row, owner, reader: { language: parseLanguage(row.language), ...owner, email: row.email } };
+}
+
+export async function createContentNoticeReceived(app: App, id: number): Promise<Email | null> {
+  const row = await findContentNotice(app, id);
+  return row && contentNoticeReceivedEmail(app, row.reader, row);
+}
+
+export async function createContentNoticeDecided(app: App, id: number): Promise<Email | null> {
+  const row = await findContentNotice(app, id);
+  if (!row?.outcome || !isContentOutcome(row.outcome)) return null;
+  const { number, outcome, reasons, reader } = row;
+  return contentNoticeDecidedEmail(app, reader, {
+    number,
+    outcome,
+    reasons,
+    contact: getContactEmail(app),
+  });
+}
+
+async function findContentNotice(app: App, id: number) {
+  const row = await app.db.selectFrom('content_notice').selectAll().where('id', '=', id).executeTakeFirst();
+  // Without an address from the beginning, or emptied with its account.
+  if (!row || row.email === '') return null;
+  return { ...row, reader: { language: parseLanguage(row.language), email: row.email } };
+}
+
+/** In the language of who asked: it is the one to answer in. */
+export async function createSupportRequest(app: App, id: number): Promise<Email | null> {
+  const row = await app.db.selectFrom('support_request').selectAll().where('id', '=', id).executeTakeFirst();
+  // Emptied with its account.
+  if (!row || row.email === '') return null;
+  const { number, at, email, body, person_id: personId } = row;
+  const operator = { language: parseLanguage(row.language), email: getContactEmail(app) };
+  return supportRequestEmail(app, operator, { number, at, email, body, personId });
+}
+
+const parseLanguage = (word: string) => (isLanguage(word) ? word : DEFAULT_LANGUAGE);

@@ -1,0 +1,148 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { loadWithdrawalText } from '../../features/account/index.ts';
+import { isWithdrawalOutcome } from '../../features/wallet/index.ts';
+import { paymentChargedBackEmail } from '../../mail/emails/payment-charged-back.ts';
+import { paymentReceiptEmail } from '../../mail/emails/payment-receipt.ts';
+import { paymentRefundedEmail } from '../../mail/emails/payment-refunded.ts';
+import { premiumEndingEmail } from '../../mail/emails/premium-ending.ts';
+import { withdrawalReceivedEmail } from '../../mail/emails/withdrawal-received.ts';
+import { withdrawalSettledEmail } from '../../mail/emails/withdrawal-settled.ts';
+import type { Email } from '../../mail/mail.ts';
+import { deferEmail } from '../deferred-emails.ts';
+import type { EmailJob } from '../job-payloads.ts';
+import { findRecipient } from './email-recipient.ts';
+
+/** Also to whoever is banned or has left: it is their money. */
+const payerStates = ['active', 'paused', 'banned', 'deleted'];
+
+/** No letter now: it is owed, and goes once the address is proved. */
+async function deferUntilVerified(app: App, personId: number, job: EmailJob): Promise<null> {
+  await deferEmail(app.db, { personId, job, now: app.now() });
+  return null;
+}
+
+export async function createReceipt(app: App, paymentId: number): Promise<Email | null> {
+  const payment = await app.db
+    .selectFrom('payment')
+    .select([
+      'id',
+      'person_id',
+      'credits',
+      'bonus',
+      'free_spins',
+      'months',
+      'amount_minor',
+      'currency',
+      'settled_at',
+    ])
+    .select(['start_text', 'vat_percent'])
+    .where('id', '=', paymentId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  const owner = payment && (await findRecipient(app, 'member.person_id', payment.person_id));
+  if (!payment?.settled_at || !owner) return null;
+  if (!owner.verified)
+    return deferUntilVerified(app, payment.person_id, { letter: 'payment_receipt', paymentId });
+  const { settled_at: at, amount_minor: amountMinor, start_text, vat_percent: vatPercent, ...rest } = payment;
+  const paid = { ...rest, amountMinor, at, vatPercent, isStartRequested: start_text !== null };
+  const returnable = new Date(at.getTime() + app.settings.current().refund_days * DAY_MS);
+  const withdrawal = await loadWithdrawalText(app.db, app, owner.language);
+  return paymentReceiptEmail(app, owner, { ...paid, returnable, withdrawal }, owner.zone);
+}
+
+/** Money is on its way back: what was unused of a purchase, or what could buy nothing. */
+export async function createPaymentRefunded(app: App, refundId: number): Promise<Email | null> {
+  const refund = await app.db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.reason', 'r.asked_at', 'p.person_id'])
+    .select(({ ref }) => sql<number>`${ref('r.coins')} + ${ref('r.bonus')}`.as('coins'))
+    .where('r.id', '=', refundId)
+    .executeTakeFirst();
+  const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, payerStates));
+  if (!refund?.asked_at || !owner) return null;
+  if (!owner.verified)
+    return deferUntilVerified(app, refund.person_id, { letter: 'payment_refunded', refundId });
+  const { payment_id: paymentId, amount_minor: amountMinor, currency, reason, asked_at: at, coins } = refund;
+  return paymentRefundedEmail(
+    app,
+    owner,
+    { paymentId, amountMinor, currency, reason, at, coins },
+    owner.zone,
+  );
+}
+
+/** A payer's bank took the money of a purchase back. */
+export async function createPaymentChargedBack(app: App, paymentId: number, at: Date): Promise<Email | null> {
+  const payment = await app.db
+    .selectFrom('payment')
+    .select(['person_id', 'amount_minor', 'refunded_minor', 'currency'])
+    .where('id', '=', paymentId)
+    .where('state', '=', 'charged_back')
+    .executeTakeFirst();
+  const owner = payment && (await findRecipient(app, 'member.person_id', payment.person_id, payerStates));
+  if (!payment || !owner) return null;
+  if (!owner.verified)
+    return deferUntilVerified(app, payment.person_id, {
+      letter: 'payment_charged_back',
+      paymentId,
+      at: at.toISOString(),
+    });
+  const amountMinor = payment.amount_minor - payment.refunded_minor;
+  const { currency } = payment;
+  return paymentChargedBackEmail(app, owner, { paymentId, amountMinor, currency, at }, owner.zone);
+}
+
+/** Only while that is the end that stands: it may have been prolonged, or taken back, since the letter was queued. */
+export async function createPremiumEnding(app: App, personId: number, until: Date): Promise<Email | null> {
+  const owner = await findRecipient(app, 'member.person_id', personId);
+  if (!owner?.verified) return null;
+  const { premium_until: currentUntil, mail_premium: wanted } = await app.db
+    .selectFrom('member')
+    .select(['premium_until', 'mail_premium'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (!wanted || currentUntil?.getTime() !== until.getTime() || until <= app.now()) return null;
+  return premiumEndingEmail(app, owner, until, owner.zone);
+}
+
+export async function createWithdrawalReceived(app: App, withdrawalId: number): Promise<Email | null> {
+  const found = await findWithdrawal(app, withdrawalId);
+  if (!found) return null;
+  const { number, at, name, reference, body: text } = found.row;
+  const known = found.row.person_id !== null;
+  const declared = found.row.signed_in ? { name, reference, text } : null;
+  const back = found.row.refund_id === null ? null : await findRefund(app, found.row.refund_id);
+  return withdrawalReceivedEmail(app, found.reader, { number, at, known, declared, back }, found.zone);
+}
+
+async function findRefund(app: App, id: number): Promise<{ amount: number; currency: string }> {
+  const { amount_minor: amount, currency } = await app.db
+    .selectFrom('payment_refund')
+    .select(['amount_minor', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { amount, currency };
+}
+
+export async function createWithdrawalSettled(app: App, withdrawalId: number): Promise<Email | null> {
+  const found = await findWithdrawal(app, withdrawalId);
+  const outcome = found?.row.outcome;
+  if (!found || !outcome || !isWithdrawalOutcome(outcome)) return null;
+  const { number, note } = found.row;
+  return withdrawalSettledEmail(app, found.reader, { number, outcome, note });
+}
+
+/** With whom it goes to: the address it came from, by the name and in the language of its account, if it has one. */
+async function findWithdrawal(app: App, id: number) {
+  const row = await app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+  // Emptied with its account.
+  if (!row || row.email === '') return null;
+  const owner =
+    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, payerStates);
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  return { row, reader: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
+}

@@ -1,0 +1,154 @@
+import { DAY_MS } from '@afterglow/domain/time';
+import type { App } from '../../app.ts';
+import { addressChangeTtlS, findPendingAddress, isAddressTaken } from '../../auth/address-change.ts';
+import { recoveryTtlS } from '../../auth/better-auth.ts';
+import { createRecoveryToken, createVerifyToken, verifyTtlS } from '../../auth/mail-tokens.ts';
+import { createUndoToken } from '../../auth/undo.ts';
+import { findRootAddress, undoTtlS } from '../../auth/undo-rows.ts';
+import { createExportToken } from '../../features/account/index.ts';
+import { accountDeletedEmail } from '../../mail/emails/account-deleted.ts';
+import { alreadyRegisteredEmail } from '../../mail/emails/already-registered.ts';
+import { exportReadyEmail } from '../../mail/emails/export-ready.ts';
+import { newAddressEmail } from '../../mail/emails/new-address.ts';
+import { passkeyAddedEmail } from '../../mail/emails/passkey-added.ts';
+import { passwordChangedEmail } from '../../mail/emails/password-changed.ts';
+import { recoverEmail } from '../../mail/emails/recover.ts';
+import { undoEmail } from '../../mail/emails/undo.ts';
+import { verifyEmail } from '../../mail/emails/verify.ts';
+import type { Email } from '../../mail/mail.ts';
+import type { EmailJob } from '../job-payloads.ts';
+import { type EmailRecipient, findRecipient } from './email-recipient.ts';
+import {
+  createCancellationReceived,
+  createCancellationSettled,
+  createContentNoticeDecided,
+  createContentNoticeReceived,
+  createSupportRequest,
+} from './legal-emails.ts';
+import {
+  createPaymentChargedBack,
+  createPaymentRefunded,
+  createPremiumEnding,
+  createReceipt,
+  createWithdrawalReceived,
+  createWithdrawalSettled,
+} from './payment-emails.ts';
+
+/** Writes and sends one letter; nobody to write to is no error. */
+export async function sendEmail(app: App, job: EmailJob): Promise<void> {
+  const email = await createEmail(app, job);
+  if (email) await app.mail.send(email);
+}
+
+async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
+  switch (job.letter) {
+    case 'verify': {
+      const owner = await findRecipient(app, 'member.person_id', job.personId);
+      const wanted = owner && (await findPendingAddress(app.db, job.personId, app.now()));
+      if (wanted) return createNewAddress(app, { ...owner, personId: job.personId }, wanted);
+      if (!owner || owner.verified) return null;
+      const token = await createVerifyToken(app, owner.authUserId, owner.email);
+      return verifyEmail(app, owner, token, verifyTtlS / (24 * 3600));
+    }
+    case 'recover': {
+      // Who has left may still come back, and needs a password for it.
+      const states = ['active', 'paused', 'deleted'];
+      const owner = await findRecipient(app, 'member.email', job.email, states);
+      const token = owner && (await createRecoveryToken(app, owner));
+      return owner && token ? recoverEmail(app, owner, token, recoveryTtlS / 60) : null;
+    }
+    case 'password_changed': {
+      const owner = await findRecipient(app, 'member.person_id', job.personId);
+      return owner && passwordChangedEmail(app, owner, new Date(job.at), owner.zone);
+    }
+    case 'passkey_added': {
+      const owner = await findRecipient(app, 'member.person_id', job.personId);
+      return owner && passkeyAddedEmail(app, owner, new Date(job.at), owner.zone);
+    }
+    case 'undo':
+      return createUndo(app, job.undoId);
+    case 'account_deleted': {
+      const owner = await findRecipient(app, 'member.person_id', job.personId, ['deleted']);
+      return owner?.eraseAt ? accountDeletedEmail(app, owner, owner.eraseAt, owner.zone) : null;
+    }
+    case 'export_ready':
+      return createExportReady(app, job.exportId);
+    case 'already_registered': {
+      const owner = await findRecipient(app, 'member.email', job.email);
+      return owner && alreadyRegisteredEmail(app, owner);
+    }
+    case 'payment_receipt':
+      return createReceipt(app, job.paymentId);
+    case 'payment_refunded':
+      return createPaymentRefunded(app, job.refundId);
+    case 'payment_charged_back':
+      return createPaymentChargedBack(app, job.paymentId, new Date(job.at));
+    case 'premium_ending':
+      return createPremiumEnding(app, job.personId, new Date(job.until));
+    case 'withdrawal_received':
+      return createWithdrawalReceived(app, job.withdrawalId);
+    case 'withdrawal_settled':
+      return createWithdrawalSettled(app, job.withdrawalId);
+    case 'cancellation_received':
+      return createCancellationReceived(app, job.cancellationId);
+    case 'cancellation_settled':
+      return createCancellationSettled(app, job.cancellationId);
+    case 'content_notice_received':
+      return createContentNoticeReceived(app, job.noticeId);
+    case 'content_notice_decided':
+      return createContentNoticeDecided(app, job.noticeId);
+    case 'support_request':
+      return createSupportRequest(app, job.requestId);
+  }
+}
+
+/**
+ * To an inbox that may be a stranger's: whose account it is, is not said. An address that somebody else has is told that instead;
+ * it never becomes the member's.
+ */
+async function createNewAddress(
+  app: App,
+  owner: EmailRecipient & { personId: number },
+  email: string,
+): Promise<Email | null> {
+  const { personId, authUserId, language } = owner;
+  const taken = await app.db.transaction().execute((tx) => isAddressTaken(tx, email, personId, app.now()));
+  if (taken) {
+    const other = await findRecipient(app, 'member.email', email);
+    return other && alreadyRegisteredEmail(app, other);
+  }
+  const token = await createVerifyToken(app, authUserId, email);
+  return newAddressEmail(app, { email, language }, token, addressChangeTtlS / (24 * 3600));
+}
+
+/** To the address that the account goes back to by it. */
+async function createUndo(app: App, undoId: number): Promise<Email | null> {
+  const change = await app.db
+    .selectFrom('account_undo')
+    .select(['person_id', 'kind', 'before', 'at', 'expires_at'])
+    .where('id', '=', undoId)
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst();
+  // Whoever changed it may have deleted the account at once.
+  const states = ['active', 'paused', 'deleted'];
+  const owner = change && (await findRecipient(app, 'member.person_id', change.person_id, states));
+  if (!change || !owner) return null;
+  const email = await findRootAddress(app.db, change.person_id, owner.email, app.now());
+  const token = await createUndoToken(app.db, undoId);
+  const kind =
+    change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
+  const hours = undoTtlS / 3600;
+  return undoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
+}
+
+async function createExportReady(app: App, exportId: number): Promise<Email | null> {
+  const made = await app.db
+    .selectFrom('account_export')
+    .select(['person_id', 'ready_at', 'expires_at'])
+    .where('id', '=', exportId)
+    .executeTakeFirst();
+  const owner = made && (await findRecipient(app, 'member.person_id', made.person_id));
+  if (!made?.ready_at || !made.expires_at || !owner) return null;
+  const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / DAY_MS);
+  return exportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../app.ts';
+import { endLeftSessions } from '../auth/session-ends.ts';
+import {
+  endExpiredLeases,
+  endSilentShifts,
+  listPersonasOnShift,
+  recordShiftActivity,
+} from '../console/inbox/inbox.ts';
+import { endStaleSessions } from '../console/staff/staff.ts';
+import { notifyEndedPremium } from '../features/wallet/index.ts';
+import { createWheelWatcher } from '../features/wheel/index.ts';
+import { startTimers } from './start-timers.ts';
+
+/**
+ * What a process with sockets does every few seconds: for its own sockets, and, taking turns with the other processes, what
+ * in the house cannot wait for the minute of `cron.ts`. Answers how to end it.
+ */
+export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
+  const onLeader = createLeaderElection(app, everyMs);
+  const { db, now, presence } = app;
+  const endSilentOnLeader = onLeader('end_silent_shifts', (at: Date) => endSilentShifts(db, at));
+  const timers = {
+    end_stale_sessions: onLeader('end_stale_sessions', () => endStaleSessions(app)),
+    end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
+    tell_ended_premium: onLeader('tell_ended_premium', () => notifyEndedPremium(app)),
+    end_left_sessions: () => endLeftSessions(app),
+    tell_wheel: createWheelWatcher(app),
+    // In this order and at one moment: whoever is here is noted before the silent are told apart, also when the machine slept
+    // for minutes before or in between.
+    keep_shifts: async () => {
+      const at = now();
+      await recordShiftActivity(db, app.connections.staff(), at);
+      await endSilentOnLeader(at);
+    },
+    show_personas: async () =>
+      presence.setPersonas(await listPersonasOnShift(db, { always: app.config.demo })),
+  };
+  const onFailed = (timer: string, error: unknown) => {
+    app.jobMetrics.countTimerFailure(timer);
+    app.log.warn({ err: error, duty: timer }, 'a duty failed');
+  };
+  return startTimers(timers, { everyMs, onFailed });
+}
+
+/** The bus says who does it this time; without an answer everybody does, which is only more work. */
+function createLeaderElection(app: App, everyMs: number) {
+  const claimS = Math.max(1, Math.floor(everyMs / 1000) - 1);
+  type Run<Args extends unknown[]> = (...args: Args) => Promise<unknown>;
+  return <Args extends unknown[]>(timer: string, run: Run<Args>): Run<Args> => {
+    if (!app.config.redisUrl) return run;
+    const claimLeadership = () => app.ttlStore.setOnce(`duty:${timer}`, claimS).catch(() => true);
+    return async (...args) => {
+      if (await Promise.race([claimLeadership(), sleep(1_000, true, { ref: false })])) await run(...args);
+    };
+  };
+}

@@ -1,0 +1,239 @@
+import { languages } from '@afterglow/domain/languages';
+import { expect, test } from 'vitest';
+import { accountDeletedEmail } from './emails/account-deleted.ts';
+import { alreadyRegisteredEmail } from './emails/already-registered.ts';
+import { cancellationReceivedEmail } from './emails/cancellation-received.ts';
+import { cancellationSettledEmail } from './emails/cancellation-settled.ts';
+import { contentNoticeDecidedEmail } from './emails/content-notice-decided.ts';
+import { contentNoticeReceivedEmail } from './emails/content-notice-received.ts';
+import { exportReadyEmail } from './emails/export-ready.ts';
+import { newAddressEmail } from './emails/new-address.ts';
+import { passkeyAddedEmail } from './emails/passkey-added.ts';
+import { passwordChangedEmail } from './emails/password-changed.ts';
+import { paymentChargedBackEmail } from './emails/payment-charged-back.ts';
+import { paymentReceiptEmail } from './emails/payment-receipt.ts';
+import { paymentRefundedEmail } from './emails/payment-refunded.ts';
+import { premiumEndingEmail } from './emails/premium-ending.ts';
+import { recoverEmail } from './emails/recover.ts';
+import { supportRequestEmail } from './emails/support-request.ts';
+import { undoEmail } from './emails/undo.ts';
+import { verifyEmail } from './emails/verify.ts';
+import { withdrawalReceivedEmail } from './emails/withdrawal-received.ts';
+import { withdrawalSettledEmail } from './emails/withdrawal-settled.ts';
+import type { Reader, Site } from './mail-text.ts';
+
+const app: Site = {
+  config: { publicUrl: 'https://afterglow.example' },
+  settings: { current: () => ({ name: 'Afterglow', operator: { name: '', address: '' } }) },
+};
+const at = new Date('2026-11-21T10:00:00Z');
+const returnable = new Date('2026-12-05T10:00:00Z');
+const paid = {
+  id: 42,
+  credits: 1000,
+  bonus: 100,
+  free_spins: 1,
+  months: 0,
+  amountMinor: 8490,
+  vatPercent: 18,
+  isStartRequested: true,
+  currency: 'ILS',
+  at,
+  returnable,
+  withdrawal: 'You have the right to withdraw.\n\nModel form',
+};
+const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at, coins: 110 };
+const words = { name: 'Dana Levi', reference: 'A-000042', text: 'All of <b>it</b>' };
+const cancelled = {
+  ...{ number: 'C-7KQ2M9XA', at, known: true, premiumUntil: at },
+  ...({ kind: 'cause', contract: 'premium', endsOn: '2026-12-31' } as const),
+  ...{ declared: { name: 'Dana Levi', reason: 'It is <b>over</b>' } },
+};
+const decided = { number: 'N-7KQ2M9XA', reasons: 'Rule 7', contact: 'hello@afterglow.example' };
+const withdrawn = {
+  number: 'W-7KQ2M9XA',
+  at,
+  known: true,
+  declared: words,
+  back: { amount: 499, currency: 'USD' },
+};
+
+const emails = (reader: Reader) => ({
+  verify: verifyEmail(app, reader, 'TOKEN', 7),
+  recover: recoverEmail(app, reader, 'TOKEN', 30),
+  changed: passwordChangedEmail(app, reader, at, 'Asia/Jerusalem'),
+  passkey: passkeyAddedEmail(app, reader, at, 'Asia/Jerusalem'),
+  newAddress: newAddressEmail(app, reader, 'TOKEN', 7),
+  undoRequested: undoEmail(app, reader, { kind: 'email_asked', at, token: 'TOKEN', hours: 48 }, null),
+  undoEmail: undoEmail(app, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
+  undoPassword: undoEmail(app, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
+  deleted: accountDeletedEmail(app, reader, at, 'Asia/Jerusalem'),
+  exported: exportReadyEmail(app, reader, 'TOKEN', 7),
+  already: alreadyRegisteredEmail(app, reader),
+  receipt: paymentReceiptEmail(app, reader, paid, 'Asia/Jerusalem'),
+  refunded: paymentRefundedEmail(app, reader, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
+  overLimit: paymentRefundedEmail(app, reader, { ...sum, reason: 'over_limit' }, null),
+  inBreak: paymentRefundedEmail(app, reader, { ...sum, reason: 'in_break' }, null),
+  back: paymentRefundedEmail(app, reader, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
+  chargedBack: paymentChargedBackEmail(app, reader, sum, null),
+  premiumEnds: premiumEndingEmail(app, reader, at, 'Asia/Jerusalem'),
+  withdrawn: withdrawalReceivedEmail(app, reader, withdrawn, 'Asia/Jerusalem'),
+  withdrawnSignedOut: withdrawalReceivedEmail(
+    app,
+    reader,
+    { ...withdrawn, declared: null, back: null },
+    null,
+  ),
+  withdrawnByNobody: withdrawalReceivedEmail(
+    app,
+    reader,
+    { ...withdrawn, known: false, declared: null, back: null },
+    null,
+  ),
+  withdrawalRefunded: withdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'refunded', note: '' }),
+  nothingDue: withdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
+  withdrawalRejected: withdrawalSettledEmail(app, reader, {
+    ...withdrawn,
+    outcome: 'refused',
+    note: 'Why',
+  }),
+  cancelled: cancellationReceivedEmail(app, reader, cancelled, 'Asia/Jerusalem'),
+  cancelledByNobody: cancellationReceivedEmail(
+    app,
+    reader,
+    { ...cancelled, kind: 'ordinary', contract: 'account', endsOn: null, known: false, declared: null },
+    null,
+  ),
+  cancelledSignedOut: cancellationReceivedEmail(app, reader, { ...cancelled, declared: null }, null),
+  cancellationSettled: cancellationSettledEmail(app, reader, { number: cancelled.number, note: 'Ends' }),
+  requested: supportRequestEmail(app, reader, {
+    number: 'S-7KQ2M9XA',
+    at,
+    email: 'dana@example.com',
+    body: 'Why?',
+    personId: 7,
+  }),
+  noticed: contentNoticeReceivedEmail(app, reader, { number: decided.number, at }),
+  noticeRemoved: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'removed' }),
+  noticeRestricted: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'restricted' }),
+  noticeStored: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'kept' }),
+  premium: paymentReceiptEmail(
+    app,
+    reader,
+    { ...paid, credits: 0, bonus: 0, months: 3, isStartRequested: false, vatPercent: null },
+    null,
+  ),
+});
+const readers = languages.flatMap((language) =>
+  [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
+);
+
+test.each(readers)('every letter is whole in $language for gender $gender', (reader) => {
+  for (const [kind, email] of Object.entries(emails(reader))) {
+    const all = `${email.subject}\n${email.text}\n${email.html}`;
+    expect(email.to).toBe('a@b.example');
+    expect([kind, /mail\.\w+|undefined|NaN|\{\w+[,}]/.exec(all)?.[0]]).toEqual([kind, undefined]);
+    expect(email.html).toContain(
+      `<html lang="${reader.language}" dir="${reader.language === 'he' ? 'rtl' : 'ltr'}">`,
+    );
+    expect(email.html).not.toMatch(/<(img|script|link|iframe)|url\(/);
+    for (const [address] of all.matchAll(/https?:\/\/[^\s"<]+/g)) {
+      expect(address).toMatch(/^https:\/\/afterglow\.example\//);
+    }
+    expect(email.subject).not.toMatch(/Afterglow|dating|flirt/i);
+  }
+});
+
+test('every letter names the operator once staff have said who that is', () => {
+  const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };
+  const named = {
+    ...app,
+    settings: { current: () => ({ name: 'Afterglow', operator }) },
+  };
+  const [before, after] = [app, named].map((one) =>
+    recoverEmail(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
+  );
+  expect(before?.text).not.toContain('Operator');
+  expect(after?.text).toContain('Operator: Abendlicht GmbH, Weg 1, 10115 Berlin');
+  expect(after?.html).toContain('Abendlicht GmbH');
+});
+
+test('links lead to the pages of the app with their token', () => {
+  const { verify, recover } = emails({ email: 'a@b.example', language: 'en' });
+  expect(verify.text).toContain('https://afterglow.example/verify/TOKEN');
+  expect(recover.html).toContain('href="https://afterglow.example/recover/TOKEN"');
+  expect(verify.text.startsWith('Hello,')).toBe(true);
+});
+
+test('a receipt says what, how much and when, in the numbers of its language', () => {
+  const receipt = (language: 'he' | 'en' | 'de') => emails({ email: 'a@b.example', language }).receipt.text;
+  expect(receipt('en')).toContain('1,000 coins and 100 coins on top');
+  expect(receipt('de')).toContain('1.000 Coins und 100 Coins obendrauf');
+  expect(receipt('he')).toContain('1,000 מטבעות');
+  expect(receipt('en')).toContain('₪84.90');
+  expect(receipt('de')).toContain('21. November 2026');
+  expect(receipt('en')).toContain('A-000042');
+});
+
+test('a receipt carries the instruction on withdrawal whole, below what it says itself', () => {
+  const { receipt } = emails({ email: 'a@b.example', language: 'de' });
+  const at = receipt.text.indexOf('Widerrufsbelehrung\n\nYou have the right to withdraw.\n\nModel form');
+  expect(at).toBeGreaterThan(receipt.text.indexOf('A-000042'));
+  expect(receipt.html).toContain('Model form</p>');
+});
+
+test('a receipt leads to its printable page, and says until when and where what is unused goes back', () => {
+  const { receipt } = emails({ email: 'a@b.example', language: 'en' });
+  expect(receipt.text).toContain('https://afterglow.example/api/receipts/42');
+  expect(receipt.text).toMatch(/until .?5 December 2026.*https:\/\/afterglow\.example\/withdraw/);
+});
+
+test('a receipt and the letter of a refund name the zone of their time', () => {
+  const { receipt, refunded } = emails({ email: 'a@b.example', language: 'en' });
+  for (const email of [receipt, refunded]) expect(email.text).toContain('12:00 (GMT+2)');
+});
+
+test('money that goes back by a rule of one’s own says which', () => {
+  const text = emails({ email: 'a@b.example', language: 'en' });
+  expect(text.overLimit.text).toContain('your own spending limit');
+  expect(text.inBreak.text).toContain('your break from buying');
+  expect(text.refunded.text).not.toMatch(/limit|break/);
+  expect(text.chargedBack.text).toContain('Your bank');
+  expect(text.back.text).not.toContain('bank took');
+});
+
+test('premium’s end is told as a day, with nothing to be done', () => {
+  const { premiumEnds } = emails({ email: 'a@b.example', language: 'de' });
+  expect(premiumEnds.subject).toContain('21. November 2026');
+  expect(premiumEnds.text).toContain('verlängert sich nicht von selbst');
+});
+
+test('the receipt of a withdrawal repeats what was said, but carries a stranger’s words to nobody', () => {
+  const {
+    withdrawn: known,
+    withdrawnSignedOut: signedOut,
+    withdrawnByNobody: unknown,
+  } = emails({ email: 'a@b.example', language: 'en' });
+  for (const email of [known, signedOut, unknown]) expect(email.text).toContain('W-7KQ2M9XA');
+  expect(known.text).toMatch(/A-000042[\s\S]*All of <b>it<\/b>/);
+  expect(known.html).not.toContain('<b>');
+  expect(known.text).toContain('$4.99 goes back to you now');
+  expect(known.text).toContain('12:00');
+  for (const email of [signedOut, unknown]) expect(email.text).not.toMatch(/A-000042|All of/);
+  expect(signedOut.text).toMatch(/within 14 days[\s\S]*What you sent us is kept/);
+  expect(known.text).not.toContain('What you sent us is kept');
+  expect(unknown.text).toContain('no account with this address');
+  expect(unknown.text).toContain('UTC');
+});
+
+test('the time of a change is told where its reader lives', () => {
+  const { changed, undoPassword } = emails({ email: 'a@b.example', language: 'de' });
+  expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr (GMT+2) geändert');
+  expect(undoPassword.text).toContain('um 11:00 Uhr (MEZ) geändert');
+});
+
+test('nothing that somebody typed becomes markup', () => {
+  const { verify } = emails({ email: 'a@b.example', language: 'en', name: '<img src=x onerror="1">' });
+  expect(verify.html).not.toContain('<img');
+  expect(verify.html).toContain('&#60;img');
+});

@@ -1,7 +1,0 @@
-import { conversationRestore } from '@afterglow/protocol/chat/conversation-restore';
-import { refuse, reply, write } from '../../calls/handler.ts';
-import { setArchived } from './set-archived.ts';
-
-export const conversationRestoreHandler = write(conversationRestore, async (ctx, { user_id: peerId }) =>
-  (await setArchived(ctx, peerId, null)) ? reply(undefined) : refuse('not_found'),
-);

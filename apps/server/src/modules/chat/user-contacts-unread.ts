@@ -1,7 +1,0 @@
-import { userContactsUnread } from '@afterglow/protocol/chat/user-contacts-unread';
-import { read, reply } from '../../calls/handler.ts';
-import { totalUnread } from './read-mark.ts';
-
-export const userContactsUnreadHandler = read(userContactsUnread, async (ctx) =>
-  reply([{ total: await totalUnread(ctx.db, ctx.me.id) }]),
-);

@@ -1,9 +1,0 @@
-import { userVisitors } from '@afterglow/protocol/likes/user-visitors';
-import { sql } from 'kysely';
-import { read, reply } from '../../calls/handler.ts';
-import { lockedList } from './locked-list.ts';
-
-export const userVisitorsHandler = read(userVisitors, async (ctx, page) => {
-  const events = sql`select visitor_id as id, at from visit where visited_id = ${ctx.me.id}`;
-  return reply(await lockedList(ctx, events, page));
-});

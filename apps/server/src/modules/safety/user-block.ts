@@ -1,8 +1,0 @@
-import { userBlock } from '@afterglow/protocol/safety/user-block';
-import { refuse, reply, writeAlone } from '../../calls/handler.ts';
-import { blockPerson } from './block-person.ts';
-
-export const userBlockHandler = writeAlone(userBlock, async (ctx, { user_id: otherId }) => {
-  const outcome = await blockPerson(ctx, otherId);
-  return outcome === 'done' ? reply({ request_status: 1 as const, user_id: otherId }) : refuse(outcome);
-});

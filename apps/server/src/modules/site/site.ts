@@ -1,2 +1,0 @@
-export { realCommunity } from './community.ts';
-export { operatorOf } from './operator-section.ts';

@@ -1,2 +1,0 @@
-export { watchWheel } from './watch-wheel.ts';
-export { weightTables } from './weights.ts';

@@ -1,0 +1,70 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
+import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
+import type { App } from '../app.ts';
+import { notifyBalance } from '../features/wallet/index.ts';
+import { pushFrame } from '../rpc/push-frame.ts';
+import type { WebhookEvent } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { SettlementResult } from './settlement-result.ts';
+
+/** Verdicts that nobody has to look at. */
+const settledVerdicts = new Set(['done', 'duplicate', 'refund_due']);
+
+/**
+ * Applies what a provider has proved, whether it told of it or was asked, in a transaction of its own; after the commit the
+ * payer is told, and the log whatever a person should look at. `kept` is where the message was written down.
+ */
+export async function applyWebhookEvent(
+  app: App,
+  provider: string,
+  event: WebhookEvent,
+  webhookId: number | null,
+): Promise<SettlementResult> {
+  const result = await app.db
+    .transaction()
+    .execute((transaction) => settlePayment(transaction, provider, event, app.now()));
+  const { verdict, payment, refund } = result;
+  const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refund };
+  if (!settledVerdicts.has(verdict)) app.log.error(logFields, 'a payment notice is held');
+  else if (verdict === 'refund_due' || payment?.late || event.event === 'charged_back')
+    app.log.warn(logFields, 'a payment needs a look');
+  if (verdict === 'done') notifyPayer(app, event, result);
+  if (verdict === 'refund_due') notifyReturned(app, result);
+  return result;
+}
+
+/** Whoever waits for an order that is not to be: the money came, and goes back. */
+function notifyReturned(app: App, { payment }: SettlementResult): void {
+  if (payment?.state !== 'failed') return;
+  const { id, person_id: personId } = payment;
+  app.fanout.toPerson(personId, pushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }));
+}
+
+/** After the commit: what happened, what is in the wallet now, and that the own profile changed (premium, spins). */
+function notifyPayer(
+  app: App,
+  event: WebhookEvent,
+  { payment, balance, premiumUntil }: SettlementResult,
+): void {
+  if (!payment || event.event === 'pending') return;
+  const { id, person_id: personId, kind, credits, bonus } = payment;
+  const send = (frame: string) => app.fanout.toPerson(personId, frame);
+  if (event.event === 'declined' || event.event === 'expired') {
+    send(pushFrame(paymentFailed, { data: { payment_id: id, reason: event.event } }));
+    return;
+  }
+  if (event.event === 'paid') {
+    const bought =
+      kind === 'premium'
+        ? {
+            type: 'premium' as const,
+            ...(premiumUntil ? { premium_until: toUnixSeconds(premiumUntil) } : {}),
+          }
+        : { type: 'buy-credits' as const, credits: credits + bonus };
+    send(pushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
+  }
+  if (balance) notifyBalance(app, personId, balance);
+  send(pushFrame(sessionChanged, { data: { authenticated: true } }));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cityNames } from './city-names.ts';
+
+const named = (name: string, country: string, ...alternateNames: string[]) =>
+  cityNames({ name, country, alternateNames });
+
+test('of several Hebrew spellings the one of the street is taken, not the Yiddish or the pointed one', () => {
+  expect(named('Sydney', 'XX', 'סידני').he).toBe('סידני');
+  expect(named('Madrid', 'XX', 'מאדריד', 'מדריד').he).toBe('מדריד');
+  expect(named('Chicago', 'XX', 'שיקאגא', 'שיקגו').he).toBe('שיקגו');
+  expect(named('Minsk', 'XX', 'מִינְסְק', 'מינסק').he).toBe('מינסק');
+});
+
+test('names that GeoNames lacks are ours', () => {
+  expect(named('Vienna', 'AT', 'Wien')).toEqual({ he: 'וינה', de: 'Wien', en: 'Vienna' });
+  expect(named('Vienna', 'US', 'Wien')).toEqual({});
+});
+
+test('Hebrew names have a geresh and a maqaf of print, ours and those of GeoNames', () => {
+  expect(named('Geneva', 'CH').he).toBe('ז׳נבה');
+  expect(named('Umm el Faḥm', 'IL').he).toBe('אום אל־פחם');
+  expect(named('Kafr Jatt', 'XX', "כפר ג'ת-אל").he).toBe('כפר ג׳ת־אל');
+});
+
+test('what stands in an acronym is a gershayim of print, a mark of direction is nothing, and quotes elsewhere stay', () => {
+  expect(named('Kibbutz', 'XX', 'קיבוץ תל"ם').he).toBe('קיבוץ תל״ם');
+  expect(named('Haifa', 'XX', 'חי\u200eפה').he).toBe('חיפה');
+  expect(named('Quoted', 'XX', '"מקום" קטן').he).toBe('"מקום" קטן');
+});
+
+test('the fewer signs of Yiddish, points and other scripts, the better; of two alike the first is taken', () => {
+  expect(named('A', 'XX', 'אבג', 'אבד').he).toBe('אבג');
+  // Letters for vowels weigh less than a digraph, until there are many of them.
+  expect(named('B', 'XX', '\u05f0ין', 'עעוין').he).toBe('עעוין');
+  expect(named('C', 'XX', 'ע'.repeat(16), '\u05f0ין').he).toBe('\u05f0ין');
+  expect(named('D', 'XX', 'מִן', '\u05f0ן').he).toBe('\u05f0ן');
+  expect(named('E', 'XX', 'מן77', '\u05f0ן').he).toBe('\u05f0ן');
+  expect(named('F', 'XX', 'מן', '\u05f0ן').he).toBe('מן');
+});
+
+test('a name of ours stays, whatever GeoNames says', () => {
+  expect(named('Vienna', 'AT', 'ווין').he).toBe('וינה');
+});

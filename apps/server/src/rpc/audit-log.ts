@@ -1,0 +1,72 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { LogEntry } from './handler.ts';
+
+/** `act` changed something, `read` looked at somebody, `refused` was not allowed, `session` is coming and going, `export` took a list away. */
+export type AuditKind = 'act' | 'read' | 'refused' | 'session' | 'export';
+
+/** Looking at the same again within this time is the same look. */
+const sameReadMs = 10 * MINUTE_MS;
+
+/** Enough of a session's hash to know its entries by; nobody can act with it. */
+const sessionLength = 12;
+
+type AuditSource = {
+  staffId: number;
+  kind: AuditKind;
+  action: string;
+  at: Date;
+  /** As the channel knows it: `staff:` and the hash. */
+  sessionId?: string | undefined;
+  traceId?: string | undefined;
+};
+
+const shortSession = (sessionId: string | undefined): string | null =>
+  sessionId?.split(':').at(-1)?.slice(0, sessionLength) ?? null;
+
+/** Writes down what a member of staff did, to whom; nothing there is ever changed. On the transaction of the act, where it has one. */
+export async function writeAuditLog(
+  db: Kysely<DB>,
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  if (kind === 'read') return writeReadAudit(db, { staffId, action, at, sessionId }, entries);
+  await db
+    .insertInto('audit_log')
+    .values(
+      entries.map(({ subject, personId = null, detail = {} }) => ({
+        staff_id: staffId,
+        kind,
+        action,
+        subject,
+        person_id: personId,
+        detail: JSON.stringify(detail),
+        session: shortSession(sessionId),
+        trace: traceId ?? null,
+        at,
+      })),
+    )
+    .execute();
+}
+
+async function writeReadAudit(
+  db: Kysely<DB>,
+  { staffId, action, at, sessionId }: Omit<AuditSource, 'kind'>,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  const since = new Date(at.getTime() - sameReadMs);
+  await sql`
+    insert into audit_log (staff_id, kind, action, subject, person_id, detail, session, at)
+    select ${staffId}, 'read', ${action}, subject, person_id, detail, ${shortSession(sessionId)}::text, ${at}
+    from unnest(
+      ${entries.map(({ subject }) => subject)}::text[],
+      ${entries.map(({ personId = null }) => personId)}::bigint[],
+      ${entries.map(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]
+    ) as look (subject, person_id, detail)
+    where not exists (
+      select from audit_log kept
+      where kept.staff_id = ${staffId} and kept.kind = 'read' and kept.action = ${action}
+        and kept.subject = look.subject and kept.at > ${since})`.execute(db);
+}

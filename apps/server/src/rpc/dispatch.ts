@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { CallContract } from '@afterglow/protocol/define';
+import type { App } from '../app.ts';
+import { isDatabaseUnavailable, unavailableRetryS } from '../db/database-unavailable.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { createReply, listIssues, parseFrame, type Reply, toReplyFrame } from './frame.ts';
+import type { AnyHandler, Caller, StaffIdentity } from './handler.ts';
+import { publishListChanged } from './list-changed.ts';
+import { getMalformedFrameCost, type RateLimits } from './rate-limits.ts';
+import { runCall } from './run.ts';
+
+/** The meaning of a frame: parses, knows who speaks and how often, lets in whom the contract names, runs the handler, replies. */
+export function createDispatcher(app: App, handlers: readonly AnyHandler[], limits: RateLimits) {
+  const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
+
+  /** What is no call at all, or nobody's to make, has no budget of a call: it takes from the socket's own. */
+  function replyToMalformed(
+    text: string,
+    caller: Caller,
+    answered: Reply,
+    { module, request_id }: Named,
+  ): Reply {
+    const waitS = limits.take(
+      caller.connectionId,
+      'noise',
+      performance.now(),
+      getMalformedFrameCost(text.length),
+    );
+    return waitS > 0 ? replyRateLimited(module, waitS, request_id) : answered;
+  }
+
+  return async function dispatch(text: string, caller: Caller): Promise<Reply> {
+    const frame = parseFrame(text);
+    if ('error' in frame) {
+      const { error, request_id } = frame;
+      const wrong = createReply('', { request_status: 0, ...error }, request_id);
+      return replyToMalformed(text, caller, wrong, { module: '', request_id });
+    }
+    const { module, request_id } = frame;
+    if (module === 'ping')
+      return replyToMalformed(text, caller, createReply('pong', { request_status: 1 }, request_id), frame);
+    const handler = byName.get(module);
+    if (!handler) {
+      const request_details = { issues: [{ path: 'module', message: 'unknown module' }] };
+      const unknownModule = { request_status: 0, error_code: 'bad_request', request_details } as const;
+      return replyToMalformed(text, caller, createReply(module, unknownModule, request_id), frame);
+    }
+    const contract: CallContract = handler.contract;
+    if (!isAudience(contract, caller)) {
+      const unauthenticated = { request_status: 0, error_code: 'unauthenticated' } as const;
+      return replyToMalformed(text, caller, createReply(module, unauthenticated, request_id), frame);
+    }
+    const waitS = limits.take(caller.limitKey, contract.rate, performance.now());
+    if (waitS > 0) return replyRateLimited(module, waitS, request_id);
+    // Before the input is looked at: who may not call learns nothing of its shape. After the budget: each is logged.
+    if (await isRejectedForRole(app, contract, caller.staff)) {
+      return createReply(module, { request_status: 0, error_code: 'forbidden' }, request_id);
+    }
+    const parsed = contract.input.safeParse(frame.data ?? undefined);
+    if (!parsed.success) {
+      const request_details = { issues: listIssues(parsed.error) };
+      return createReply(
+        module,
+        { request_status: 0, error_code: 'bad_request', request_details },
+        request_id,
+      );
+    }
+    try {
+      const { member } = caller;
+      const outcome = await runCall(app, handler, parsed.data, caller, { bySession: true });
+      // Nobody has closed its sockets yet, or this one would not have been heard.
+      if (member && !outcome.ok && outcome.code === 'unauthenticated')
+        app.fanout.endSession(member.sessionId);
+      return createReply(module, toReplyFrame(outcome), request_id);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) {
+        app.log.warn({ module, reason: (error as Error).message }, 'a call has to be made again later');
+        const tryLater = {
+          request_status: 0,
+          error_code: 'try_later',
+          retry_after: unavailableRetryS,
+        } as const;
+        return createReply(module, tryLater, request_id);
+      }
+      const reference = randomBytes(5).toString('hex');
+      app.log.error({ err: error, module, reference }, 'a call failed');
+      return createReply(
+        module,
+        { request_status: 0, error_code: 'internal', request_details: { reference } },
+        request_id,
+      );
+    }
+  };
+}
+
+type Named = { module: string; request_id?: string | number | undefined };
+
+function replyRateLimited(module: string, waitS: number, request_id?: string | number): Reply {
+  const rejected = { request_status: 0, error_code: 'rate_limited', retry_after: waitS } as const;
+  return { ...createReply(module, rejected, request_id), isRateLimited: true };
+}
+
+function isAudience({ audience }: CallContract, caller: Caller): boolean {
+  if (typeof audience === 'object') return caller.staff !== null;
+  return audience === 'guest' || caller.member !== null;
+}
+
+/** Whether the contract wants a higher role than the speaker has; it is then written down who tried what. */
+async function isRejectedForRole(
+  app: App,
+  { name, audience }: CallContract,
+  staff: StaffIdentity | null,
+): Promise<boolean> {
+  if (typeof audience !== 'object' || !staff || hasRoleAtLeast(staff.role, audience.staff)) return false;
+  const detail = { reason: 'role', role: staff.role, least: audience.staff };
+  app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was refused for its role');
+  const { id: staffId, sessionId } = staff;
+  const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
+  await writeAuditLog(app.db, what, [{ subject: `staff:${staff.id}`, detail }]).catch((error: unknown) =>
+    app.log.error({ err: error, module: name }, 'a refusal was not logged'),
+  );
+  publishListChanged(app, 'audit/list');
+  return true;
+}

@@ -1,0 +1,83 @@
+import type { CallContract } from '@afterglow/protocol/define';
+import { type ReplyFrame, type RequestFrame, requestFrame } from '@afterglow/protocol/envelope';
+import { maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import type { ZodError } from 'zod';
+import type { Outcome } from './handler.ts';
+
+export type Reply = { text: string; isRateLimited: boolean };
+
+/** Only an escape can carry half a character through UTF-8: frames without one are read as they are. */
+const loneSurrogate = /\\u[dD][89a-fA-F]/;
+const toWellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+/** Clients write the id before the data: it is found there in a text that is too large to be read. */
+const requestIdPattern =
+  /^\s*\{\s*(?:"module"\s*:\s*"[^"\\]{0,64}"\s*,\s*)?"request_id"\s*:\s*(?:"([^"\\]{0,64})"|(\d{1,15}))\s*[,}]/;
+
+function findRequestId(text: string): string | number | undefined {
+  const [, written, number] = requestIdPattern.exec(text.slice(0, 512)) ?? [];
+  return written ?? (number === undefined ? undefined : Number(number));
+}
+
+/** The request in a text, or what is wrong with it. */
+export function parseFrame(
+  text: string,
+):
+  | RequestFrame
+  | { error: Pick<ReplyFrame, 'error_code' | 'request_details'>; request_id?: string | number } {
+  if (text.length > maxFrameBytes || Buffer.byteLength(text) > maxFrameBytes) {
+    return { error: { error_code: 'too_large' }, request_id: findRequestId(text) };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text, loneSurrogate.test(text) ? toWellFormed : undefined);
+  } catch {
+    return {
+      error: { error_code: 'bad_request', request_details: { issues: [{ path: '', message: 'not JSON' }] } },
+    };
+  }
+  if (isFrame(json)) return json;
+  const parsed = requestFrame.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const request_id = (json as { request_id?: unknown } | null)?.request_id;
+  return {
+    error: { error_code: 'bad_request', request_details: { issues: listIssues(parsed.error) } },
+    request_id:
+      typeof request_id === 'string'
+        ? request_id.slice(0, 64)
+        : Number.isFinite(request_id)
+          ? (request_id as number)
+          : undefined,
+  };
+}
+
+/** What `requestFrame` takes, seen by hand: the way of nearly every frame, without a copy. The schema says what is wrong with others. */
+function isFrame(json: unknown): json is RequestFrame {
+  if (typeof json !== 'object' || json === null) return false;
+  const { module, request_id: id } = json as { module?: unknown; request_id?: unknown };
+  if (typeof module !== 'string' || module.length > 64) return false;
+  return typeof id === 'string' ? id.length <= 64 : id === undefined || Number.isFinite(id);
+}
+
+/** Where a shape is wrong, never with the value that was sent. */
+export function listIssues(error: ZodError): { path: string; message: string }[] {
+  return error.issues
+    .slice(0, 10)
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 64), message: issue.code }));
+}
+
+export function createReply(module: string, frame: Partial<ReplyFrame>, request_id?: string | number): Reply {
+  return { text: JSON.stringify({ module, request_id, ...frame }), isRateLimited: false };
+}
+
+export function toReplyFrame(outcome: Outcome<CallContract>): Partial<ReplyFrame> {
+  return outcome.ok
+    ? { request_status: 1, data: outcome.data, request_details: outcome.details }
+    : {
+        request_status: 0,
+        error_code: outcome.code,
+        request_details: outcome.details,
+        retry_after: outcome.retryAfterS,
+      };
+}

@@ -1,0 +1,20 @@
+/** What the fan-out is asked for here. */
+type Bus = {
+  publish: (topic: string, message: unknown) => void;
+  subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
+};
+
+const topic = 'list:changed';
+
+/** After the commit: a list of the console, named by its call, may have new rows. */
+export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: string): void {
+  app.fanout.publish(topic, list);
+}
+
+/** Calls back with the name of each list that may have new rows. Returns how to stop. */
+export function subscribeListChanged(
+  fanout: Pick<Bus, 'subscribe'>,
+  listener: (list: string) => void,
+): () => void {
+  return fanout.subscribe(topic, (message) => listener(String(message)));
+}

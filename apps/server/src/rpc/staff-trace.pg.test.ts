@@ -1,0 +1,174 @@
+import { defineCall } from '@afterglow/protocol/define';
+import { none, traceId } from '@afterglow/protocol/fields';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { type Crash, createCrashingApp } from '../testing/crashing-app.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { toReplyFrame } from './frame.ts';
+import { type AnyHandler, reject, reply, staffDirect, staffWrite, withAuditLog } from './handler.ts';
+import { runCall } from './run.ts';
+import { pruneStaffTraces } from './staff-trace.ts';
+
+let fixture: Fixture;
+let other: App;
+beforeAll(async () => {
+  fixture = await createFixture();
+  other = await fixture.another();
+});
+afterAll(() => fixture.close());
+
+const contract = (name: string) =>
+  defineCall({
+    name,
+    input: z.object({ word: z.string(), trace_id: traceId }),
+    output: z.object({ name: z.string() }),
+    details: none,
+    errors: { conflict: none, trace_conflict: none },
+    rate: 'write',
+    audience: { staff: 'operator' },
+    once: true,
+  });
+/** Adds a word to the name of whoever makes the call: what is done twice is seen twice. */
+const appends = (name: string): AnyHandler =>
+  staffWrite(contract(name), async ({ tx, me }, { word }) => {
+    const { name } = await tx
+      .updateTable('staff')
+      .set({ name: sql`name || ' ' || ${word}` })
+      .where('id', '=', me.id)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    if (word === 'refused') return reject('conflict');
+    return withAuditLog(reply({ name }), { subject: `staff:${me.id}`, personId: 77 });
+  });
+const append = appends('test/append');
+
+/** The same outside a transaction, as a reply is sent: what it does is done once by itself, under the trace. */
+const sends = (done: string[]): AnyHandler =>
+  staffDirect(contract('test/send'), {
+    claim: ({ me }) => withAuditLog(reply(me.id), { subject: `staff:${me.id}`, personId: 77 }),
+    async act(_ctx, { word, trace_id }, staffId) {
+      if (word === 'refused') return reject('conflict');
+      const tries = done.push(`${word} ${trace_id}`);
+      if (word === 'dies' && tries === 1) throw new Error('the process died here');
+      return reply({ name: `${staffId} ${word} ${tries}` });
+    },
+  });
+
+let serial = 0;
+async function operator() {
+  const { id } = await fixture.staff({ name: 'Rina' });
+  const staff = { id, role: 'operator', sessionId: `s${id}`, connectionId: `c${id}` } as const;
+  const caller = { connectionId: staff.connectionId, limitKey: staff.sessionId, member: null, staff };
+  const log = () =>
+    fixture.db
+      .selectFrom('audit_log')
+      .select(['kind', 'action', 'person_id'])
+      .where('staff_id', '=', id)
+      .execute();
+  const name = async () =>
+    (await fixture.db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+  const call = async (
+    word: string,
+    trace_id: string,
+    { through = fixture.app as App, handler = append } = {},
+  ) => toReplyFrame(await runCall(through, handler, { word, trace_id }, caller));
+  return { id, call, log, name, trace: `once-${++serial}-abcdef` };
+}
+
+const done = (name: string) => ({ request_status: 1, data: { name } });
+const act = { kind: 'act', action: 'test/append', person_id: 77 };
+
+describe('a call of staff that has `once` in its contract', () => {
+  test('a hundred times at once through two processes is one act, one line of the log and one answer', async () => {
+    const { call, log, name, trace } = await operator();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => call('once', trace, { through: n % 2 ? other : fixture.app })),
+    );
+    expect(answers).toEqual(answers.map(() => done('Rina once')));
+    expect([await name(), await log()]).toEqual(['Rina once', [act]]);
+  });
+
+  test.each<Crash>(['exception', 'connection'])(
+    'is not begun where its process dies before the commit (%s), and done once by whoever repeats it',
+    async (crash) => {
+      const { call, log, name, trace } = await operator();
+      const dying = createCrashingApp(fixture.app, crash);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, n) => call('once', trace, { through: n % 3 === 0 ? dying : other })),
+      );
+      const died = answers.filter(({ status }) => status === 'rejected');
+      const answered = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(died.length).toBe(10);
+      expect(answered).toEqual(answered.map(() => done('Rina once')));
+      expect(await call('once', trace)).toEqual(done('Rina once'));
+      expect([await name(), await log()]).toEqual(['Rina once', [act]]);
+    },
+  );
+
+  test('answers the first reply even when the world has moved on, and tells another body or another call so', async () => {
+    const { call, name, trace } = await operator();
+    await call('one', trace);
+    await call('two', `${trace}-2`);
+    expect(await call('one', trace)).toEqual(done('Rina one'));
+    const conflict = { request_status: 0, error_code: 'trace_conflict' };
+    expect(await call('three', trace)).toEqual(conflict);
+    expect(await call('one', trace, { handler: appends('test/another') })).toEqual(conflict);
+    expect(await name()).toBe('Rina one two');
+  });
+
+  test('of somebody else is another act', async () => {
+    const [one, two] = [await operator(), await operator()];
+    expect(await one.call('mine', one.trace)).toEqual(done('Rina mine'));
+    expect(await two.call('theirs', one.trace)).toEqual(done('Rina theirs'));
+  });
+
+  test('that is refused is not stored: the trace is free', async () => {
+    const { call, name, trace } = await operator();
+    expect(await call('refused', trace)).toEqual({ request_status: 0, error_code: 'conflict' });
+    expect(await call('better', trace)).toEqual(done('Rina better'));
+    expect(await name()).toBe('Rina better');
+  });
+
+  test('is forgotten after seven days', async () => {
+    const { call, trace } = await operator();
+    await call('one', trace);
+    const stored = () =>
+      fixture.db.selectFrom('staff_trace').select('trace_id').where('trace_id', '=', trace).execute();
+    const days = (n: number) => new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
+    await pruneStaffTraces(fixture.db, days(6.9));
+    expect(await stored()).toHaveLength(1);
+    await pruneStaffTraces(fixture.db, days(7.1));
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an act outside a transaction that has `once` in its contract', () => {
+  const sent = { ...act, action: 'test/send' };
+
+  test('answers the first reply, and another body is a conflict', async () => {
+    const { id, call, log, trace } = await operator();
+    const handler = sends([]);
+    expect(await call('one', trace, { handler })).toEqual(done(`${id} one 1`));
+    expect(await call('one', trace, { handler, through: other })).toEqual(done(`${id} one 1`));
+    expect(await call('two', trace, { handler })).toMatchObject({ error_code: 'trace_conflict' });
+    expect(await log()).toEqual([sent]);
+  });
+
+  test('that was begun and never answered is done again, and stands in the log once', async () => {
+    const { id, call, log, trace } = await operator();
+    const handler = sends([]);
+    await expect(call('dies', trace, { handler })).rejects.toThrow('the process died here');
+    expect(await call('other', trace, { handler })).toMatchObject({ error_code: 'trace_conflict' });
+    expect(await call('dies', trace, { handler })).toEqual(done(`${id} dies 2`));
+    expect(await log()).toEqual([sent]);
+  });
+
+  test('that is refused gives the trace back', async () => {
+    const { id, call, trace } = await operator();
+    const handler = sends([]);
+    expect(await call('refused', trace, { handler })).toMatchObject({ error_code: 'conflict' });
+    expect(await call('better', trace, { handler })).toEqual(done(`${id} better 1`));
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { CallContract, DataOf, DetailsOf } from '@afterglow/protocol/define';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { StaffIdentity, Success } from './handler.ts';
+
+/** One try of a call that has `once` in its contract. */
+export type StaffTrace = { staffId: number; traceId: string; call: string; bodyHash: string; at: Date };
+type Reply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
+
+/** A page that was left open over some days may still repeat its last call. */
+const storedDays = 7;
+
+/** The trace of a call, or null where its contract asks for none. */
+export function traceOf(
+  contract: CallContract,
+  staff: StaffIdentity | null,
+  input: unknown,
+  at: Date,
+): StaffTrace | null {
+  if (!contract.once || !staff) return null;
+  const { trace_id: traceId } = input as { trace_id: string };
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  return { staffId: staff.id, traceId, call: contract.name, bodyHash, at };
+}
+
+/**
+ * Takes the trace in the transaction of the act, whose rollback gives it back; waits for another transaction that has taken it.
+ * Returns `new`; the first reply; `unanswered` where an act outside a transaction was begun and has not ended (it may be done
+ * again, it is idempotent by itself); `conflict` where another call or another body has the trace.
+ */
+export async function takeTrace(
+  tx: Kysely<DB>,
+  { staffId, traceId, call, bodyHash, at }: StaffTrace,
+): Promise<'new' | 'unanswered' | 'conflict' | Reply> {
+  const taken = await tx
+    .insertInto('staff_trace')
+    .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHash, at })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'trace_id']).doNothing())
+    .returning('trace_id')
+    .executeTakeFirst();
+  if (taken) return 'new';
+  // A statement of its own: it sees the row that the one before has waited for.
+  const first = await tx
+    .selectFrom('staff_trace')
+    .select(['call', 'body_hash', 'reply'])
+    .where('staff_id', '=', staffId)
+    .where('trace_id', '=', traceId)
+    .executeTakeFirst();
+  if (!first || first.call !== call || first.body_hash !== bodyHash) return 'conflict';
+  return first.reply ? asReply(first.reply) : 'unanswered';
+}
+
+/** Stores what the act answers and returns what its trace is to be answered: the first reply, if there is one already. */
+export async function storeReply(db: Kysely<DB>, trace: StaffTrace, reply: Reply): Promise<Reply> {
+  const storedReply = JSON.stringify({ data: reply.data, details: reply.details });
+  const stored = await db
+    .updateTable('staff_trace')
+    .set({ reply: sql`coalesce(reply, ${storedReply}::json)` })
+    .where('staff_id', '=', trace.staffId)
+    .where('trace_id', '=', trace.traceId)
+    .returning('reply')
+    .executeTakeFirst();
+  return stored ? asReply(stored.reply) : reply;
+}
+
+/** An act outside a transaction was refused: a refusal is not stored, the call may be made again. */
+export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTrace): Promise<void> {
+  await db
+    .deleteFrom('staff_trace')
+    .where('staff_id', '=', staffId)
+    .where('trace_id', '=', traceId)
+    .where('reply', 'is', null)
+    .execute();
+}
+
+export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - storedDays * 24 * 3_600_000);
+  await db.deleteFrom('staff_trace').where('at', '<', until).execute();
+}
+
+function asReply(stored: unknown): Reply {
+  const { data, details } = stored as { data?: unknown; details?: unknown };
+  return { ok: true, data, details } as Reply;
+}

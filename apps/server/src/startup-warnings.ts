@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { App } from './app.ts';
+import { listMissingSellerFields } from './features/wallet/index.ts';
+
+/** A mail server that takes longer to greet is not there for whoever waits for a mail either. */
+const timeoutMs = 5_000;
+
+/** What an operator should know once the site is open, a line each; nothing of it keeps the site closed. */
+export async function listStartupWarnings(app: App): Promise<string[]> {
+  const warnings = await Promise.all([checkSeller(app), checkPartners(app), checkMail(app)]);
+  return warnings.filter((warning) => warning !== null);
+}
+
+/** Who sells has to be named: until then production opens without a shop. */
+function checkSeller({ config, settings }: App): string | null {
+  const missing = config.production ? listMissingSellerFields(settings.current()) : [];
+  return missing.length === 0
+    ? null
+    : `Nothing is sold until the operator is named: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} empty. Set with: npm run staff -- operator <field> <text>`;
+}
+
+async function checkPartners({ db, settings }: App): Promise<string | null> {
+  const { partners } = settings.current();
+  const { rows } = await sql<{ any: boolean }>`select exists (select from persona) as any`.execute(db);
+  if (rows[0]?.any) return null;
+  return partners === 'members'
+    ? 'There are no virtual profiles: members meet each other. To bring some in: npm run staff -- personas import <folder>'
+    : `There are no virtual profiles, yet the setting partners is ${partners}: bring some in (npm run staff -- personas import <folder>), or set it to members.`;
+}
+
+async function checkMail({ mail }: App): Promise<string | null> {
+  const abort = new AbortController();
+  const error = await Promise.race([
+    mail.check().then(
+      () => null,
+      (error: Error) => error.message,
+    ),
+    sleep(timeoutMs, 'it does not answer', { signal: abort.signal, ref: false }),
+  ]);
+  abort.abort();
+  return error && `SMTP_URL: no mail can leave now: ${error.split('\n')[0]}`;
+}

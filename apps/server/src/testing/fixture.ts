@@ -1,0 +1,203 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
+import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { App } from '../app.ts';
+import { getNetworkPrefix } from '../auth/client-address.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Config } from '../config.ts';
+import { consoleHandlers } from '../console/registry.ts';
+import { createApp } from '../create-app.ts';
+import type { DB } from '../db/schema.ts';
+import { memberHandlers } from '../features/registry.ts';
+import type { AnyHandler, Outcome } from '../rpc/handler.ts';
+import { runCall } from '../rpc/run.ts';
+import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
+import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
+import { findPushErrors } from './push-errors.ts';
+import { findReplyErrors } from './reply-errors.ts';
+import { testDatabase } from './test-database.ts';
+
+export type RecordedPush = {
+  personId: number;
+  frame: { module: string; data?: unknown; request_details?: unknown };
+};
+
+/**
+ * A town in a database of its own: the real handlers, the real dispatcher's transaction and pushes, no sockets.
+ * The clock stands at `clock.now` until a test moves it.
+ */
+export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
+  const database = await testDatabase();
+  await meetsVirtualProfiles(database.url);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-town-'));
+  const config = createTestConfig({ dataDir, databaseUrl: database.url, ...options.config });
+  const clock = { now: new Date() };
+  const open = await createApp(config, { now: () => clock.now, bare: options.bare });
+  const { app } = open;
+  const pushes: RecordedPush[] = [];
+  const staffPushes: { staffId: number | 'all'; frame: RecordedPush['frame'] }[] = [];
+  const wrong: string[] = [];
+  const recorded = {
+    toPerson: (personId: number, frame: string) => {
+      pushes.push({ personId, frame: JSON.parse(frame) });
+      wrong.push(...findPushErrors(frame));
+    },
+    toStaff: (staffId: number | 'all', frame: string) =>
+      void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
+    endSession: () => {},
+    endPerson: () => {},
+  };
+  app.fanout.onDelivery(recorded);
+  const addresses = new Map<number, string>();
+  const processes = [open];
+  const memberCalls = new Map(memberHandlers.map((handler) => [handler.contract.name as string, handler]));
+  const staffCalls = new Map(consoleHandlers.map((handler) => [handler.contract.name as string, handler]));
+
+  async function call(
+    handlers: Map<string, AnyHandler>,
+    who: number | null,
+    name: string,
+    data: unknown,
+    staffRole: StaffRole | null,
+    through: App = app,
+    session: { sessionId: string } | null = null,
+  ) {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`no handler for ${name}`);
+    const parsed = handler.contract.input.safeParse(data);
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map((issue: { path: PropertyKey[]; code: string }) => ({
+        path: issue.path.join('.'),
+        message: issue.code,
+      }));
+      return { ok: false, code: 'bad_request', details: { issues } } as Outcome<AnyHandler['contract']>;
+    }
+    const connectionId = `test-${who}`;
+    const me =
+      who === null
+        ? null
+        : {
+            id: who,
+            sessionId: session?.sessionId ?? connectionId,
+            connectionId,
+            networkPrefix: getNetworkPrefix(addresses.get(who) ?? '127.0.0.1'),
+          };
+    const outcome = await runCall(
+      through,
+      handler,
+      parsed.data,
+      {
+        connectionId: `test-${who}`,
+        limitKey: `test-${who}`,
+        member: staffRole ? null : me,
+        staff: staffRole && me ? { ...me, role: staffRole } : null,
+      },
+      { bySession: session !== null },
+    );
+    wrong.push(...findReplyErrors(handler, outcome));
+    return outcome;
+  }
+
+  /** The clock stands there until the running test ends, however it ends. */
+  const setClock = (now: Date): void => {
+    const before = clock.now;
+    clock.now = now;
+    onTestFinished(() => {
+      clock.now = before;
+    });
+  };
+  /** A setting has this value until the running test ends. */
+  const setSetting: App['settings']['set'] = async (key, value) => {
+    const before = app.settings.current()[key];
+    await app.settings.set(key, value);
+    onTestFinished(() => app.settings.set(key, before));
+  };
+
+  return {
+    app,
+    db: app.db,
+    pool: open.pool,
+    url: database.url,
+    clock,
+    setClock,
+    setSetting,
+    /** Where a member speaks from; this machine unless it is set. */
+    addresses,
+    pushes,
+    staffPushes,
+    pushesTo: (personId: number, module: string) =>
+      pushes
+        .filter((push) => push.personId === personId && push.frame.module === module)
+        .map((push) => push.frame),
+    member: (overrides: NewMember = {}) => addMember(app.db, { grantedAt: clock.now, ...overrides }),
+    persona: (overrides: NewPersona = {}) => addPersona(app.db, overrides),
+    staff: (overrides: NewStaff = {}) => addStaff(app.db, overrides),
+    /** The house of another process on the same database, with everything of its own; its pushes are recorded here too. */
+    another: async (): Promise<App> => {
+      const other = await createApp(config, { now: () => clock.now, bare: true });
+      processes.push(other);
+      other.app.fanout.onDelivery(recorded);
+      return other.app;
+    },
+    /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
+    call: (personId: number, name: string, data: unknown = {}, through?: App) =>
+      call(memberCalls, personId, name, data, null, through),
+    /** The same in a session of theirs, which has to stand. */
+    callIn: (session: Session, name: string, data: unknown = {}) =>
+      call(memberCalls, session.personId, name, data, null, app, session),
+    /** What a guest's channel answers. */
+    guestCall: (name: string, data: unknown = {}) => call(memberCalls, null, name, data, null),
+    /** A console call in the role of its account. */
+    staffCall: async (staffId: number, name: string, data: unknown = {}, through?: App) =>
+      call(staffCalls, staffId, name, data, await roleOf(app.db, staffId), through),
+    close: async () => {
+      for (const each of processes) await each.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      if (wrong.length > 0)
+        throw new Error(`Answers or pushes that are not as their contracts say:\n${wrong.join('\n')}`);
+    },
+  };
+}
+
+async function roleOf(db: Kysely<DB>, staffId: number): Promise<StaffRole> {
+  const { role } = await db
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  if (!isStaffRole(role)) throw new Error(`no role: ${role}`);
+  return role;
+}
+
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;
+
+export function createTestConfig(overrides: Partial<Config>): Config {
+  return {
+    production: false,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    databaseUrl: undefined,
+    databasePool: 12,
+    cell: 0,
+    redisUrl: undefined,
+    smtpUrl: undefined,
+    pushServices: ['127.0.0.1'],
+    payments: {},
+    publicUrl: 'http://localhost:3000',
+    previousSecrets: [],
+    metrics: undefined,
+    secret: 'a secret of the tests, 32 characters or more',
+    demo: false,
+    limits: true,
+    sendOneByOne: false,
+    sandboxLaterMs: undefined,
+    roles: ['gateway', 'jobs'],
+    logLevel: 'error',
+    ...overrides,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import { expect } from 'vitest';
+import type { DB } from '../db/schema.ts';
+import type { Fixture } from './fixture.ts';
+
+/**
+ * Holds somebody's coins, so that their messages have been judged and are not stored. `waiting` waits until that is so for as
+ * many batches.
+ */
+export async function lockWallet({ db }: Pick<Fixture, 'db'>, personId: number) {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<((tx: Transaction<DB>) => Promise<unknown>) | undefined>();
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`select from wallet where person_id = ${personId} for update`.execute(tx);
+    held.resolve();
+    const last = await over.promise;
+    await last?.(tx);
+  });
+  await held.promise;
+  const batches = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from send_messages(%'`.execute(
+      db,
+    );
+    return rows[0]?.n;
+  };
+  return {
+    waiting: (count: number) => expect.poll(batches, { timeout: 20_000 }).toBe(count),
+    /** `last`: what is done before the others go on. */
+    letGo: (last?: (tx: Transaction<DB>) => Promise<unknown>) => {
+      over.resolve(last);
+      return holding;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { CallContract } from '@afterglow/protocol/define';
+import type { AnyHandler, Outcome } from '../rpc/handler.ts';
+
+/** What is not as its contract says in the answer to a call: devices take it unchecked. */
+export function findReplyErrors(
+  { contract }: AnyHandler,
+  outcome: Outcome<AnyHandler['contract']>,
+): string[] {
+  // As it comes over the wire.
+  const { data, details } = JSON.parse(JSON.stringify(outcome)) as { data?: unknown; details?: unknown };
+  const { output, details: shape, errors }: CallContract = contract;
+  const own = outcome.ok ? shape : errors[outcome.code];
+  return [...(outcome.ok ? [output.safeParse(data)] : []), ...(own ? [own.safeParse(details)] : [])].flatMap(
+    (checked) => (checked.success ? [] : [`${contract.name}: ${checked.error.message}`]),
+  );
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+type Query = { text: string; values: unknown[] };
+
+/** Notes every statement that `work` asks of any database, with its values: for tests that look at plans. */
+export async function watchQueries(work: () => Promise<unknown>): Promise<Query[]> {
+  const queries: Query[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [requested] = given;
+    if (typeof requested === 'object' && requested !== null && 'text' in requested)
+      queries.push(requested as Query);
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return queries;
+}
