@@ -26,13 +26,13 @@
   root.dir = language === 'he' ? 'rtl' : 'ltr';
 
   let theme = null;
-  let veiled = false;
+  let isConcealed = false;
   let unteased = '';
   try {
     theme = localStorage.getItem('theme');
     unteased = localStorage.getItem('wheel_teased') || '';
-    // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`ground/guard.ts` has the names).
-    veiled = localStorage.covered || (localStorage.pin && cookie('session_hint'));
+    // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`core/privacy.ts` has the names).
+    isConcealed = localStorage.covered || (localStorage.pin && cookie('session_hint'));
     // Left by the page whose session was ended: the front door says it, once, and nothing moves for it later.
     if (drawn && sessionStorage.getItem('signed_out') && !cookie('session_hint')) {
       root.dataset.signedOut = '';
@@ -43,7 +43,7 @@
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  // The outline of the cards keeps the place of the wheel's teaser free where it is to be expected (`parts/use-teaser.ts`): of
+  // The outline of the cards keeps the place of the wheel's teaser free where it is to be expected (`components/use-teaser.ts`): of
   // whoever is new here it is, for they come with a free spin.
   const now = new Date();
   const today = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -56,8 +56,8 @@
     for (const link of document.querySelectorAll('[href^="/icons/icon"]'))
       link.setAttribute('href', link.getAttribute('href').replace('/icons/icon', '/icons/plain'));
   };
-  if (veiled) root.dataset.veil = '';
-  if (veiled || cookie('plain_home')) lookPlain();
+  if (isConcealed) root.dataset.concealed = '';
+  if (isConcealed || cookie('plain_home')) lookPlain();
 
   // A guest's page that was drawn beforehand: unlike what the app will show where an earlier visit of this tab left something.
   const { guest } = root.dataset;
@@ -71,7 +71,7 @@
     } catch {
       // Storage is closed to us: then nothing was left there.
     }
-    // Pressed before the app runs: it does it then (`ground/take-along.ts`). Another language waits for it only where the page
+    // Pressed before the app runs: it does it then (`core/capture-form-state.ts`). Another language waits for it only where the page
     // would lose what was written.
     const written = () =>
       [...document.querySelectorAll('[data-shell] :is(input:not([type=radio]), textarea)')].some(

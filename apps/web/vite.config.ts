@@ -1,15 +1,15 @@
-import { words } from '@afterglow/i18n/vite';
+import { messagesPlugin } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPages } from './build/app-pages.ts';
 import { className } from './build/class-names.ts';
-import { askedForBeside, filesBeside } from './build/files-beside.ts';
-import { firstFiles } from './build/first-files.ts';
+import { createCodeSplitting } from './build/code-splitting.ts';
 import { iconsByFile } from './build/icons-by-file.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { pageBudgets } from './build/page-budgets.ts';
+import { preloadAssets, selectPreloads } from './build/preload-assets.ts';
 
 /** Where a server runs while the app is developed: `API_PORT`, else the server's own default. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -33,9 +33,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     iconsByFile(),
-    filesBeside(),
+    preloadAssets(),
     react(),
-    words({ app: 'member' }),
+    messagesPlugin({ app: 'member' }),
     serviceWorker,
     inlineBoot(),
     appPages(),
@@ -57,18 +57,18 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     // Whatever runs es2023 knows it.
-    modulePreload: { polyfill: false, resolveDependencies: askedForBeside },
+    modulePreload: { polyfill: false, resolveDependencies: selectPreloads },
     reportCompressedSize: false,
-    // 1 % smaller than Vite's own, which the cards of a member need to stay within 140 kB (docs/decisions/0027).
+    // 1 % smaller than Vite's own, which the cards of a member need to stay within 140 kB (docs/adr/0027).
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
     rolldownOptions: {
       input: { main: 'index.html', landing: 'landing.html' },
       output: {
-        codeSplitting: { groups: firstFiles() },
+        codeSplitting: { groups: createCodeSplitting() },
         chunkFileNames: (chunk) => {
-          const words = chunk.moduleIds.find((id) => id.startsWith('\0virtual:words/'));
-          const name = words?.slice('\0virtual:'.length).replaceAll('/', '-') ?? '[name]';
+          const text = chunk.moduleIds.find((id) => id.startsWith('\0virtual:messages/'));
+          const name = text?.slice('\0virtual:'.length).replaceAll('/', '-') ?? '[name]';
           return `assets/${name}-[hash].js`;
         },
       },

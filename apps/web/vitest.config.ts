@@ -1,9 +1,9 @@
-import { words } from '@afterglow/i18n/vite';
+import { messagesPlugin } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { type CDPSession, defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium } from '../../packages/testkit/src/chromium.ts';
-import { keptModules } from '../../packages/testkit/src/kept-modules.ts';
+import { cacheModules } from '../../packages/testkit/src/cached-modules.ts';
+import { findChromium } from '../../packages/testkit/src/chromium.ts';
 import { className } from './build/class-names.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
@@ -75,7 +75,7 @@ const flick = defineBrowserCommand<[points: { x: number; y: number }[], everyMs:
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), words({ app: 'member' }), keptModules()],
+  plugins: [react(), messagesPlugin({ app: 'member' }), cacheModules()],
   css: { modules: { generateScopedName: className } },
   optimizeDeps: {
     include: [
@@ -106,7 +106,7 @@ export default defineConfig(async () => ({
     api: { port: 6782 },
     // What the client keeps in a browser is tested in one, too.
     include: ['src/**/*.dom.test.tsx', '../../packages/client/src/**/*.dom.test.tsx'],
-    setupFiles: ['src/testing/dress.ts'],
+    setupFiles: ['src/testing/browser-setup.ts'],
     // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what comes
     // a moment later.
     maxWorkers: 4,
@@ -117,7 +117,7 @@ export default defineConfig(async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: await chromium() }),
+      provider: playwright({ launchOptions: await findChromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
       commands: { drag, finger, flick },
     },

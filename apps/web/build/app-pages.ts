@@ -1,31 +1,31 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, type Language, languages } from '@afterglow/domain/languages';
 import type { RouteArea } from '@afterglow/i18n/areas';
 import type { Plugin } from 'vite';
-import { bundleDrawing } from './bundle-drawing.ts';
-import { drawing } from './draw.ts';
-import { filesOfPages, type PageFiles } from './files-of-pages.ts';
-import { fontFaces, withLookOfShell } from './look-of-shell.ts';
+import { bundlePrerenderer } from './bundle-prerenderer.ts';
+import { inlineCriticalStyles, readFontFaces } from './critical-styles.ts';
+import { listPageFiles, type PageFiles } from './page-files.ts';
+import { withSsrServer } from './with-ssr-server.ts';
 
-interface Drawn {
+interface PrerenderedPage {
   body: string;
-  look: string;
+  styles: string;
 }
 interface Renderer {
-  shelledPages: readonly string[];
-  renderShell: (page: string, language: Language, areas: readonly RouteArea[]) => Promise<Drawn>;
+  shellPages: readonly string[];
+  renderShell: (page: string, language: Language, areas: readonly RouteArea[]) => Promise<PrerenderedPage>;
 }
 interface SampleRenderer {
-  drawSample: (page: string, language: Language) => Promise<Drawn>;
+  prerenderSamplePage: (page: string, language: Language) => Promise<PrerenderedPage>;
 }
 
-const rootPlace = '<div id="root"></div>';
+const ROOT_ELEMENT = '<div id="root"></div>';
 
-function withFiles(html: string, { scripts, styles, words }: PageFiles, language: Language): string {
+function addFiles(html: string, { scripts, styles, messages }: PageFiles, language: Language): string {
   const already = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
   const links = [
-    ...[...words[language], ...scripts]
+    ...[...messages[language], ...scripts]
       .filter((file) => !already.has(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles
@@ -36,7 +36,7 @@ function withFiles(html: string, { scripts, styles, words }: PageFiles, language
 }
 
 /** Hebrew pages need both files of the font, for digits and signs stand in the Latin one. */
-function withFonts(html: string, fonts: readonly string[], language: Language): string {
+function addFonts(html: string, fonts: readonly string[], language: Language): string {
   const wanted = fonts.filter((file) => language === 'he' || file.includes('rubik-latin'));
   const preloads = wanted.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
@@ -44,17 +44,17 @@ function withFonts(html: string, fonts: readonly string[], language: Language): 
   return html.replace('</title>', () => `</title>${preloads.join('')}`);
 }
 
-function withDrawn(html: string, { body, look }: Drawn): string {
+function addPrerendered(html: string, { body, styles }: PrerenderedPage): string {
   return html
-    .replace(rootPlace, () => `<div id="root">${body}</div>`)
-    .replace('</head>', () => (look ? `<style>${look}</style></head>` : '</head>'));
+    .replace(ROOT_ELEMENT, () => `<div id="root">${body}</div>`)
+    .replace('</head>', () => (styles ? `<style>${styles}</style></head>` : '</head>'));
 }
 
 /**
  * The rules stay, and what they were found by goes: the server draws it with the operator's own texts. Scripts come after what is
  * seen, which needs none.
  */
-function leftToTheServer(html: string, page: string): string {
+function removePrerendered(html: string, page: string): string {
   const empty = html
     .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, () => '<div id="root"><!--drawn--></div>')
     .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
@@ -79,7 +79,7 @@ export function appPages(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     generateBundle(_, bundle) {
-      pages = filesOfPages(bundle);
+      pages = listPageFiles(bundle);
       fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
     },
     writeBundle() {
@@ -89,29 +89,32 @@ export function appPages(): Plugin {
       // Called without an error also where files could not be made, which would hide why.
       if (error || !written || this.environment.name !== 'client') return;
       const template = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
-      if (!template.includes(rootPlace)) throw new Error('The page has no place for the app.');
+      if (!template.includes(ROOT_ELEMENT)) throw new Error('The page has no place for the app.');
       await fs.mkdir(path.join(outDir, 'pages'), { recursive: true });
-      await bundleDrawing(path.join(outDir, 'pages'));
-      const faces = await fontFaces(outDir);
-      await drawing(async (load) => {
-        const { shelledPages, renderShell } = await load<Renderer>('/src/frame/render-shell.tsx');
-        const { guestPages } = await load<{ guestPages: readonly string[] }>('/src/frame/draw-guest.tsx');
-        const { drawSample } = await load<SampleRenderer>('/src/frame/draw-sample.ts');
+      await bundlePrerenderer(path.join(outDir, 'pages'));
+      const faces = await readFontFaces(outDir);
+      await withSsrServer(async (load) => {
+        const { shellPages, renderShell } = await load<Renderer>('/src/app/render-shell.tsx');
+        const { guestPages } = await load<{ guestPages: readonly string[] }>('/src/app/prerender-guest.tsx');
+        const { prerenderSamplePage } = await load<SampleRenderer>('/src/app/prerender-sample.ts');
         for (const [page, files] of pages) {
           for (const language of languages) {
-            const html = withFonts(withFiles(template, files, language), fonts, language).replace(
+            const html = addFonts(addFiles(template, files, language), fonts, language).replace(
               /<html[^>]*>/,
-              `<html lang="${language}" dir="${directionOf(language)}">`,
+              `<html lang="${language}" dir="${getDirection(language)}">`,
             );
             const write = (written: string) =>
               fs.writeFile(path.join(outDir, 'pages', `${page.slice(1)}.${language}.html`), written);
-            if (shelledPages.includes(page)) {
-              const drawn = await renderShell(page, language, files.areas);
-              await write(await withLookOfShell(withDrawn(html, drawn), outDir, faces));
+            if (shellPages.includes(page)) {
+              const rendered = await renderShell(page, language, files.areas);
+              await write(await inlineCriticalStyles(addPrerendered(html, rendered), outDir, faces));
             } else if (guestPages.includes(page)) {
-              const drawn = await drawSample(page, language);
+              const rendered = await prerenderSamplePage(page, language);
               await write(
-                leftToTheServer(await withLookOfShell(withDrawn(html, drawn), outDir, faces), page),
+                removePrerendered(
+                  await inlineCriticalStyles(addPrerendered(html, rendered), outDir, faces),
+                  page,
+                ),
               );
             } else await write(html);
           }

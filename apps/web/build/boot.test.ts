@@ -51,7 +51,7 @@ function boot({
     querySelectorAll: () => icons,
   };
   const replace = vi.fn();
-  const heard: Record<string, (event: object) => void> = {};
+  const listeners: Record<string, (event: object) => void> = {};
   const page = {
     document,
     location: { search, replace },
@@ -60,7 +60,7 @@ function boot({
     URLSearchParams,
     Date,
     addEventListener: (name: string, listener: (event: object) => void) => {
-      heard[name] = listener;
+      listeners[name] = listener;
     },
     sessionStorage: {
       ...Object.fromEntries(tab),
@@ -74,7 +74,7 @@ function boot({
   };
   const global = vm.createContext(page) as typeof page & { installable?: object };
   vm.runInContext(code, global);
-  return { root, document, replace, heard, global, icons: icons.map(({ link }) => link.href) };
+  return { root, document, replace, listeners, global, icons: icons.map(({ link }) => link.href) };
 }
 
 test.each([
@@ -121,15 +121,15 @@ test('what is pressed before the app runs remembers it; another language only wh
   const press = (href: string | undefined, value: string) => {
     const pressed = { href, dataset: {} as Record<string, string> };
     const event = { target: { closest: () => pressed }, preventDefault: vi.fn() };
-    const { heard, document } = boot({ guest: '/login' });
+    const { listeners, document } = boot({ guest: '/login' });
     document.querySelectorAll = () => [{ value }] as never;
-    heard.click?.(event);
+    listeners.click?.(event);
     return ['pressed' in pressed.dataset, event.preventDefault.mock.calls.length];
   };
   expect(press(undefined, '')).toEqual([true, 0]);
   expect(press('?lang=en', 'me@a.example')).toEqual([true, 1]);
   expect(press('?lang=en', '')).toEqual([false, 0]);
-  expect(boot().heard.click).toBeUndefined();
+  expect(boot().listeners.click).toBeUndefined();
 });
 
 test('a member does not stay on a landing that was drawn beforehand; a guest does', () => {
@@ -150,7 +150,7 @@ test.each([
 test('closed storage leaves the system’s theme and veils nothing', () => {
   const { root } = boot({ storage: 'closed' });
   expect(root.dataset).not.toHaveProperty('theme');
-  expect(root.dataset).not.toHaveProperty('veil');
+  expect(root.dataset).not.toHaveProperty('concealed');
 });
 
 test.each([
@@ -158,11 +158,11 @@ test.each([
   ['locked, with a session', { storage: { pin: 'x' }, cookie: 'session_hint=1' }, true],
   ['a PIN of somebody who has signed out', { storage: { pin: 'x' } }, false],
   ['as always', {}, false],
-] as const)('%s: nothing is seen of the site, and the tab says nothing of it', (_, found, veiled) => {
+] as const)('%s: nothing is seen of the site, and the tab says nothing of it', (_, found, isConcealed) => {
   const { root, document, icons } = boot(found as Found);
-  expect('veil' in root.dataset).toBe(veiled);
-  expect(document.title).toBe(veiled ? 'Notes' : 'Afterglow');
-  expect(icons[0]).toBe(veiled ? '/icons/plain.svg' : '/icons/icon.svg');
+  expect('concealed' in root.dataset).toBe(isConcealed);
+  expect(document.title).toBe(isConcealed ? 'Notes' : 'Afterglow');
+  expect(icons[0]).toBe(isConcealed ? '/icons/plain.svg' : '/icons/icon.svg');
 });
 
 test('who put it plainly on the home screen sees the plain name and icons, and the app', () => {
@@ -170,23 +170,23 @@ test('who put it plainly on the home screen sees the plain name and icons, and t
   expect(document.title).toBe('Notes');
   expect(icons).toEqual(['/icons/plain.svg', '/icons/plain-192.png']);
   expect(root.dataset).toHaveProperty('plain');
-  expect(root.dataset).not.toHaveProperty('veil');
+  expect(root.dataset).not.toHaveProperty('concealed');
 });
 
 test('an offer to put the app on the home screen is kept for later, and the browser shows none of its own', () => {
-  const { heard, global } = boot();
+  const { listeners, global } = boot();
   const offer = { preventDefault: vi.fn() };
-  heard.beforeinstallprompt?.(offer);
+  listeners.beforeinstallprompt?.(offer);
   expect(offer.preventDefault).toHaveBeenCalled();
   expect(global.installable).toBe(offer);
 });
 
 test('a session that was ended is told by the front door before it is painted, once, and to nobody who has a newer one', () => {
   const tab = new Map([['signed_out', '1']]);
-  const told = (found: Found) => 'signedOut' in boot({ drawn: 'en', tab, ...found }).root.dataset;
-  expect(told({ cookie: 'session_hint=1' })).toBe(false);
-  expect(told({ drawn: undefined })).toBe(false);
-  expect([told({}), told({})]).toEqual([true, false]);
+  const isSignedOutShown = (found: Found) => 'signedOut' in boot({ drawn: 'en', tab, ...found }).root.dataset;
+  expect(isSignedOutShown({ cookie: 'session_hint=1' })).toBe(false);
+  expect(isSignedOutShown({ drawn: undefined })).toBe(false);
+  expect([isSignedOutShown({}), isSignedOutShown({})]).toEqual([true, false]);
 });
 
 test('the outline of the cards keeps the teaser’s place free, unless it was answered today or there is no free spin', () => {

@@ -10,7 +10,7 @@ const barrel = path.join(
 const imported = /import \{([^}]+)\} from ["']lucide-react["'];?/g;
 
 /** The file of every icon by each of its names. */
-function filesOfIcons(): ReadonlyMap<string, string> {
+function listIconFiles(): ReadonlyMap<string, string> {
   const lines = fs
     .readFileSync(barrel, 'utf8')
     .matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)\.mjs'/g);
@@ -21,21 +21,21 @@ function filesOfIcons(): ReadonlyMap<string, string> {
   );
 }
 
-const drawing = path.join(import.meta.dirname, 'draw-icon.ts');
+const iconSource = path.join(import.meta.dirname, 'render-icon.ts');
 
 /**
  * Has icons imported from their own files, and drawn without what lucide's own component can do beyond. Through the one file that names them all, whoever shows an icon would seem to need
  * every other one, and pages of guests would load those of members.
  */
 export function iconsByFile(): Plugin {
-  const files = filesOfIcons();
+  const files = listIconFiles();
   return {
     name: 'afterglow-icons-by-file',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => drawing,
+      handler: () => iconSource,
     },
     transform: {
       filter: { code: 'lucide-react', id: { exclude: /node_modules/ } },

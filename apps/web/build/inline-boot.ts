@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const file = path.resolve(import.meta.dirname, '../boot.js');
-const place = '<script src="/boot.js"></script>';
+const PLACEHOLDER = '<script src="/boot.js"></script>';
 
 /** Puts `boot.js` into the pages: as a file of its own the first paint would wait for one more way to the server. */
 export function inlineBoot(): Plugin {
@@ -12,12 +12,12 @@ export function inlineBoot(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        if (!html.includes(place)) throw new Error('The page has no place for boot.js.');
+        if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for boot.js.');
         const script = fs
           .readFileSync(file, 'utf8')
           .replaceAll(/^\s*\/\/.*\n/gm, '')
           .replaceAll(/^\s+/gm, '');
-        return html.replace(place, () => `<script>${script}</script>`);
+        return html.replace(PLACEHOLDER, () => `<script>${script}</script>`);
       },
     },
   };

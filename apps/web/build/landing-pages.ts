@@ -2,18 +2,18 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
-import { drawing } from './draw.ts';
+import { withSsrServer } from './with-ssr-server.ts';
 
 type Rendered = { title: string; dir: string; body: string };
 type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Promise<Rendered> };
 
 const tones = ['ember', 'blue'] as const;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Every landing, drawn as a server would. */
-const drawn = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>
-  drawing(async (load) => {
+const renderAll = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>
+  withSsrServer(async (load) => {
     const { renderLanding } = await load<Renderer>('/src/screens/landing/render-landing.tsx');
     const wanted = languages.flatMap((language) => tones.map((tone) => ({ language, tone })));
     return Promise.all(
@@ -49,7 +49,7 @@ export function landingPages(): Plugin {
       const appFiles = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
       const fonts = (await fs.readdir(path.join(outDir, 'assets'))).filter((file) => file.endsWith('.woff2'));
       await fs.mkdir(path.join(outDir, 'landing'), { recursive: true });
-      for (const { language, tone, title, dir, body } of await drawn()) {
+      for (const { language, tone, title, dir, body } of await renderAll()) {
         const wanted = fonts.filter((file) => language === 'he' || file.startsWith('rubik-latin'));
         const preloads = wanted.map(
           (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
@@ -59,7 +59,7 @@ export function landingPages(): Plugin {
             /<html[^>]*>/,
             `<html lang="${language}" dir="${dir}" data-language="${language}" data-app="${appFiles.join(' ')}">`,
           )
-          .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>${preloads.join('')}`)
+          .replace(/<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>${preloads.join('')}`)
           .replace('<!--landing-->', () => body);
         await fs.writeFile(path.join(outDir, 'landing', `${tone}.${language}.html`), page);
       }

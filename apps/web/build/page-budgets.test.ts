@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { scriptLimits, scriptsAtMost } from '../../../packages/testkit/src/page-weight.ts';
-import { filesAtMost, limitOf, limits, overBudget, overFiles } from './page-budgets.ts';
+import { maxScripts, scriptLimits } from '../../../packages/testkit/src/page-weight.ts';
+import { findOverBudget, findTooManyFiles, getLimit, limits, maxFiles } from './page-budgets.ts';
 
-const known = { app: 72_000, member: 23_000, news: 9_500 };
+const known = { app: 72_000, member: 23_000, events: 9_500 };
 
 test('a page within its budget has nothing to tell', () => {
-  expect(overBudget('/explore', new Map([['app', 140_000]]), known)).toBeUndefined();
+  expect(findOverBudget('/explore', new Map([['app', 140_000]]), known)).toBeUndefined();
 });
 
 test('a page that has become too heavy names what grew and what is new, the largest first, and nothing else', () => {
   const loaded = new Map([
     ['app', 75_000],
     ['member', 23_020],
-    ['news', 9_000],
+    ['events', 9_000],
     ['wheel', 40_000],
   ]);
-  expect(overBudget('/explore', loaded, known)).toBe(
+  expect(findOverBudget('/explore', loaded, known)).toBe(
     '/explore loads 147.0 kB of script and may load 140.0 kB. Grown: wheel new: 40.0 kB, app 72.0 kB → 75.0 kB.',
   );
 });
 
 test('guests, the cards and the other pages of members have each their own limit', () => {
   expect(scriptLimits).toMatchObject(limits);
-  expect(['/register', '/explore', '/meet'].map(limitOf)).toEqual([95_000, 140_000, 160_000]);
+  expect(['/register', '/explore', '/meet'].map(getLimit)).toEqual([95_000, 140_000, 160_000]);
 });
 
 test('a page of few files has nothing to tell; one of many names the smallest', () => {
   const files = (count: number) =>
     new Map(Array.from({ length: count }, (_, n) => [`f${n}`, 1_000 + n * 100]));
-  expect(filesAtMost).toBe(scriptsAtMost);
-  expect(overFiles('/chat', files(24))).toBeUndefined();
-  expect(overFiles('/chat', files(52))).toBe(
+  expect(maxFiles).toBe(maxScripts);
+  expect(findTooManyFiles('/chat', files(24))).toBeUndefined();
+  expect(findTooManyFiles('/chat', files(52))).toBe(
     '/chat asks for 52 files of script and may ask for 24. The smallest: f0 1.0 kB, f1 1.1 kB, f2 1.2 kB, f3 1.3 kB, f4 1.4 kB.',
   );
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { filesBehindCards, filesOfPages, filesOfStart } from './files-of-pages.ts';
+import { listDeferredFiles, listPageFiles, listStartFiles } from './page-files.ts';
 
 const compress = promisify(brotliCompress);
 const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
@@ -11,7 +11,7 @@ const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
 /** As the journeys and the bench hold pages to them. */
 export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
 /** As many files of script may a page ask for: a chat once made 52 requests, many of them for 1 kB. */
-export const filesAtMost = 24;
+export const maxFiles = 24;
 
 type Sizes = Readonly<Record<string, number>>;
 /** The files of a page by name, as bytes of brotli. */
@@ -19,7 +19,7 @@ export type Loaded = ReadonlyMap<string, number>;
 
 const guestPages =
   /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility|withdraw|odds|imprint|cancel|report-content|goodbye)/;
-export const limitOf = (page: string): number =>
+export const getLimit = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -27,17 +27,17 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const GREW_BYTES = 50;
 
 /** What to tell of a page that asks for more files than it may, or nothing; the smallest are those to bring together. */
-export function overFiles(page: string, loaded: Loaded): string | undefined {
-  if (loaded.size <= filesAtMost) return undefined;
+export function findTooManyFiles(page: string, loaded: Loaded): string | undefined {
+  if (loaded.size <= maxFiles) return undefined;
   const smallest = [...loaded].sort(([, a], [, b]) => a - b).slice(0, 5);
   const named = smallest.map(([name, bytes]) => `${name} ${kB(bytes)}`).join(', ');
-  return `${page} asks for ${loaded.size} files of script and may ask for ${filesAtMost}. The smallest: ${named}.`;
+  return `${page} asks for ${loaded.size} files of script and may ask for ${maxFiles}. The smallest: ${named}.`;
 }
 
 /** What to tell of a page that loads more than it may, or nothing: how much, and which of its files grew since their sizes were written down. */
-export function overBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
+export function findOverBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
   const all = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const limit = limitOf(page);
+  const limit = getLimit(page);
   if (all <= limit) return undefined;
   const grown = [...loaded]
     .map(([name, bytes]) => ({ name, bytes, before: known[name], by: bytes - (known[name] ?? 0) }))
@@ -51,9 +51,9 @@ export function overBudget(page: string, loaded: Loaded, known: Sizes): string |
 }
 
 /** A file's name without its hash; words by language and area. */
-const nameOf = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+const getName = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
 
-async function sizesOf(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {
+async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {
   const known = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
     const chunk = bundle[file] as Rolldown.OutputChunk;
@@ -61,12 +61,12 @@ async function sizesOf(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<strin
     known.set(file, size);
     return size;
   };
-  const start = filesOfStart(bundle);
+  const start = listStartFiles(bundle);
   const pages = new Map<string, Loaded>();
-  for (const [page, { scripts, words }] of filesOfPages(bundle)) {
-    const behind = page === '/explore' ? filesBehindCards(bundle) : [];
-    const files = new Set([...start, ...scripts, ...words.he, ...behind]);
-    const sized = [...files].map(async (file) => [nameOf(file), await sizeOf(file)] as const);
+  for (const [page, { scripts, messages }] of listPageFiles(bundle)) {
+    const deferred = page === '/explore' ? listDeferredFiles(bundle) : [];
+    const files = new Set([...start, ...scripts, ...messages.he, ...deferred]);
+    const sized = [...files].map(async (file) => [getName(file), await sizeOf(file)] as const);
     pages.set(page, new Map(await Promise.all(sized)));
   }
   return pages;
@@ -78,29 +78,29 @@ async function sizesOf(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<strin
  * sizes down as those to compare with.
  */
 export function pageBudgets(): Plugin {
-  let said = path.resolve('dist');
+  let text = path.resolve('dist');
   return {
     name: 'afterglow-page-budgets',
     apply: 'build',
     configResolved(config) {
-      said = path.resolve(config.root, config.build.outDir, '.over-budget');
+      text = path.resolve(config.root, config.build.outDir, '.over-budget');
     },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return;
-        const pages = await sizesOf(bundle);
+        const pages = await measureSizes(bundle);
         if (process.env.SIZES === 'write') {
           const sizes = Object.fromEntries([...pages.values()].flatMap((loaded) => [...loaded]).sort());
           await fs.writeFile(knownSizes, `${JSON.stringify(sizes, null, 2)}\n`);
         }
         const known = JSON.parse(await fs.readFile(knownSizes, 'utf8')) as Sizes;
         const over = [...pages]
-          .flatMap(([page, loaded]) => [overBudget(page, loaded, known), overFiles(page, loaded)])
+          .flatMap(([page, loaded]) => [findOverBudget(page, loaded, known), findTooManyFiles(page, loaded)])
           .filter((line) => line !== undefined);
         for (const line of over) console.warn(line);
-        await fs.mkdir(path.dirname(said), { recursive: true });
-        await fs.writeFile(said, over.join('\n'));
+        await fs.mkdir(path.dirname(text), { recursive: true });
+        await fs.writeFile(text, over.join('\n'));
       },
     },
   };

@@ -12,7 +12,7 @@ const listeners = new Map<string, (event: unknown) => void>();
 let shown: Notice[] = [];
 let pages: Page[] = [];
 let opened: string[] = [];
-let kept: Set<string>;
+let cached: Set<string>;
 /** The shell's cache: addresses of what is in it. */
 const stored = new Set<string>();
 const site = 'https://site.example';
@@ -20,9 +20,13 @@ const badge = vi.fn(async () => {});
 
 beforeAll(async () => {
   vi.stubGlobal('self', {
-    __WB_MANIFEST: ['app-1', 'words-he-base-1', 'words-he-meet-1', 'words-de-base-1', 'words-de-meet-1'].map(
-      (name) => ({ url: `assets/${name}.js`, revision: null }),
-    ),
+    __WB_MANIFEST: [
+      'app-1',
+      'messages-he-base-1',
+      'messages-he-meet-1',
+      'messages-de-base-1',
+      'messages-de-meet-1',
+    ].map((name) => ({ url: `assets/${name}.js`, revision: null })),
     location: { origin: site },
     navigator: { setAppBadge: badge },
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
@@ -40,7 +44,7 @@ beforeAll(async () => {
     },
   });
   vi.stubGlobal('caches', {
-    has: async (name: string) => kept.has(name),
+    has: async (name: string) => cached.has(name),
     open: async () => ({
       match: async (key: string) => stored.has(new URL(key, site).href) || undefined,
       put: async (key: string) => void stored.add(new URL(key, site).href),
@@ -55,7 +59,7 @@ beforeEach(() => {
   shown = [];
   pages = [];
   opened = [];
-  kept = new Set();
+  cached = new Set();
   badge.mockClear();
 });
 
@@ -71,25 +75,28 @@ const note = {
 };
 
 async function fire(name: string, event: object): Promise<void> {
-  const begun: Promise<unknown>[] = [];
-  listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => begun.push(work) });
-  await Promise.all(begun);
+  const pending: Promise<unknown>[] = [];
+  listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => pending.push(work) });
+  await Promise.all(pending);
 }
 const push = (over: Partial<typeof note> = {}) =>
   fire('push', { data: { json: () => ({ ...note, ...over }) } });
 const press = () =>
   fire('notificationclick', { notification: { data: { path: '/chat/37' }, close: () => {} } });
-const page = (visibilityState: string, answers: boolean): Page & { told: unknown[]; went: string[] } => {
-  const told: unknown[] = [];
-  const went: string[] = [];
+const page = (
+  visibilityState: string,
+  answers: boolean,
+): Page & { messages: unknown[]; navigations: string[] } => {
+  const messages: unknown[] = [];
+  const navigations: string[] = [];
   const one = {
     visibilityState,
-    told,
-    went,
+    messages,
+    navigations,
     focus: async () => one,
-    navigate: async (path: string) => void went.push(path),
+    navigate: async (path: string) => void navigations.push(path),
     postMessage: (data: unknown, [port]: MessagePort[]) => {
-      told.push(data);
+      messages.push(data);
       if (answers) port?.postMessage('opened');
       port?.close();
     },
@@ -124,11 +131,11 @@ test('nothing is shown to whoever looks at the app, nor while the member hides i
   await push();
   expect(shown).toEqual([]);
   pages = [page('hidden', true)];
-  kept.add('quiet-v1');
+  cached.add('quiet-v1');
   await push();
   expect(shown).toEqual([]);
   expect(badge).toHaveBeenCalledTimes(1);
-  kept.clear();
+  cached.clear();
   await push();
   expect(shown).toHaveLength(1);
 });
@@ -137,11 +144,11 @@ test('a press goes to the page that is open, without loading it anew; where none
   const open = page('hidden', true);
   pages = [open];
   await press();
-  expect([open.told, open.went, opened]).toEqual([[{ open: '/chat/37' }], [], []]);
+  expect([open.messages, open.navigations, opened]).toEqual([[{ open: '/chat/37' }], [], []]);
   const loading = page('hidden', false);
   pages = [loading];
   await press();
-  expect(loading.went).toEqual(['/chat/37']);
+  expect(loading.navigations).toEqual(['/chat/37']);
   pages = [];
   await press();
   expect(opened).toEqual(['/chat/37']);
@@ -154,9 +161,9 @@ test('all words of a language are stored once a page is shown in it, and by the 
   await fire('install', {});
   expect(inShell()).toEqual(['app-1.js']);
   await fire('message', { data: { type: 'language', language: 'de' } });
-  expect(inShell()).toEqual(['app-1.js', 'words-de-base-1.js', 'words-de-meet-1.js']);
+  expect(inShell()).toEqual(['app-1.js', 'messages-de-base-1.js', 'messages-de-meet-1.js']);
   await fire('message', { data: 'anything else' });
-  stored.delete(`${site}/assets/words-de-meet-1.js`);
+  stored.delete(`${site}/assets/messages-de-meet-1.js`);
   await fire('install', {});
-  expect(inShell()).toEqual(['app-1.js', 'words-de-base-1.js', 'words-de-meet-1.js']);
+  expect(inShell()).toEqual(['app-1.js', 'messages-de-base-1.js', 'messages-de-meet-1.js']);
 });

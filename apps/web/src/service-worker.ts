@@ -5,19 +5,20 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const SHELL = 'shell-v1';
 const PHOTOS = 'photos-v1';
-const PHOTOS_MOST = 150;
-const PHOTOS_DAYS = 7;
+const MAX_PHOTOS = 150;
+const MAX_PHOTO_AGE_DAYS = 7;
 
 const files = self.__WB_MANIFEST.map(({ url, revision }) => {
   const address = new URL(url, self.location.origin);
   return { path: address.pathname, key: revision ? `${address.pathname}?rev=${revision}` : address.pathname };
 });
-const keyOf = new Map(files.map(({ path, key }) => [path, key]));
+const cacheKeys = new Map(files.map(({ path, key }) => [path, key]));
 /** The language whose words a file holds; undefined for every other file. */
-const languageOf = (path: string): string | undefined => /^\/assets\/words-([a-z]{2})-/.exec(path)?.[1];
+const getFileLanguage = (path: string): string | undefined =>
+  /^\/assets\/(?:messages|words)-([a-z]{2})-/.exec(path)?.[1];
 
 /** Asked for when a page is opened without a network. */
-const PAGE = '/index.html';
+const PAGE_PATH = '/index.html';
 
 /**
  * The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it, and asked for
@@ -25,13 +26,13 @@ const PAGE = '/index.html';
  */
 const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
 
-async function store(wanted: typeof files): Promise<void> {
+async function cacheFiles(missing: typeof files): Promise<void> {
   const cache = await caches.open(SHELL);
   await Promise.all(
-    wanted.map(async ({ path, key }) => {
+    missing.map(async ({ path, key }) => {
       if (await cache.match(key)) return;
-      const answer = await (path === PAGE ? fetchPage() : fetch(path, { cache: 'no-cache' }));
-      if (answer.ok) await cache.put(key, answer);
+      const response = await (path === PAGE_PATH ? fetchPage() : fetch(path, { cache: 'no-cache' }));
+      if (response.ok) await cache.put(key, response);
     }),
   );
 }
@@ -41,8 +42,8 @@ self.addEventListener('install', (event) => {
     (async () => {
       // The languages of the version before are in use here.
       const stored = await (await caches.open(SHELL)).keys();
-      const used = new Set(stored.map(({ url }) => languageOf(new URL(url).pathname)));
-      await store(files.filter(({ path }) => used.has(languageOf(path)) || !languageOf(path)));
+      const used = new Set(stored.map(({ url }) => getFileLanguage(new URL(url).pathname)));
+      await cacheFiles(files.filter(({ path }) => used.has(getFileLanguage(path)) || !getFileLanguage(path)));
     })(),
   );
 });
@@ -50,18 +51,19 @@ self.addEventListener('install', (event) => {
 /** A page says in which language it is shown: then every screen can be opened in it without a network, also one never opened. */
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown };
-  if (type === 'language') event.waitUntil(store(files.filter(({ path }) => languageOf(path) === language)));
+  if (type === 'language')
+    event.waitUntil(cacheFiles(files.filter(({ path }) => getFileLanguage(path) === language)));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(SHELL);
-      const keep = new Set(files.map(({ key }) => new URL(key, self.location.origin).href));
+      const storedUrls = new Set(files.map(({ key }) => new URL(key, self.location.origin).href));
       const assets = (request: Request): boolean => new URL(request.url).pathname.startsWith('/assets/');
       for (const request of await cache.keys()) {
         // Chunks of an older build; pages that are still open with them ask the server.
-        if (!keep.has(request.url) && assets(request)) await cache.delete(request);
+        if (!storedUrls.has(request.url) && assets(request)) await cache.delete(request);
       }
       await self.clients.claim();
     })(),
@@ -69,39 +71,39 @@ self.addEventListener('activate', (event) => {
 });
 
 /** Names that carry a hash of what is in them never change. */
-async function fromShell(request: Request): Promise<Response> {
+async function respondFromShell(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL);
   const { pathname } = new URL(request.url);
-  const kept = await cache.match(keyOf.get(pathname) ?? pathname);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(pathname, answer.clone());
-  return answer;
+  const cached = await cache.match(cacheKeys.get(pathname) ?? pathname);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(pathname, response.clone());
+  return response;
 }
 
 /** Pictures of profiles: the kept one at once. A week, 150 of them. */
-async function fromPhotos(request: Request): Promise<Response> {
+async function respondFromPhotos(request: Request): Promise<Response> {
   const cache = await caches.open(PHOTOS);
-  const kept = await cache.match(request);
-  const ageMs = kept ? Date.now() - Date.parse(kept.headers.get('date') ?? '') : Number.POSITIVE_INFINITY;
-  if (kept && ageMs < PHOTOS_DAYS * 86_400_000) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
+  const cached = await cache.match(request);
+  const ageMs = cached ? Date.now() - Date.parse(cached.headers.get('date') ?? '') : Number.POSITIVE_INFINITY;
+  if (cached && ageMs < MAX_PHOTO_AGE_DAYS * 86_400_000) return cached;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - PHOTOS_MOST)).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PHOTOS)).map((key) => cache.delete(key)));
   }
-  return answer;
+  return response;
 }
 
 /** Pages come from the server; without one, the app's own page stands in and says that there is no connection. */
-async function page(request: Request): Promise<Response> {
+async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
     const cache = await caches.open(SHELL);
-    const kept = await cache.match(keyOf.get(PAGE) ?? PAGE);
-    if (kept) return kept;
+    const cached = await cache.match(cacheKeys.get(PAGE_PATH) ?? PAGE_PATH);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -114,17 +116,17 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/') || keyOf.has(url.pathname)) {
-    event.respondWith(fromShell(request));
+  if (url.pathname.startsWith('/assets/') || cacheKeys.has(url.pathname)) {
+    event.respondWith(respondFromShell(request));
   } else if (/^\/media\/(?!tile\/)/.test(url.pathname) && url.search === '') {
-    event.respondWith(fromPhotos(request));
+    event.respondWith(respondFromPhotos(request));
   } else if (request.mode === 'navigate' && !/^\/(payments|console|api|dev|ref)(\/|$)/.test(url.pathname)) {
-    event.respondWith(page(request));
+    event.respondWith(respondWithPage(request));
   }
 });
 
 /** What the server sends; `named`: the member asked for names on this device. */
-type Note = {
+type PushNotice = {
   id: number;
   title: string;
   message: string;
@@ -135,17 +137,26 @@ type Note = {
   language: string;
 };
 
-/** There as long as the member hides the app on this device (`state/account/hidden-notices.ts`). */
-const QUIET = 'quiet-v1';
+/** There as long as the member hides the app on this device (`state/account/hidden-notifications.ts`). */
+const QUIET_CACHE = 'quiet-v1';
 
 self.addEventListener('push', (event) => {
-  const note = event.data?.json() as Note | undefined;
-  if (note) event.waitUntil(tell(note));
+  const notice = event.data?.json() as PushNotice | undefined;
+  if (notice) event.waitUntil(showPush(notice));
 });
 
-async function tell({ id, title, message, tag, path, unread, named, language }: Note): Promise<void> {
+async function showPush({
+  id,
+  title,
+  message,
+  tag,
+  path,
+  unread,
+  named,
+  language,
+}: PushNotice): Promise<void> {
   const badge = self.navigator as { setAppBadge?: (count: number) => Promise<void> };
-  if (await caches.has(QUIET)) return;
+  if (await caches.has(QUIET_CACHE)) return;
   await badge.setAppBadge?.(unread).catch(() => {});
   const open = await self.clients.matchAll({ type: 'window' });
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -170,31 +181,31 @@ async function tell({ id, title, message, tag, path, unread, named, language }: 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = event.notification.data as { path: string };
-  event.waitUntil(openAt(path));
+  event.waitUntil(openPath(path));
 });
 
 /** How long a page that is open may take to answer; one that still loads does not. */
-const ANSWER_MS = 700;
+const REPLY_TIMEOUT_MS = 700;
 
 /** In a page that is open, without loading it anew; else in a new one. */
-async function openAt(path: string): Promise<void> {
+async function openPath(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return void (await self.clients.openWindow(path));
   const focused = await page.focus().catch(() => page);
   const { port1, port2 } = new MessageChannel();
-  const heard = new Promise<boolean>((resolve) => {
+  const isAnswered = new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
   });
   focused.postMessage({ open: path }, [port2]);
-  if (!(await heard)) await focused.navigate(path).catch(() => self.clients.openWindow(path));
+  if (!(await isAnswered)) await focused.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
 // The browser made a new address for its notices: the server hears of it, without names until they are chosen again.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event as PushSubscriptionChangeEvent;
   if (!oldSubscription) return;
-  const again = async () => {
+  const resubscribe = async () => {
     const { endpoint, keys } = (
       await self.registration.pushManager.subscribe(oldSubscription.options)
     ).toJSON();
@@ -204,7 +215,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
       body: JSON.stringify({ endpoint, keys }),
     });
   };
-  (event as ExtendableEvent).waitUntil(again());
+  (event as ExtendableEvent).waitUntil(resubscribe());
 });
 
 type PushSubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription };

@@ -1,18 +1,18 @@
-import { START_TEXT } from '@afterglow/domain/start-now';
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../ground/channel.ts';
-import { openOverlay } from '../ground/overlay-address.ts';
-import { queryClient } from '../ground/query.ts';
-import { toasts } from '../ground/toasts.ts';
+import { channel as realChannel } from '../core/channel.ts';
+import { openOverlay } from '../core/overlay-address.ts';
+import { queryClient } from '../core/query-client.ts';
+import { toasts } from '../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
-import '../state/listening.ts';
+import '../state/push-listeners.ts';
 import { usePayments } from '../state/wallet/payments.ts';
-import { aProfile, aPurchase, aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
-import { show } from '../testing/show.tsx';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { aProfile, aPurchase, aSite } from '../testing/replies.ts';
 
-vi.mock('../ground/channel.ts', async () => ({
+vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -39,31 +39,31 @@ beforeEach(() => {
     failed: null,
     chosen: null,
     before: null,
-    startNow: START_TEXT,
+    startNow: CURRENT_START_NOW_VERSION,
     paidId: null,
     bought: null,
   });
   setGuest();
   setMember(aMember({ id: ++members, credits: 1_250 }));
   offers = [offer(1, 200, 499, 0), offer(2, 5_000, 9_999, 500)];
-  channel.answer('configs', () => ({
+  channel.reply('configs', () => ({
     data: {
       site: aSite({ free_credits: 200, providers: ['sandbox'] }),
       credits: offers,
       prices: [{ feature: 'text', price: 50 }],
     },
   }));
-  channel.answer('payment/initiate', () => ({
-    data: { redirect_url: 'about:blank', payment_id: 70 + channel.of('payment/initiate').length },
+  channel.reply('payment/initiate', () => ({
+    data: { redirect_url: 'about:blank', payment_id: 70 + channel.listData('payment/initiate').length },
   }));
-  channel.answer('session/validate', () => ({
+  channel.reply('session/validate', () => ({
     data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
 /** The packages over a screen, as opened from inside the app, so that Back leads somewhere. */
 async function packages(language: 'en' | 'he' | 'de' = 'en') {
-  const shown = await show(<main />, { language });
+  const shown = await renderInApp(<main />, { language });
   openOverlay('credits', {});
   return shown;
 }
@@ -101,9 +101,9 @@ test.each([
   ['en', /^Pay .*\$4\.99/],
   ['he', /^לתשלום .*4\.99/],
   ['de', /^Zahlungspflichtig bestellen$/],
-] as const)('the button orders in words the law knows (%s)', async (language, words) => {
+] as const)('the button orders in words the law knows (%s)', async (language, text) => {
   const { screen } = await packages(language);
-  await expect.element(screen.getByRole('button', { name: words })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: text })).toBeVisible();
 });
 
 test('[S4.85] an offer with a real end counts down to it; without one there is no clock', async () => {
@@ -122,7 +122,7 @@ test('[S4.85] an offer with a real end counts down to it; without one there is n
 
 /** What is sold by the server's clock, which is `aheadS` before the device's. */
 function sells(aheadS: number): void {
-  channel.answer('credits_promo', () => {
+  channel.reply('credits_promo', () => {
     const now = Math.floor(Date.now() / 1_000) + aheadS;
     channel.push('update_credit_discount', { data: { credits_packages: offers, now } });
     return {};
@@ -143,13 +143,13 @@ test('[S2.83, S4.85, S7.44, S7.50] the offer ends by the server’s clock: EXPIR
   await expect.element(screen.getByText('220 coins').last()).toBeVisible();
   await expect.element(screen.getByText('EXPIRED')).not.toBeInTheDocument();
   // Where the end has not come by the server's clock when it is asked, it is asked once more.
-  expect(channel.of('credits_promo').length).toBeGreaterThanOrEqual(3);
+  expect(channel.listData('credits_promo').length).toBeGreaterThanOrEqual(3);
   await expect.element(screen.getByRole('radio')).toBeInTheDocument();
 });
 
 test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then the page in a frame', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  channel.answer('payment/initiate', async () => {
+  channel.reply('payment/initiate', async () => {
     await promise;
     return { data: { redirect_url: 'about:blank', payment_id: 71 } };
   });
@@ -159,7 +159,7 @@ test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then th
   await expect.element(screen.getByText('Opening the payment page…')).toBeVisible();
   resolve();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  expect(channel.of('payment/initiate')).toEqual([
+  expect(channel.listData('payment/initiate')).toEqual([
     {
       provider: 'sandbox',
       package_id: 2,
@@ -171,10 +171,10 @@ test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then th
 });
 
 test('[S4.20] a completed payment closes both sheets, asks for the session, and shows the coins counted up to the new balance', async () => {
-  const { screen, where } = await packages();
+  const { screen, getLocation } = await packages();
   await screen.getByRole('button', { name: /^Pay/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  const asked = channel.of('session/validate').length;
+  const requested = channel.listData('session/validate').length;
   channel.push('balance', { data: { credits: 1_450, version: 9 } });
   channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
   const scene = screen.getByRole('dialog', { name: 'Payment complete: 200 coins received' });
@@ -183,10 +183,10 @@ test('[S4.20] a completed payment closes both sheets, asks for the session, and 
   await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
   await expect.element(scene.getByTestId('counted')).toHaveTextContent('1,450');
   expect(toasts.getState()).toEqual([]);
-  expect(channel.of('session/validate').length).toBe(asked + 1);
+  expect(channel.listData('session/validate').length).toBe(requested + 1);
   expect(useSession.getState().user?.credits).toBe(1_450);
   await screen.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('the scene begins at what one had, whichever of the two news comes first, and says its words once', async () => {
@@ -213,8 +213,8 @@ test('the scene begins at what one had, whichever of the two news comes first, a
 });
 
 test('bought out of another scene, what was opened over is what one comes back to', async () => {
-  channel.answer('profile', { data: aProfile(12, { liked: true, matched: true }) });
-  const { screen, where } = await show(<main />);
+  channel.reply('profile', { data: aProfile(12, { liked: true, matched: true }) });
+  const { screen, getLocation } = await renderInApp(<main />);
   openOverlay('match', { person: 12 });
   await expect.element(screen.getByRole('button', { name: 'Keep browsing' })).toBeVisible();
   openOverlay('credits', {});
@@ -223,38 +223,38 @@ test('bought out of another scene, what was opened over is what one comes back t
   channel.push('balance', { data: { credits: 1_450, version: 9 } });
   channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
   await screen.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => where()).toMatchObject({ search: { overlay: 'match' }, overlays: 1 });
+  await expect.poll(() => getLocation()).toMatchObject({ search: { overlay: 'match' }, overlays: 1 });
 });
 
 test('paid while something else is done, it is told below the header and nothing opens', async () => {
-  const { where } = await show(<main />);
+  const { getLocation } = await renderInApp(<main />);
   channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'success' }]);
-  expect(where().search).toEqual({});
+  expect(getLocation().search).toEqual({});
 });
 
 test('an old address of the scene shows nothing that was not bought', async () => {
-  const { where } = await show(<main />, { path: '/explore?overlay=bought' });
-  await expect.poll(() => where().search).toEqual({});
+  const { getLocation } = await renderInApp(<main />, { path: '/explore?overlay=bought' });
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test.each([
   { body: { error: 'forbidden' }, says: /didn’t accept this step. You haven’t been charged/ },
   { body: { error: 'internal', reference: 'a1' }, says: /look at your purchases before you try again/ },
 ])('a refusal in the frame is said in words at once, never shown as it came: $body.error', async (row) => {
-  const refusal = URL.createObjectURL(new Blob([JSON.stringify(row.body)], { type: 'application/json' }));
-  channel.answer('payment/initiate', { data: { redirect_url: refusal, payment_id: 71 } });
-  const { screen } = await show(<main />);
+  const error = URL.createObjectURL(new Blob([JSON.stringify(row.body)], { type: 'application/json' }));
+  channel.reply('payment/initiate', { data: { redirect_url: error, payment_id: 71 } });
+  const { screen } = await renderInApp(<main />);
   openOverlay('payment', { package: 2, kind: 'buy-credits' });
   await expect.element(screen.getByText(row.says).first()).toBeVisible();
   await expect.element(screen.getByTitle('Payment page')).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('link', { name: 'Open in a new tab' }))
-    .toHaveAttribute('href', refusal);
-  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 72 } });
+    .toHaveAttribute('href', error);
+  channel.reply('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 72 } });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  expect(channel.of('payment/initiate')).toHaveLength(2);
+  expect(channel.listData('payment/initiate')).toHaveLength(2);
 });
 
 test('a declined one says that no money moved, keeps the choice and can be tried again', async () => {
@@ -266,13 +266,13 @@ test('a declined one says that no money moved, keeps the choice and can be tried
   // As whoever types the card's number has it.
   (frame.element() as HTMLElement).focus();
   channel.push('payment/failed', { data: { payment_id: 71, reason: 'declined' } });
-  const said = screen.getByText(/You haven’t been charged, and your package is still chosen/);
-  await expect.element(said).toBeVisible();
+  const text = screen.getByText(/You haven’t been charged, and your package is still chosen/);
+  await expect.element(text).toBeVisible();
   // What says so has it, not the sheet around it: that begins with the name of the sheet.
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^The payment didn’t go through/);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  expect(channel.of('payment/initiate')).toHaveLength(2);
+  expect(channel.listData('payment/initiate')).toHaveLength(2);
   channel.push('payment/failed', { data: { payment_id: 72, reason: 'declined' } });
   await screen.getByRole('button', { name: 'Choose another package' }).click();
   await expect.element(screen.getByRole('radio', { name: /5,500 coins/ })).toBeChecked();
@@ -280,11 +280,11 @@ test('a declined one says that no money moved, keeps the choice and can be tried
 
 test('[S4.49, S9.06, S8.19, S2.39] the free coins are claimed once, say what they buy, and raise the balance', async () => {
   setMember(aMember({ id: ++members, credits: 0, claimed_free_account_credits: 0 }));
-  channel.answer('claim_free_credits', () => {
+  channel.reply('claim_free_credits', () => {
     channel.push('balance', { data: { credits: 200, version: 5 } });
     return { details: { claimed: true, claimed_credits: 200, credits: 200 } };
   });
-  const { screen, where } = await show(<main />);
+  const { screen, getLocation } = await renderInApp(<main />);
   openOverlay('free-credits', {});
   await expect.element(screen.getByText(/Enough for 4 messages/)).toBeVisible();
   await expect.element(screen.getByText(/No card needed/)).toBeVisible();
@@ -294,10 +294,10 @@ test('[S4.49, S9.06, S8.19, S2.39] the free coins are claimed once, say what the
   await expect.element(screen.getByText('200 credits received').first()).toBeVisible();
   expect(toasts.getState()).toEqual([]);
   await screen.getByRole('button', { name: 'Let’s go' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   openOverlay('free-credits', {});
-  await expect.poll(() => where().search).toEqual({});
-  expect(channel.of('claim_free_credits')).toHaveLength(1);
+  await expect.poll(() => getLocation().search).toEqual({});
+  expect(channel.listData('claim_free_credits')).toHaveLength(1);
 });
 
 test('an older balance than the last one changes nothing', async () => {
@@ -319,14 +319,14 @@ test.each([
 ] as const)(
   'beyond the own limit an order is refused with what is left of it: $details.left',
   async ({ details, says }) => {
-    channel.answer('payment/initiate', { refuse: 'limit_reached', details });
-    const { screen, where } = await show(<main />, { language: 'en' });
+    channel.reply('payment/initiate', { reject: 'limit_reached', details });
+    const { screen, getLocation } = await renderInApp(<main />, { language: 'en' });
     openOverlay('payment', { package: 2, kind: 'buy-credits' });
     await expect.element(screen.getByText('Beyond your own limit')).toBeVisible();
     await expect.element(screen.getByText(says)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
     await screen.getByRole('button', { name: 'See your limit' }).click();
-    await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
+    await expect.poll(() => getLocation()).toMatchObject({ pathname: '/settings/payments', search: {} });
   },
 );
 
@@ -334,8 +334,8 @@ test('an order refused for another reason is no matter of the own limit, even fo
   setMember(
     aMember({ id: ++members, spend_limit: { value: 'week,700', money: 'week,1747,USD', next: null } }),
   );
-  channel.answer('payment/initiate', { refuse: 'limit_reached' });
-  const { screen } = await show(<main />, { language: 'en' });
+  channel.reply('payment/initiate', { reject: 'limit_reached' });
+  const { screen } = await renderInApp(<main />, { language: 'en' });
   openOverlay('payment', { package: 2, kind: 'buy-credits' });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('Beyond your own limit').query()).toBeNull();
@@ -344,7 +344,7 @@ test('an order refused for another reason is no matter of the own limit, even fo
 describe('with a limit of their own', () => {
   function limited(limit: string, paid: number): void {
     setMember(aMember({ id: ++members, spend_limit: { value: null, money: limit, next: null } }));
-    channel.answer('purchases', {
+    channel.reply('purchases', {
       data: [aPurchase({ money: { amount: paid, currency: 'USD' } })],
     });
   }
@@ -361,18 +361,18 @@ describe('with a limit of their own', () => {
 
   test('used up it is said at once, with when there is room again and where it is changed, and nothing is offered', async () => {
     limited('week,4000,USD', 4_000);
-    const { screen, where } = await packages();
+    const { screen, getLocation } = await packages();
     await expect.element(screen.getByText(/^Nothing is left of your own limit/)).toBeVisible();
     await expect.element(screen.getByText(/^More room from .*\d\d\.\d\d\.\d{4}/)).toBeVisible();
     for (const tile of screen.getByRole('radio').elements()) expect(tile).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay/ }).query()).toBeNull();
     await screen.getByRole('button', { name: 'Change the limit' }).click();
-    await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
+    await expect.poll(() => getLocation()).toMatchObject({ pathname: '/settings/payments', search: {} });
   });
 
   test('Premium keeps to it, too', async () => {
     limited('week,6000,USD', 3_000);
-    channel.answer('configs', {
+    channel.reply('configs', {
       data: {
         site: aSite({ providers: ['sandbox'] }),
         credits: offers,
@@ -388,7 +388,7 @@ describe('with a limit of their own', () => {
         ),
       },
     });
-    const { screen } = await show(<main />, {});
+    const { screen } = await renderInApp(<main />, {});
     openOverlay('premium', {});
     await expect.element(screen.getByRole('radio', { name: /3 months/ })).toBeDisabled();
     await expect.element(screen.getByRole('radio', { name: /1 month:/ })).toBeEnabled();

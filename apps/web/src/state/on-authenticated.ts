@@ -1,4 +1,4 @@
-import { channel } from '../ground/channel.ts';
+import { channel } from '../core/channel.ts';
 
 /**
  * Calls back each time the channel is signed in again, at start and after every reconnect, and when the server says that
@@ -11,9 +11,9 @@ export function onAuthenticated(listener: () => void): () => void {
     if (now && !before) listener();
     before = now;
   });
-  const unheard = channel.on('resync', listener);
+  const offResync = channel.on('resync', listener);
   return () => {
     unsubscribe();
-    unheard();
+    offResync();
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../ground/channel.ts';
-import { queryClient } from '../ground/query.ts';
+import { channel as realChannel } from '../core/channel.ts';
+import { queryClient } from '../core/query-client.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aPerson, aStory } from '../testing/people.ts';
-import { show } from '../testing/show.tsx';
+import { renderInApp } from '../testing/render-in-app.tsx';
 import { setGuest, setMember } from './account/session.ts';
 import { useArchived } from './chat/archived.ts';
 import { loadMoreContacts, useContacts } from './chat/contacts.ts';
@@ -15,13 +15,13 @@ import { loadMore as loadMoreOfList, usePeopleList } from './likes/lists.ts';
 import { useSpotlight } from './spotlight/spotlight.ts';
 import { loadMoreStories, useStories, useStoriesOf } from './stories/stories.ts';
 
-vi.mock('../ground/channel.ts', async () => ({
+vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-type Call = Parameters<FakeChannel['answer']>[0];
-type Answer = Exclude<Parameters<FakeChannel['answer']>[1], (data: never) => unknown>;
+type Call = Parameters<FakeChannel['reply']>[0];
+type Answer = Exclude<Parameters<FakeChannel['reply']>[1], (data: never) => unknown>;
 interface Listed {
   readonly id: number;
   readonly status: number;
@@ -112,7 +112,7 @@ function online(): number[] | null {
 /** The call waits, as an answer that is on its way; what it returns lets it arrive. */
 function onItsWay(call: Call, answer: Answer): () => void {
   const arrive: (() => void)[] = [];
-  channel.answer(call, () => new Promise((resolve) => arrive.push(() => resolve(answer))));
+  channel.reply(call, () => new Promise((resolve) => arrive.push(() => resolve(answer))));
   return () => {
     for (const one of arrive) one();
   };
@@ -131,19 +131,19 @@ test.each(stores)(
   '%s: an answer asked for before somebody left does not show them online',
   async (call, held, answer, next) => {
     const arrive = onItsWay(call, answer);
-    await show(<Online held={held} />);
+    await renderInApp(<Online held={held} />);
     if (call === 'explore') void restartDeck();
-    await expect.poll(() => channel.of(call)).toHaveLength(1);
+    await expect.poll(() => channel.listData(call)).toHaveLength(1);
     push(1, 'offline');
     arrive();
     await expect.poll(online).not.toBeNull();
     expect(online()).not.toContain(1);
     if (!next) return;
     const arriveNext = onItsWay(call, next.answer);
-    const asked = next.ask();
+    const requested = next.ask();
     push(201, 'offline');
     arriveNext();
-    await asked;
+    await requested;
     await expect.poll(online).toContain(202);
     expect(online()).not.toContain(201);
   },
@@ -151,12 +151,12 @@ test.each(stores)(
 
 test('what was heard before the connection was lost does not hold against the answer that comes after it', async () => {
   const arrive = onItsWay('meet', { data: people(1, 2) });
-  await show(<Online held={() => useDiscover('nearby').data?.people} />);
-  await expect.poll(() => channel.of('meet')).toHaveLength(1);
+  await renderInApp(<Online held={() => useDiscover('nearby').data?.people} />);
+  await expect.poll(() => channel.listData('meet')).toHaveLength(1);
   push(1, 'offline');
-  channel.go('closed');
-  channel.go('open');
-  channel.go('authenticated');
+  channel.setState('closed');
+  channel.setState('open');
+  channel.setState('authenticated');
   arrive();
   await expect.poll(online).toEqual([1, 2]);
 });

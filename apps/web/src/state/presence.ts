@@ -1,4 +1,4 @@
-import { channel } from '../ground/channel.ts';
+import { channel } from '../core/channel.ts';
 import { onAuthenticated } from './on-authenticated.ts';
 
 /** 1 online, 0 offline. */
@@ -10,32 +10,32 @@ export function onPresence(listener: (personId: number, status: Status) => void)
 }
 
 /** For each question under way, the presence pushes that arrived since it was asked. */
-const underWay = new Set<Map<number, Status>>();
+const openRequests = new Set<Map<number, Status>>();
 
 onPresence((personId, status) => {
-  for (const pushed of underWay) pushed.set(personId, status);
+  for (const pushed of openRequests) pushed.set(personId, status);
 });
 // A question that waited for the connection is answered after it, and pushes in between were missed: the answer is newer.
 onAuthenticated(() => {
-  for (const pushed of underWay) pushed.clear();
+  for (const pushed of openRequests) pushed.clear();
 });
 
 /**
  * Asks, and applies to the answer the presence pushes that arrived meanwhile. The server may have read its answer before it sent
  * them; a later change is pushed later.
  */
-export async function askWithPresence<Answer>(
-  question: () => Promise<Answer>,
-  withStatus: (answer: Answer, personId: number, status: Status) => Answer,
+export async function requestWithPresence<Answer>(
+  request: () => Promise<Answer>,
+  withStatus: (result: Answer, personId: number, status: Status) => Answer,
 ): Promise<Answer> {
   const pushed = new Map<number, Status>();
-  underWay.add(pushed);
+  openRequests.add(pushed);
   try {
-    let answer: Answer = await question();
-    for (const [personId, status] of pushed) answer = withStatus(answer, personId, status);
-    return answer;
+    let result: Answer = await request();
+    for (const [personId, status] of pushed) result = withStatus(result, personId, status);
+    return result;
   } finally {
-    underWay.delete(pushed);
+    openRequests.delete(pushed);
   }
 }
 

@@ -31,15 +31,15 @@ function handClock() {
 
 test('[S4.15, S9.15] wishes within 300 ms become one request', () => {
   const clock = handClock();
-  let asked = 0;
-  const refresh = createRefresh(() => asked++, clock);
+  let requests = 0;
+  const refresh = createRefresh(() => requests++, clock);
   refresh();
   clock.pass(200);
   refresh();
   clock.pass(299);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   clock.pass(1);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('[S4.15, S9.15] within 500 ms of a request there is no second one, and the wish is kept', () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../ground/query.ts';
+import { queryClient } from '../core/query-client.ts';
 import { aMember } from '../testing/people.ts';
 import { setGuest, setMember } from './account/session.ts';
-import { leave } from './account/sign-out.ts';
+import { endSession } from './account/sign-out.ts';
 import { setDraft, useDrafts } from './chat/drafts.ts';
-import { outbox } from './chat/outbox.ts';
-import { rememberBoost } from './spotlight/boost-marks.ts';
+import { getOutbox } from './chat/outbox.ts';
+import { storeBoughtBoost } from './spotlight/bought-boosts.ts';
 
-vi.mock('../ground/channel.ts', async () => ({
+vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -16,15 +16,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('who has signed out has left nothing of what they wrote or bought on the device, before the next page follows', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   setMember(aMember({ id: 4_711 }));
-  await outbox().restored;
-  outbox().send({ receiver_id: 37, message_type: 'text', message_text: 'Not sent yet' });
+  await getOutbox().restored;
+  getOutbox().send({ receiver_id: 37, message_type: 'text', message_text: 'Not sent yet' });
   setDraft(38, 'Begun');
-  rememberBoost(4_711, 'top');
+  storeBoughtBoost(4_711, 'top');
   queryClient.setQueryData(['contacts'], ['Somebody']);
   localStorage.setItem('pin', '{"salt":"of 4711"}');
-  const kept = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-  expect(kept()).toMatch(/Begun/);
-  expect(kept()).toMatch(/4711/);
+  const stored = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored()).toMatch(/Begun/);
+  expect(stored()).toMatch(/4711/);
   let cleared = false;
   const clear = IDBObjectStore.prototype.clear;
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
@@ -33,9 +33,9 @@ test('who has signed out has left nothing of what they wrote or bought on the de
     });
     return clear.call(this);
   });
-  await leave();
+  await endSession();
   expect(cleared).toBe(true);
-  expect(kept()).not.toMatch(/Begun|4711/);
+  expect(stored()).not.toMatch(/Begun|4711/);
   expect(localStorage.getItem('pin')).toBeNull();
   // Some pages go on without another document.
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -49,7 +49,7 @@ test('pictures that the service worker kept leave the device with the member', a
     await cache.put(`/media/${'0'.repeat(32)}.jpg`, new Response('a face'));
   }
   expect(await caches.keys()).not.toEqual([]);
-  await leave();
+  await endSession();
   expect(await caches.keys()).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
-import { searchOf } from '../ground/address.ts';
-import type { History, Place } from '../ground/history.ts';
+import { parseSearch } from '../core/address.ts';
+import type { History, RouteLocation } from '../core/history.ts';
 
 /** A history that begins at `address` and leaves the browser's alone. */
 export function memoryHistory(address: string): History {
   const [pathname = '/', query = ''] = address.split('?');
-  const places: Place[] = [{ pathname, search: searchOf(query), depth: 0, overlays: 0 }];
+  const places: RouteLocation[] = [{ pathname, search: parseSearch(query), depth: 0, overlays: 0 }];
   const listeners = new Set<(drawn: boolean) => void>();
   let at = 0;
   return {
-    here: () => places[at] as Place,
+    getLocation: () => places[at] as RouteLocation,
     write(place, how) {
       if (how === 'push') at += 1;
       places.splice(at, places.length, place);

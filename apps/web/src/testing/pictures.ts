@@ -10,17 +10,17 @@ export async function aPicture(width: number, height: number, type = 'image/jpeg
   context.fillRect(width / 2, 0, width / 2, height);
   context.fillStyle = 'lime';
   context.fillRect(0, 0, width, height / 5);
-  return new File([blobOf(canvas, type)], `picture.${type.slice('image/'.length)}`, { type });
+  return new File([toBlob(canvas, type)], `picture.${type.slice('image/'.length)}`, { type });
 }
 
 /** At once: `toBlob` waits for an idle moment, which in a test's browser comes after a second. */
-export function blobOf(canvas: HTMLCanvasElement, type = 'image/png'): Blob {
+export function toBlob(canvas: HTMLCanvasElement, type = 'image/png'): Blob {
   const [, encoded = ''] = canvas.toDataURL(type, 0.95).split(',');
   return new Blob([Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))], { type });
 }
 
 /** The same file, which says in its EXIF part how the camera was held (1 to 8). */
-export async function heldAs(orientation: number, file: File): Promise<File> {
+export async function withOrientation(orientation: number, file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tiff = [
     0x4d,
@@ -56,7 +56,7 @@ export async function heldAs(orientation: number, file: File): Promise<File> {
 }
 
 /** Which of the picture's colours a point is, in shares of the width and height. */
-export async function colourAt(
+export async function getColourAt(
   picture: Blob,
   x: number,
   y: number,
@@ -76,7 +76,7 @@ export async function colourAt(
   return strong[0] ? 'red' : strong[1] ? 'lime' : 'blue';
 }
 
-export async function sizeOf(picture: Blob): Promise<{ width: number; height: number }> {
+export async function getSize(picture: Blob): Promise<{ width: number; height: number }> {
   const { width, height } = await createImageBitmap(picture);
   return { width, height };
 }

@@ -1,21 +1,21 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { skipNudge } from '../../state/account/nudge.ts';
-import { systemOf } from '../../state/account/push.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { skipAppPrompt } from '../../state/account/app-prompt.ts';
+import { detectPlatform } from '../../state/account/web-push.ts';
 import styles from './add-to-home-overlay.module.css';
 
 /** What the browser said early, kept by `boot.js`; it can be asked once. */
 type Installable = { prompt: () => Promise<unknown> };
-const kept = globalThis as { installable?: Installable };
+const bootGlobals = globalThis as { installable?: Installable };
 
 /** How the app comes to the home screen: by the browser's own question where there is one, else in steps. */
 export function AddToHomeOverlay({ close }: OverlayProps<'add-to-home'>): ReactElement {
   const t = useT();
-  useEffect(() => skipNudge, []);
-  const { installable } = kept;
+  useEffect(() => skipAppPrompt, []);
+  const { installable } = bootGlobals;
   const steps = [t('discretion.add_ios_1'), t('discretion.add_ios_2'), t('discretion.add_ios_3')];
 
   return (
@@ -29,7 +29,7 @@ export function AddToHomeOverlay({ close }: OverlayProps<'add-to-home'>): ReactE
               size="l"
               block
               onClick={() => {
-                delete kept.installable;
+                delete bootGlobals.installable;
                 void installable.prompt().catch((error: unknown) => console.warn('Not added', error));
                 close();
               }}
@@ -45,7 +45,7 @@ export function AddToHomeOverlay({ close }: OverlayProps<'add-to-home'>): ReactE
     >
       <div className={styles.body}>
         <p>{t('discretion.add_text')}</p>
-        {installable ? null : systemOf() === 'ios' ? (
+        {installable ? null : detectPlatform() === 'ios' ? (
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>

@@ -3,39 +3,39 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { START_CM } from '../../parts/questions/height-input.tsx';
-import { type OwnQuestion, ownAnswer, ownQuestion } from '../../parts/questions/own-questions.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { DEFAULT_CM } from '../../components/questions/height-input.tsx';
+import { findOwnQuestion, getOwnAnswer, type OwnQuestion } from '../../components/questions/own-questions.ts';
+import { getErrorText } from '../../core/http.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { type AnswerValue, saveAnswer } from '../../state/account/save-answer.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './answer-overlay.module.css';
 import { type Draft, QuestionInput } from './question-input.tsx';
 
 /** After a tap the choice is seen before the sheet goes, as in the questionnaires; never after a key. */
-const SEEN_MS = 250;
+const SHOW_CHOICE_MS = 250;
 
 /** One answer of the questionnaires, changed where it stands in the own profile. */
 export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactElement | null {
   const user = useSession((session) => session.user);
-  const question = ownQuestion(params.of);
+  const question = findOwnQuestion(params.of);
   useEffect(() => {
     if (!question) close();
   }, [question, close]);
-  return question && user ? <Editor question={question} user={user} close={close} /> : null;
+  return question && user ? <AnswerEditor question={question} user={user} close={close} /> : null;
 }
 
 /** What an untouched question begins with. */
-function kept(user: OwnUser, question: OwnQuestion): Draft {
-  const value = ownAnswer(user, question.id);
+function getInitialDraft(user: OwnUser, question: OwnQuestion): Draft {
+  const value = getOwnAnswer(user, question.id);
   if (question.kind === 'chips') return Array.isArray(value) ? (value as string[]) : [];
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
 
-function Editor({
+function AnswerEditor({
   question,
   user,
   close,
@@ -45,9 +45,11 @@ function Editor({
   close: () => void;
 }): ReactElement {
   const t = useT();
-  const [before] = useState(() => kept(user, question));
+  const [before] = useState(() => getInitialDraft(user, question));
   // A height begins at the slider's own start, which can be saved as it stands.
-  const [draft, setDraft] = useState<Draft>(question.kind === 'height' && before === '' ? START_CM : before);
+  const [draft, setDraft] = useState<Draft>(
+    question.kind === 'height' && before === '' ? DEFAULT_CM : before,
+  );
   const [shown, setShown] = useState(user.show_origin);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -55,21 +57,21 @@ function Editor({
   const answered = draft !== '' && !(Array.isArray(draft) && draft.length === 0);
   const changed = String(draft) !== String(before) || (isOrigin && shown !== user.show_origin);
 
-  const say = (fault: string | null): void => {
-    if (!fault) toast({ type: 'success', message: t('settings.saved') });
-    else if (question.kind === 'place' && fault === 'limit_reached')
+  const showResult = (error: string | null): void => {
+    if (!error) toast({ type: 'success', message: t('settings.saved') });
+    else if (question.kind === 'place' && error === 'limit_reached')
       toast({ type: 'error', message: t('self.town_limit') });
-    else toast({ type: 'error', message: errorText(t, fault) });
+    else toast({ type: 'error', message: getErrorText(t, error) });
   };
   const save = (value: Draft): void => {
     clearTimeout(timer.current);
     close();
     const key = question.id as Parameters<typeof saveAnswer>[0];
     const agree = question.consent !== undefined && value !== '' && !user.intimate;
-    const wanted = value as AnswerValue;
-    void saveAnswer(key, wanted, { agree }).then(async (fault) => {
-      const rest = isOrigin && !fault && value !== '' && shown !== user.show_origin;
-      say(rest ? await saveAnswer('show_origin', shown) : fault);
+    const answer = value as AnswerValue;
+    void saveAnswer(key, answer, { agree }).then(async (error) => {
+      const rest = isOrigin && !error && value !== '' && shown !== user.show_origin;
+      showResult(rest ? await saveAnswer('show_origin', shown) : error);
     });
   };
   const choose = (value: Draft, by: 'pointer' | 'keyboard'): void => {
@@ -77,9 +79,9 @@ function Editor({
     clearTimeout(timer.current);
     // A consent is given by the button under it.
     if (question.kind === 'tiles' && by === 'pointer' && !question.consent)
-      timer.current = setTimeout(() => save(value), SEEN_MS);
+      timer.current = setTimeout(() => save(value), SHOW_CHOICE_MS);
   };
-  const mayBeNone = question.kind !== 'place' && !(question.kind === 'tiles' && !question.optional);
+  const isOptional = question.kind !== 'place' && !(question.kind === 'tiles' && !question.optional);
 
   return (
     <OverlaySheet
@@ -92,12 +94,12 @@ function Editor({
       full={question.kind === 'place'}
       footer={
         <div className={styles.buttons}>
-          {mayBeNone && before !== '' && String(before) !== '' ? (
+          {isOptional && before !== '' && String(before) !== '' ? (
             <Button kind="ghost" size="l" onClick={() => save(question.kind === 'chips' ? [] : '')}>
               {t('wizard.no_say')}
             </Button>
           ) : null}
-          <Button size="l" disabled={!changed || (!answered && !mayBeNone)} onClick={() => save(draft)}>
+          <Button size="l" disabled={!changed || (!answered && !isOptional)} onClick={() => save(draft)}>
             {t('common.save')}
           </Button>
         </div>

@@ -1,13 +1,13 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { PlaceField } from '../../parts/place-field.tsx';
-import { AnswerChips } from '../../parts/questions/answer-chips.tsx';
-import { ChoiceTiles } from '../../parts/questions/choice-tiles.tsx';
-import { drawings } from '../../parts/questions/drawings.ts';
-import { HeightInput, START_CM } from '../../parts/questions/height-input.tsx';
-import type { OwnQuestion } from '../../parts/questions/own-questions.ts';
+import { PlaceField } from '../../components/place-field.tsx';
+import { AnswerChips } from '../../components/questions/answer-chips.tsx';
+import { ChoiceTiles } from '../../components/questions/choice-tiles.tsx';
+import { drawings } from '../../components/questions/drawings.ts';
+import { DEFAULT_CM, HeightInput } from '../../components/questions/height-input.tsx';
+import type { OwnQuestion } from '../../components/questions/own-questions.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
 
 /** '' and an empty list: no answer. */
 export type Draft = string | number | readonly string[];
@@ -41,13 +41,13 @@ export function QuestionInput({
       );
     case 'chips': {
       const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-      const { most } = question;
+      const { max } = question;
       return (
         <AnswerChips
-          legend={most ? t('questions.interests_text', { n: most }) : t('self.any_number')}
+          legend={max ? t('questions.interests_text', { n: max }) : t('self.any_number')}
           options={question.options.map((one) => ({ value: one.value, label: t(one.label) }))}
           chosen={chosen}
-          {...(most ? { most } : {})}
+          {...(max ? { max } : {})}
           onToggle={(one, on) =>
             onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one), 'keyboard')
           }
@@ -67,7 +67,7 @@ export function QuestionInput({
         />
       );
     case 'height': {
-      const cm = typeof value === 'number' ? value : START_CM;
+      const cm = typeof value === 'number' ? value : DEFAULT_CM;
       return <HeightInput cm={cm} onChange={(next) => onChange(next, 'keyboard')} />;
     }
     case 'place':

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -19,8 +19,10 @@ beforeEach(() => {
 });
 
 test('an address that asks to block somebody who is not there asks nothing and is left', async () => {
-  channel.answer('profile', { refuse: 'not_found' });
-  const { screen, where } = await show(<p>The page</p>, { path: '/explore?overlay=block&person=12' });
-  await expect.poll(() => where().search).toEqual({});
+  channel.reply('profile', { reject: 'not_found' });
+  const { screen, getLocation } = await renderInApp(<p>The page</p>, {
+    path: '/explore?overlay=block&person=12',
+  });
+  await expect.poll(() => getLocation().search).toEqual({});
   expect(screen.getByRole('alertdialog').elements()).toEqual([]);
 });

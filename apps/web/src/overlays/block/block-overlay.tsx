@@ -1,10 +1,10 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useEffect, useState } from 'react';
-import { closeOverlays, type OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { closeOverlays, type OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { blockPerson } from '../../state/safety/blocked.ts';
 
 /** Asks before a block, and says when it is done: whatever showed the person is closed with it. */
@@ -13,27 +13,27 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
   const [busy, setBusy] = useState(false);
   const { person, gone } = useChatPerson(params.person);
   const name = person?.name ?? '';
-  const nobody = gone && !person && !busy;
+  const isMissing = gone && !person && !busy;
   useEffect(() => {
     // Opened by its address, for somebody who is not there.
-    if (nobody) close();
-  }, [nobody, close]);
+    if (isMissing) close();
+  }, [isMissing, close]);
 
   async function block(): Promise<void> {
     setBusy(true);
-    const refusal = await blockPerson(params.person);
-    if (refusal !== null) {
+    const error = await blockPerson(params.person);
+    if (error !== null) {
       setBusy(false);
       close();
       toast({
         type: 'error',
-        message: t(refusal === 'not_found' ? 'errors.unknown_user' : 'profile.block_failed'),
+        message: t(error === 'not_found' ? 'errors.unknown_user' : 'profile.block_failed'),
       });
       return;
     }
     closeOverlays();
     announce(t('profile.blocked'), { assertive: true });
-    toast({ type: 'success', message: t('profile.blocked') });
+    toast({ type: 'success', message: t('profile.blocked'), global: true });
   }
 
   if (!person && !busy) return null;

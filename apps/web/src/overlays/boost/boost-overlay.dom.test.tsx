@@ -2,17 +2,17 @@ import type { DataOf } from '@afterglow/protocol/define';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -29,13 +29,13 @@ const report = <Kind extends BoostReport['kind'] = 'featured'>(
   state: 'running',
   ...fields,
 });
-const toldOfBoosts = (...reports: DataOf<MemberCalls['boost/state']>): void =>
-  channel.answer('boost/state', {
+const replyBoosts = (...reports: DataOf<MemberCalls['boost/state']>): void =>
+  channel.reply('boost/state', {
     data: reports,
     details: { prices: { top: 200, featured: 250 }, hours: 24, shows: 100, days: 7 },
   });
-const toldOfSpotlight = (last?: BoostReport): void =>
-  channel.answer('spotlight', {
+const replySpotlight = (last?: BoostReport): void =>
+  channel.reply('spotlight', {
     data: [],
     details: {
       price: 300,
@@ -46,7 +46,7 @@ const toldOfSpotlight = (last?: BoostReport): void =>
     },
   });
 const site = (partners: 'mixed' | 'virtual', demo = false): void =>
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: {
       site: aSite({ partners, demo }),
       prices: [{ feature: 'spotlight', price: 300 }],
@@ -72,47 +72,47 @@ beforeEach(() => {
   setGuest();
   toasts.setState([], true);
   site('mixed');
-  toldOfBoosts();
-  toldOfSpotlight();
+  replyBoosts();
+  replySpotlight();
 });
 
 async function open(name: 'boost' | 'spotlight', credits = 500) {
   setMember(aMember({ credits }));
-  const shown = await show(<main />);
+  const shown = await renderInApp(<main />);
   openOverlay(name, {});
   return shown;
 }
-const said = () => toasts.getState().map(({ message }) => message);
+const text = () => toasts.getState().map(({ message }) => message);
 const credits = () => useSession.getState().user?.credits;
 
 test('[S2.51, S1.19] the spotlight says its price in coins and in money and what is left, asks, and then runs', async () => {
-  const { screen, where } = await open('spotlight');
+  const { screen, getLocation } = await open('spotlight');
   await expect.element(screen.getByText('200 coins', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: /Buy for .*300 coins.*\$15\.00/ }).click();
   // Nothing is taken before it is confirmed, and the question can be taken back.
   const question = screen.getByRole('alertdialog');
   await expect.poll(() => question.element().textContent).toMatch(/300 coins.*\$15\.00.*200 coins/);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'spotlight' });
-  expect(channel.of('spotlight/buy')).toEqual([]);
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'spotlight' });
+  expect(channel.listData('spotlight/buy')).toEqual([]);
 
   const ends = now + 86_400;
-  channel.answer('spotlight/buy', {
+  channel.reply('spotlight/buy', {
     data: { ends },
     details: { ends, credits: 200, credits_version: 5, credits_spent: 300 },
   });
   await screen.getByRole('button', { name: /Buy for/ }).click();
-  toldOfSpotlight(report({ kind: 'spotlight', ends, shown: 4, left: undefined }));
+  replySpotlight(report({ kind: 'spotlight', ends, shown: 4, left: undefined }));
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Buy' }).click();
   await expect.element(screen.getByText('Shown 4 times')).toBeVisible();
   expect(screen.getByRole('button', { name: /Buy for/ }).query()).toBeNull();
   expect(credits()).toBe(200);
-  await expect.poll(said).toEqual(['You’re in the spotlight.']);
-  expect(channel.of('spotlight/buy')).toHaveLength(1);
+  await expect.poll(text).toEqual(['You’re in the spotlight.']);
+  expect(channel.listData('spotlight/buy')).toHaveLength(1);
 });
 
 test('[S2.46, S1.24, S1.25] both boosts say what they do; one that runs how far it is, one that is over what came back', async () => {
-  toldOfBoosts(
+  replyBoosts(
     report(),
     report({
       kind: 'top',
@@ -135,33 +135,33 @@ test('[S2.46, S1.24, S1.25] both boosts say what they do; one that runs how far 
 });
 
 test('too few coins lead to the packages, also when they went meanwhile', async () => {
-  const { screen, where } = await open('boost', 199);
+  const { screen, getLocation } = await open('boost', 199);
   await expect.element(screen.getByText("You don't have enough coins").first()).toBeVisible();
   expect(screen.getByRole('button', { name: /Buy for/ }).all()).toEqual([]);
   setMember(aMember({ credits: 240, credits_version: 2 }));
   await screen.getByRole('button', { name: /Buy for .*200 coins/ }).click();
-  channel.answer('boost/buy', { refuse: 'not_enough_credits', details: { credits: 1, credits_version: 1 } });
+  channel.reply('boost/buy', { reject: 'not_enough_credits', details: { credits: 1, credits_version: 1 } });
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Buy' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '200' });
-  expect(said()).toEqual(["You don't have enough coins"]);
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits', need: '200' });
+  expect(text()).toEqual(["You don't have enough coins"]);
 });
 
 test('without an answer the question stays, and another try is the same purchase', async () => {
   const { screen } = await open('boost');
-  channel.answer('boost/buy', { refuse: 'timeout' });
+  channel.reply('boost/buy', { reject: 'timeout' });
   await screen.getByRole('button', { name: /Buy for .*250 coins/ }).click();
   const buy = screen.getByRole('alertdialog').getByRole('button', { name: 'Buy' });
   await buy.click();
-  await expect.poll(said).toHaveLength(1);
-  channel.answer('boost/buy', {
+  await expect.poll(text).toHaveLength(1);
+  channel.reply('boost/buy', {
     data: { kind: 'featured', ends: now + 604_800, left: 100 },
     details: { ends: now + 604_800, left: 100, credits: 250, credits_version: 9, credits_spent: 250 },
   });
   await buy.click();
-  await expect.poll(said).toContain('You’re featured in Discover.');
-  const asked = channel.of('boost/buy');
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual(asked[0]);
+  await expect.poll(text).toContain('You’re featured in Discover.');
+  const requested = channel.listData('boost/buy');
+  expect(requested).toHaveLength(2);
+  expect(requested[1]).toEqual(requested[0]);
 });
 
 test('where members meet virtual profiles only it is not sold, and says why; the demo sells it and says what becomes of it', async () => {
@@ -176,28 +176,28 @@ test('where members meet virtual profiles only it is not sold, and says why; the
 });
 
 test('what fails to load is asked for again', async () => {
-  channel.answer('boost/state', { refuse: 'timeout' });
+  channel.reply('boost/state', { reject: 'timeout' });
   const { screen } = await open('boost');
   await expect.element(screen.getByText('Your boosts didn’t load.')).toBeVisible();
-  toldOfBoosts();
+  replyBoosts();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: /Buy for .*250 coins/ })).toBeVisible();
 });
 
 test('the end is told at once, and at the next visit to whoever was away', async () => {
   setMember(aMember());
-  await show(<main />);
-  await import('../../state/spotlight/hear-boosts.ts');
+  await renderInApp(<main />);
+  await import('../../state/spotlight/subscribe-boosts.ts');
   channel.push('boost/ended', { data: report({ state: 'returned', credits_returned: 158 }) });
-  await expect.poll(said).toEqual(['Featured in Discover: you were shown 37 times. 158 coins came back.']);
+  await expect.poll(text).toEqual(['Featured in Discover: you were shown 37 times. 158 coins came back.']);
 
   toasts.setState([], true);
   localStorage.setItem('boosts', JSON.stringify({ person: 1, kinds: ['spotlight', 'top'] }));
-  toldOfBoosts(report({ kind: 'top', left: undefined }));
-  toldOfSpotlight(report({ kind: 'spotlight', left: undefined, shown: 1, state: 'done', ends: now - 60 }));
-  channel.go('closed');
-  channel.go('authenticated');
-  await expect.poll(said).toEqual(['Spotlight: you were shown once. It’s over now.']);
+  replyBoosts(report({ kind: 'top', left: undefined }));
+  replySpotlight(report({ kind: 'spotlight', left: undefined, shown: 1, state: 'done', ends: now - 60 }));
+  channel.setState('closed');
+  channel.setState('authenticated');
+  await expect.poll(text).toEqual(['Spotlight: you were shown once. It’s over now.']);
   // What still runs is remembered for the next visit, what was told is not.
   expect(JSON.parse(localStorage.getItem('boosts') ?? '')).toEqual({ person: 1, kinds: ['top'] });
 });

@@ -4,13 +4,13 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Compass, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { BoostOffer } from '../../parts/boost/boost-offer.tsx';
-import { BoostStanding } from '../../parts/boost/boost-standing.tsx';
-import { ConfirmBoost } from '../../parts/boost/confirm-boost.tsx';
-import { OnlyVirtual, useSold } from '../../parts/boost/only-virtual.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { BoostOffer } from '../../components/boost/boost-offer.tsx';
+import { BoostStatus } from '../../components/boost/boost-status.tsx';
+import { ConfirmBoost } from '../../components/boost/confirm-boost.tsx';
+import { useBoostsSold, VirtualNotice } from '../../components/boost/virtual-notice.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { type Boosts, useBoosts } from '../../state/spotlight/boosts.ts';
 import styles from './boost-overlay.module.css';
 
@@ -39,8 +39,8 @@ function BoostSheet(): ReactElement {
         />
       ) : (
         <div className={styles.all} role="status" aria-label={t('common.loading')}>
-          {['top', 'featured'].map((bone) => (
-            <span key={bone} className={styles.bone}>
+          {['top', 'featured'].map((skeleton) => (
+            <span key={skeleton} className={styles.skeleton}>
               {waiting ? <Skeleton shape="block" height="100%" /> : null}
             </span>
           ))}
@@ -52,13 +52,13 @@ function BoostSheet(): ReactElement {
 
 function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: Boosts }): ReactElement {
   const t = useT();
-  const sold = useSold();
+  const sold = useBoostsSold();
   const running = (kind: 'top' | 'featured') =>
     reports.find((report) => report.kind === kind && report.state === 'running');
   const over = reports.filter(({ state }) => state !== 'running');
   return (
     <div className={styles.all}>
-      <OnlyVirtual />
+      <VirtualNotice />
       <BoostOffer
         kind="top"
         title={t('boost.top')}
@@ -87,7 +87,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
             {over.map((report) => (
               <li key={`${report.kind} ${report.started}`} className={styles.entry}>
                 <p className={styles.name}>{t(`boost.${report.kind}`)}</p>
-                <BoostStanding report={report} />
+                <BoostStatus report={report} />
               </li>
             ))}
           </ul>

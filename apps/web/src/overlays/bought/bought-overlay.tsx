@@ -3,14 +3,14 @@ import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { withWords } from '../../ground/language.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { BrassArch } from '../../parts/brass-arch.tsx';
-import { fullMoment } from '../../parts/full-date.ts';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
-import { useCounted } from '../../parts/use-counted.ts';
+import { BrassArch } from '../../components/brass-arch.tsx';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { useCountingNumber } from '../../components/use-counting-number.ts';
+import { formatNumber } from '../../core/format.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
 import styles from './bought-overlay.module.css';
@@ -32,67 +32,67 @@ export function BoughtOverlay({ close }: OverlayProps<'bought'>): ReactElement |
 
 function BoughtPremium({ untilS, close }: { untilS: number; close: () => void }): ReactElement {
   const t = useT();
-  const words = t('bought.premium_done', { day: fullMoment(untilS) });
+  const text = t('bought.premium_done', { day: formatFullDateTime(untilS) });
   return (
-    <Scene
-      name={`${t.said('bought.success_plain')}. ${words}`}
-      shown={<VipIcon size={64} strokeWidth={1.4} />}
+    <BoughtDialog
+      name={`${t.plain('bought.success_plain')}. ${text}`}
+      art={<VipIcon size={64} strokeWidth={1.4} />}
       close={close}
     >
-      <p className={styles.body}>{words}</p>
-    </Scene>
+      <p className={styles.body}>{text}</p>
+    </BoughtDialog>
   );
 }
 
-function Scene({
+function BoughtDialog({
   name,
-  shown,
+  art,
   children,
   close,
 }: {
   name: string;
-  shown: ReactNode;
+  art: ReactNode;
   children: ReactNode;
   close: () => void;
 }): ReactElement {
   const t = useT();
   return (
     // Its name says all of it, once: the number that runs is for the eye.
-    <OverlayScene className={styles.scene} theme="dark" label={name}>
+    <OverlayFullscreenDialog className={styles.scene} theme="dark" label={name}>
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
         <div className={styles.arch} aria-hidden="true">
-          <BrassArch>{shown}</BrassArch>
+          <BrassArch>{art}</BrassArch>
         </div>
         <h2 className={styles.title}>{t('bought.success_plain')}</h2>
         {children}
-        <ReceiptWay />
+        <ReceiptHint />
         <div className={styles.actions}>
           <Button kind="reward" size="l" block onClick={close}>
             {t('common.done')}
           </Button>
         </div>
       </div>
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }
 
 // Only for whom the receipt waits.
 const ConfirmEmail = lazy(async () => ({
-  default: (await withWords(['auth', 'settings'], () => import('../../parts/confirm-email.tsx')))
+  default: (await loadWithMessages(['auth', 'settings'], () => import('../../components/confirm-email.tsx')))
     .ConfirmEmail,
 }));
 
 /** Where the receipt is: in the mail, or what is still to be done for that. */
-function ReceiptWay(): ReactElement {
+function ReceiptHint(): ReactElement {
   const t = useT();
-  const waits = useSession(({ user }) => (user && !user.email_verified ? user.email : null));
-  if (waits === null) return <p className={styles.fine}>{t('bought.receipt_mail')}</p>;
+  const unverifiedEmail = useSession(({ user }) => (user && !user.email_verified ? user.email : null));
+  if (unverifiedEmail === null) return <p className={styles.fine}>{t('bought.receipt_mail')}</p>;
   return (
     <div className={styles.fine}>
-      <p>{t('bought.confirm_first', { email: waits })}</p>
+      <p>{t('bought.confirm_first', { email: unverifiedEmail })}</p>
       <Suspense fallback={null}>
-        <ConfirmEmail email={waits} />
+        <ConfirmEmail email={unverifiedEmail} />
       </Suspense>
     </div>
   );
@@ -110,11 +110,11 @@ function BoughtCoins({
   const t = useT();
   const balance = useSession((session) => session.user?.credits ?? 0);
   // The coins may be there already, or come a moment later.
-  const shown = useCounted(balance, Math.min(before ?? Math.max(0, balance - coins), balance));
+  const shown = useCountingNumber(balance, Math.min(before ?? Math.max(0, balance - coins), balance));
   return (
-    <Scene
+    <BoughtDialog
       name={t('bought.success', { n: coins })}
-      shown={
+      art={
         <>
           <span className={styles.coin}>
             <CoinIcon size={60} strokeWidth={1.4} />
@@ -128,7 +128,7 @@ function BoughtCoins({
     >
       <p className={styles.body}>{t('bought.coins', { n: coins })}</p>
       <p className={styles.balance}>
-        <span className={styles.word} aria-hidden="true">
+        <span className={styles.label} aria-hidden="true">
           {t('bought.balance_now')}
         </span>
         <bdi className={styles.number} aria-hidden="true" data-testid="counted">
@@ -138,6 +138,6 @@ function BoughtCoins({
           {t('bought.balance_said', { coins: t('common.coins', { n: balance }) })}
         </VisuallyHidden>
       </p>
-    </Scene>
+    </BoughtDialog>
   );
 }

@@ -1,22 +1,22 @@
-import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
+import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useId } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import { leaveOverlaysTo, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { BreakSheet } from '../../parts/break-sheet.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import { LimitNote } from '../../parts/limit-note.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { PayBar } from '../../parts/pay-bar.tsx';
-import { useBreak } from '../../state/account/break.ts';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
-import { useLimitRoom } from '../../state/account/limit-room.ts';
+import { BreakSheet } from '../../components/break-sheet.tsx';
+import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { LimitNote } from '../../components/limit-note.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { PayBar } from '../../components/pay-bar.tsx';
+import { formatMoney } from '../../core/format.ts';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import { navigateFromOverlays, type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
+import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
-import { askForOffers } from '../../state/wallet/offers.ts';
+import { requestOffers } from '../../state/wallet/offers.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
 import { GiftButton } from './gift-button.tsx';
@@ -24,10 +24,10 @@ import { PackageTile } from './package-tile.tsx';
 import { PromoBanners } from './promo-banner.tsx';
 
 /** As many as the house offers at first. */
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Keeps the place of the packages from the first moment on: a sheet that grows pushes everything in it away. */
-function Waiting(): ReactElement {
+function PackagesSkeleton(): ReactElement {
   const t = useT();
   const shown = useSkeleton(true);
   return (
@@ -35,19 +35,19 @@ function Waiting(): ReactElement {
       <span className={styles.slot} />
       <div className={styles.grid}>
         <p className={`${styles.legend} ${styles.above}`}>{t('credits.choose')}</p>
-        {bones.map((bone) => (
-          <span key={bone} className={styles.bone}>
+        {skeletonKeys.map((key) => (
+          <span key={key} className={styles.skeleton}>
             {shown ? <Skeleton shape="block" height="100%" /> : null}
           </span>
         ))}
       </div>
-      <Beneath />
+      <CreditsFootnote />
     </div>
   );
 }
 
 /** That nothing comes by itself, and where coins are followed. */
-function Beneath(): ReactElement {
+function CreditsFootnote(): ReactElement {
   const t = useT();
   return (
     <>
@@ -57,7 +57,7 @@ function Beneath(): ReactElement {
           href="/settings/payments"
           onClick={(event) => {
             event.preventDefault();
-            leaveOverlaysTo('/settings/payments');
+            navigateFromOverlays('/settings/payments');
           }}
         >
           {t('credits.follow')}
@@ -75,31 +75,31 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   const balance = useSession((session) => session.user?.credits ?? 0);
   const chosen = usePayments(({ chosen }) => chosen);
   useOpenLayer('credits');
-  useEffect(() => askForOffers(), []);
+  useEffect(() => requestOffers(), []);
 
-  const breakS = useBreak();
+  const breakS = usePurchaseBreak();
   const packages = configs?.credits;
-  const textPrice = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
-  const room = useLimitRoom();
-  const offered = packages?.filter(({ price, credits }) => room?.fits(price, credits) ?? true);
+  const textPrice = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
+  const remainingLimit = useRemainingLimit();
+  const offered = packages?.filter(({ price, credits }) => remainingLimit?.allows(price, credits) ?? true);
   // Nothing chosen yet: the smallest one, not the one that earns most.
-  const picked = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
-  const inMoney = (n: number): string => {
-    const money = coinsInMoney(n, configs);
-    return money ? t.said('common.coins_and_money', { n, money }) : t('common.coins', { n });
+  const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
+  const formatCoins = (n: number): string => {
+    const money = formatCoinsAsMoney(n, configs);
+    return money ? t.plain('common.coins_and_money', { n, money }) : t('common.coins', { n });
   };
   /** What the chosen package brings, and how far that goes for what the coins were missing for. */
-  const brings = (n: number): string => {
+  const describePackage = (n: number): string => {
     const coins = t('credits.total_coins', { n });
     if (!params.need || balance >= params.need) return coins;
     const left = balance + n - params.need;
-    const far =
+    const effect =
       left < 0
         ? t('credits.still_short', { coins: t('common.coins', { n: -left }) })
         : t('credits.enough', { n: Math.floor(left / textPrice) });
-    return `${coins}. ${far}`;
+    return `${coins}. ${effect}`;
   };
-  const balanceWords = t('common.coins', { n: balance });
+  const balanceText = t('common.coins', { n: balance });
 
   if (breakS !== null) return <BreakSheet untilS={breakS} />;
 
@@ -108,18 +108,18 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
       title={t('credits.title')}
       description={
         params.need && balance < params.need
-          ? t('credits.needed', { price: inMoney(params.need), balance: balanceWords })
-          : t('credits.balance', { coins: balanceWords })
+          ? t('credits.needed', { price: formatCoins(params.need), balance: balanceText })
+          : t('credits.balance', { coins: balanceText })
       }
       size="l"
       footer={
-        picked ? (
+        selected ? (
           <PayBar
-            price={formatMoney(picked.price)}
-            brings={brings(picked.credits + picked.bonus)}
+            price={formatMoney(selected.price)}
+            description={describePackage(selected.credits + selected.bonus)}
             onPay={() => {
-              choosePackage(picked.id);
-              openOverlay('payment', { package: picked.id, kind: 'buy-credits' });
+              choosePackage(selected.id);
+              openOverlay('payment', { package: selected.id, kind: 'buy-credits' });
             }}
           />
         ) : packages === undefined ? (
@@ -127,7 +127,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
           <div className={styles.bar} inert>
             <PayBar
               price={formatMoney({ amount: 499, currency: 'USD' })}
-              brings={t('credits.total_coins', { n: 220 })}
+              description={t('credits.total_coins', { n: 220 })}
               onPay={() => {}}
             />
           </div>
@@ -136,17 +136,17 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
     >
       <GiftButton />
       {packages === undefined ? (
-        <Waiting />
+        <PackagesSkeleton />
       ) : packages.length === 0 ? (
         <Banner kind="neutral">{t('credits.none')}</Banner>
       ) : (
         <div className={styles.all}>
-          {room && offered && offered.length < packages.length ? (
-            <LimitNote room={room} nothing={offered.length === 0} />
+          {remainingLimit && offered && offered.length < packages.length ? (
+            <LimitNote remaining={remainingLimit} isUsedUp={offered.length === 0} />
           ) : null}
           <PromoBanners
             packages={packages}
-            instead={t('credits.message_costs', { price: inMoney(textPrice) })}
+            fallback={t('credits.message_costs', { price: formatCoins(textPrice) })}
           />
           <fieldset className={styles.grid}>
             <legend className={styles.legend}>{t('credits.choose')}</legend>
@@ -156,13 +156,13 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
                 group={group}
                 offer={one}
                 textPrice={textPrice}
-                checked={one.id === picked?.id}
+                checked={one.id === selected?.id}
                 beyond={offered?.includes(one) === false}
                 onChoose={() => choosePackage(one.id)}
               />
             ))}
           </fieldset>
-          <Beneath />
+          <CreditsFootnote />
         </div>
       )}
     </OverlaySheet>

@@ -1,7 +1,7 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { afterEach, expect, test } from 'vitest';
 import { forceColours } from '../../testing/devtools.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PackageTile } from './package-tile.tsx';
 
 const offer = (id: number): CreditsPackage => ({
@@ -18,7 +18,7 @@ const offer = (id: number): CreditsPackage => ({
 afterEach(() => forceColours(false));
 
 test('coins that stand in place of a spin are said to, and are no part of the bonus in percent', async () => {
-  const { screen } = await show(
+  const { screen } = await renderInApp(
     <PackageTile
       group="package"
       offer={{ ...offer(50), discount: 10, bonus: 600, spin_coins: 100 }}
@@ -37,7 +37,7 @@ test('coins that stand in place of a spin are said to, and are no part of the bo
 
 test('a bonus that ends says until when, on the tile it is for', async () => {
   const ends = Math.floor(Date.now() / 1_000) + 600;
-  const { screen } = await show(
+  const { screen } = await renderInApp(
     <PackageTile
       group="package"
       offer={{ ...offer(5), discount: 40, bonus: 200, promo_active: true, promo_ends: ends, usual_bonus: 50 }}
@@ -52,7 +52,7 @@ test('a bonus that ends says until when, on the tile it is for', async () => {
 
 test.each([false, true])('the chosen package alone shows a tick (forced colours: %s)', async (forced) => {
   await forceColours(forced);
-  const { screen } = await show(
+  const { screen } = await renderInApp(
     <div>
       {[1, 2, 3].map((id) => (
         <PackageTile

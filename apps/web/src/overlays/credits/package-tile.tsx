@@ -1,11 +1,11 @@
-import { per100CoinsMinor } from '@afterglow/domain/money';
+import { calculatePricePer100CoinsMinor } from '@afterglow/domain/money';
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Coins } from '@afterglow/ui/primitives/coins';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber, formatSignedPercent, formatTime } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate } from '../../parts/full-date.ts';
+import { formatFullDate } from '../../components/full-date.ts';
+import { formatMoney, formatNumber, formatSignedPercent, formatTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './package-tile.module.css';
 
 /** One package: all its coins and how many of them are a gift, until when an offer runs, what it costs, and what that means in messages. */
@@ -29,11 +29,11 @@ export function PackageTile({
   const t = useT();
   const { credits, bonus, discount, price, free_spins: freeSpins, spin_coins: spinCoins = 0 } = offer;
   // In place of a spin is no gift.
-  const given = bonus - spinCoins;
-  const all = credits + given;
+  const bonusCoins = bonus - spinCoins;
+  const all = credits + bonusCoins;
   const ends = offer.promo_active ? offer.promo_ends : null;
   const per100 = formatMoney({
-    amount: per100CoinsMinor(price.amount, credits, bonus),
+    amount: calculatePricePer100CoinsMinor(price.amount, credits, bonus),
     currency: price.currency,
   });
   return (
@@ -60,12 +60,14 @@ export function PackageTile({
         <span className={styles.bonus}>
           {t('credits.offer_until', {
             percent: formatSignedPercent(discount),
-            day: fullDate(ends),
+            day: formatFullDate(ends),
             time: formatTime(ends),
           })}
         </span>
       )}
-      {given > 0 ? <span className={styles.given}>{t('credits.given_part', { n: given })}</span> : null}
+      {bonusCoins > 0 ? (
+        <span className={styles.given}>{t('credits.given_part', { n: bonusCoins })}</span>
+      ) : null}
       <span className={styles.price}>
         <bdi>{formatMoney(price)}</bdi>
         <span className={styles.check} aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Countdown } from '@afterglow/ui/primitives/countdown';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { formatNumber, formatTime } from '../../ground/format.ts';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate } from '../../parts/full-date.ts';
-import { askForOffers } from '../../state/wallet/offers.ts';
+import { formatFullDate } from '../../components/full-date.ts';
+import { formatNumber, formatTime } from '../../core/format.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { useT } from '../../core/translations.tsx';
+import { requestOffers } from '../../state/wallet/offers.ts';
 import styles from './promo-banner.module.css';
-import { runningOffers } from './promo-end.ts';
+import { listRunningOffers } from './running-offers.ts';
 
 /** How long the end of an offer is said before it goes. */
 const EXPIRED_SHOWN_MS = 3_000;
@@ -19,23 +19,23 @@ const EXPIRED_SHOWN_MS = 3_000;
  */
 export function PromoBanners({
   packages,
-  instead,
+  fallback,
 }: {
   packages: readonly CreditsPackage[];
-  instead: string;
+  fallback: string;
 }): ReactElement {
   const t = useT();
-  const running = runningOffers(packages, serverSeconds());
+  const running = listRunningOffers(packages, getServerSeconds());
   const [ended, setEnded] = useState<{ endsAtS: number; on: string } | null>(null);
-  const lookAgain = useEffectEvent(() => {
+  const clearEnded = useEffectEvent(() => {
     setEnded(null);
     // The first answer may have been given a moment before the end by the server's clock.
-    askForOffers();
+    requestOffers();
   });
 
   useEffect(() => {
     if (ended === null) return;
-    const timer = setTimeout(() => lookAgain(), EXPIRED_SHOWN_MS);
+    const timer = setTimeout(() => clearEnded(), EXPIRED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [ended]);
 
@@ -46,25 +46,25 @@ export function PromoBanners({
     }),
   }));
   const shown = ended ? [ended, ...offers.filter(({ endsAtS }) => endsAtS !== ended.endsAtS)] : offers;
-  if (shown.length === 0) return <p className={styles.instead}>{instead}</p>;
+  if (shown.length === 0) return <p className={styles.instead}>{fallback}</p>;
   return (
     <>
       {shown.map(({ endsAtS, on }) => {
-        const ends = t('credits.promo_ends', { day: fullDate(endsAtS), time: formatTime(endsAtS) });
+        const ends = t('credits.promo_ends', { day: formatFullDate(endsAtS), time: formatTime(endsAtS) });
         return (
           <div key={endsAtS} className={styles.banner}>
-            <p className={styles.words}>
+            <p className={styles.text}>
               <span className={styles.title}>{on}</span>
               <span>{ends}</span>
             </p>
             <Countdown
               endsAt={endsAtS * 1_000}
-              now={() => serverSeconds() * 1_000}
+              now={() => getServerSeconds() * 1_000}
               description={`${on}. ${ends}`}
               expired={t('credits.expired')}
               onEnd={() => {
                 setEnded({ endsAtS, on });
-                askForOffers();
+                requestOffers();
               }}
             />
           </div>

@@ -1,4 +1,4 @@
-import { cutArea, movedCut, type PhotoCut, zoomedCut } from '@afterglow/domain/photo-cut';
+import { getCropArea, moveCrop, type PhotoCrop, zoomCrop } from '@afterglow/domain/photo-crop';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -9,7 +9,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './crop-frame.module.css';
 
 /** Of a press of an arrow key, in shares of the frame; with Shift five times as much. */
@@ -21,8 +21,8 @@ const WHEEL_PER_PX = 0.0018;
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   picture: HTMLCanvasElement;
-  cut: PhotoCut;
-  onCut: (change: (cut: PhotoCut) => PhotoCut) => void;
+  cut: PhotoCrop;
+  onCut: (change: (cut: PhotoCrop) => PhotoCrop) => void;
 }
 
 /** The frame is what others see; the picture is moved and zoomed under it: by one finger or a mouse, two fingers, wheel, keys. */
@@ -31,7 +31,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
   /** A point of the window in shares of the frame. */
-  const shareOf = ({ x, y }: { x: number; y: number }) => {
+  const toFrameShare = ({ x, y }: { x: number; y: number }) => {
     const box = (frame.current as HTMLDivElement).getBoundingClientRect();
     return { x: (x - box.left) / box.width, y: (y - box.top) / box.height, unit: box.width };
   };
@@ -43,13 +43,13 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (!fingers.current.has(event.pointerId)) return;
-    const before = handOf(fingers.current.values());
+    const before = getPinch(fingers.current.values());
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const after = handOf(fingers.current.values());
-    const { unit, ...about } = shareOf(after);
+    const after = getPinch(fingers.current.values());
+    const { unit, ...about } = toFrameShare(after);
     const by = { x: (after.x - before.x) / unit, y: (after.y - before.y) / unit };
     const spread = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
-    onCut((now) => zoomedCut(picture, movedCut(picture, now, by), now.zoom * spread, about));
+    onCut((now) => zoomCrop(picture, moveCrop(picture, now, by), now.zoom * spread, about));
   };
   const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
     fingers.current.delete(event.pointerId);
@@ -57,20 +57,20 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * KEY_STEP : KEY_STEP;
-    const by = arrows[event.key];
-    if (by) onCut((now) => movedCut(picture, now, { x: by.x * step, y: by.y * step }));
+    const by = ARROW_STEPS[event.key];
+    if (by) onCut((now) => moveCrop(picture, now, { x: by.x * step, y: by.y * step }));
     else if (event.key === '+' || event.key === '=')
-      onCut((now) => zoomedCut(picture, now, now.zoom * KEY_ZOOM));
-    else if (event.key === '-') onCut((now) => zoomedCut(picture, now, now.zoom / KEY_ZOOM));
+      onCut((now) => zoomCrop(picture, now, now.zoom * KEY_ZOOM));
+    else if (event.key === '-') onCut((now) => zoomCrop(picture, now, now.zoom / KEY_ZOOM));
     else return;
     event.preventDefault();
   };
 
   const onWheel = useEffectEvent((event: WheelEvent): void => {
     event.preventDefault();
-    const about = shareOf({ x: event.clientX, y: event.clientY });
+    const about = toFrameShare({ x: event.clientX, y: event.clientY });
     const factor = Math.exp(-event.deltaY * WHEEL_PER_PX);
-    onCut((now) => zoomedCut(picture, now, now.zoom * factor, about));
+    onCut((now) => zoomCrop(picture, now, now.zoom * factor, about));
   });
   useEffect(() => {
     const element = frame.current;
@@ -81,7 +81,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     return () => element.removeEventListener('wheel', listener);
   }, [frame]);
 
-  const area = cutArea(picture, cut);
+  const area = getCropArea(picture, cut);
   return (
     <div
       ref={frame}
@@ -113,7 +113,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
   );
 }
 
-const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+const ARROW_STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -121,7 +121,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** The middle between the first two fingers and how far they are apart; of one finger, itself. */
-function handOf(fingers: Iterable<{ x: number; y: number }>): { x: number; y: number; spread: number } {
+function getPinch(fingers: Iterable<{ x: number; y: number }>): { x: number; y: number; spread: number } {
   const [one, other] = fingers;
   if (!one) return { x: 0, y: 0, spread: 0 };
   if (!other) return { ...one, spread: 0 };

@@ -1,35 +1,35 @@
-import { MOST_PHOTO_ZOOM, type PhotoCut, wholeCut, zoomedCut } from '@afterglow/domain/photo-cut';
+import { createFullCrop, MAX_PHOTO_ZOOM, type PhotoCrop, zoomCrop } from '@afterglow/domain/photo-crop';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Slider } from '@afterglow/ui/primitives/slider';
 import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
-import { forgetPhotoToCrop, type PhotoToCrop, photoToCrop } from '../../parts/photo-to-crop.ts';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { clearPhotoToCrop, getPhotoToCrop, type PhotoToCrop } from '../../components/photo-to-crop.ts';
+import { getErrorText } from '../../core/http.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { useT } from '../../core/translations.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './crop-photo-overlay.module.css';
-import { cutPhoto } from './cut-photo.ts';
+import { renderCrop } from './render-crop.ts';
 
 /** Chooses the part of a picture that others see, in the shape of a card or a story. Leaving it changes nothing. */
 export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactElement | null {
-  const [photo] = useState(photoToCrop);
-  const { open } = useOverlayPlace();
+  const [photo] = useState(getPhotoToCrop);
+  const { open } = useOverlayState();
   useEffect(() => {
     if (!photo && open) close();
   }, [photo, open, close]);
-  useEffect(() => forgetPhotoToCrop, []);
+  useEffect(() => clearPhotoToCrop, []);
   return photo && <Crop photo={photo} open={open} close={close} />;
 }
 
 /** A card on a phone is about 390 px wide, of two to three dots each: below this it is plainly blurred. */
-const SMALL_PX = 480;
+const MIN_SHARP_PX = 480;
 
 function Crop({
-  photo: { picture, take, aspect },
+  photo: { picture, onCrop, aspect },
   open,
   close,
 }: {
@@ -38,26 +38,31 @@ function Crop({
   close: () => void;
 }): ReactElement {
   const t = useT();
-  const [cut, setCut] = useState<PhotoCut>(() => wholeCut(picture, aspect));
+  const [cut, setCut] = useState<PhotoCrop>(() => createFullCrop(picture, aspect));
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const small = Math.min(picture.width, picture.height) < SMALL_PX;
-  const stands = useRef(open);
-  stands.current = open;
+  const small = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
+  const isOpen = useRef(open);
+  isOpen.current = open;
 
-  const use = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setBusy(true);
-    setFault(null);
-    const told = await cutPhoto(picture, cut).then(take, () => 'photo_broken');
+    setError(null);
+    const result = await renderCrop(picture, cut).then(onCrop, () => 'photo_broken');
     setBusy(false);
-    setFault(told);
+    setError(result);
     // Left meanwhile: there is nothing of ours to go back from.
-    if (!told && stands.current) close();
+    if (!result && isOpen.current) close();
   };
 
   return (
-    <OverlayScene label={t('photo.crop_title')} className={styles.scene} theme="dark" focusFirst={frame}>
+    <OverlayFullscreenDialog
+      label={t('photo.crop_title')}
+      className={styles.scene}
+      theme="dark"
+      focusFirst={frame}
+    >
       <header className={styles.head}>
         <IconButton label={t('common.cancel')} onClick={close}>
           <X size={24} strokeWidth={1.75} />
@@ -72,24 +77,24 @@ function Crop({
         <Slider
           label={t('photo.zoom')}
           min={1}
-          max={MOST_PHOTO_ZOOM}
+          max={MAX_PHOTO_ZOOM}
           step={0.05}
           value={cut.zoom}
           valueText={t('photo.zoom_times', { n: Math.round(cut.zoom * 10) / 10 })}
-          onChange={(zoom) => setCut((now) => zoomedCut(picture, now, zoom))}
+          onChange={(zoom) => setCut((now) => zoomCrop(picture, now, zoom))}
         />
-        <p className={styles.fault} role="alert">
-          {fault ? errorText(t, fault) : ''}
+        <p className={styles.error} role="alert">
+          {error ? getErrorText(t, error) : ''}
         </p>
         <div className={styles.buttons}>
-          <Button kind="ghost" size="l" onClick={() => setCut(wholeCut(picture, aspect))}>
+          <Button kind="ghost" size="l" onClick={() => setCut(createFullCrop(picture, aspect))}>
             {t('photo.reset')}
           </Button>
-          <Button size="l" busy={busy} onClick={() => void use()}>
+          <Button size="l" busy={busy} onClick={() => void save()}>
             {t('photo.use')}
           </Button>
         </div>
       </div>
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }

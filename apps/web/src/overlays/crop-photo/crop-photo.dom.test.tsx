@@ -1,29 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { goBack } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
-import { cropPhoto } from '../../parts/photo-to-crop.ts';
-import { aPicture, colourAt, sizeOf } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
+import { openCrop } from '../../components/photo-to-crop.ts';
+import { goBack } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
+import { aPicture, getColourAt, getSize } from '../../testing/pictures.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
 /** Opens the crop over a page; what is taken is kept in `taken`. */
-async function open(picture: File, faults: (string | null)[] = []) {
+async function open(picture: File, errors: (string | null)[] = []) {
   const taken: Blob[] = [];
-  const { screen, where } = await show(<p>The page below</p>, { path: '/profile' });
-  const told = await cropPhoto(picture, async (jpeg) => {
+  const { screen, getLocation } = await renderInApp(<p>The page below</p>, { path: '/profile' });
+  const reported = await openCrop(picture, async (jpeg) => {
     taken.push(jpeg);
-    return faults.shift() ?? null;
+    return errors.shift() ?? null;
   });
-  expect(told).toBeNull();
+  expect(reported).toBeNull();
   const frame = screen.getByRole('application');
   await expect.element(frame).toBeVisible();
   const use = screen.getByRole('button', { name: 'Use photo' });
   await expect.element(use).toBeEnabled();
-  return { screen, where, taken, frame, use, closed: () => expect.poll(() => where().search.overlay) };
+  return {
+    screen,
+    where: getLocation,
+    taken,
+    frame,
+    use,
+    closed: () => expect.poll(() => getLocation().search.overlay),
+  };
 }
 
 /** A panorama: only its middle fits the frame at first. */
@@ -37,10 +44,10 @@ test('the frame has the shape of a card, and what is used is that part as JPEG',
   await closed().toBeUndefined();
   const [jpeg] = taken as [Blob];
   expect(jpeg.type).toBe('image/jpeg');
-  expect(await sizeOf(jpeg)).toEqual({ width: 450, height: 600 });
-  expect(await colourAt(jpeg, 0.25, 0.6)).toBe('red');
-  expect(await colourAt(jpeg, 0.75, 0.6)).toBe('blue');
-  expect(await colourAt(jpeg, 0.5, 0.05)).toBe('lime');
+  expect(await getSize(jpeg)).toEqual({ width: 450, height: 600 });
+  expect(await getColourAt(jpeg, 0.25, 0.6)).toBe('red');
+  expect(await getColourAt(jpeg, 0.75, 0.6)).toBe('blue');
+  expect(await getColourAt(jpeg, 0.5, 0.05)).toBe('lime');
 });
 
 test('a picture of that shape is used whole, and made no larger than a card needs', async () => {
@@ -48,9 +55,9 @@ test('a picture of that shape is used whole, and made no larger than a card need
   await use.click();
   await closed().toBeUndefined();
   const [jpeg] = taken as [Blob];
-  expect(await sizeOf(jpeg)).toEqual({ width: 1200, height: 1600 });
-  expect(await colourAt(jpeg, 0.03, 0.02)).toBe('lime');
-  expect(await colourAt(jpeg, 0.97, 0.97)).toBe('blue');
+  expect(await getSize(jpeg)).toEqual({ width: 1200, height: 1600 });
+  expect(await getColourAt(jpeg, 0.03, 0.02)).toBe('lime');
+  expect(await getColourAt(jpeg, 0.97, 0.97)).toBe('blue');
 });
 
 test('arrow keys move the picture, and no further than its edge', async () => {
@@ -63,9 +70,9 @@ test('arrow keys move the picture, and no further than its edge', async () => {
   await use.click();
   await closed().toBeUndefined();
   const [jpeg] = taken as [Blob];
-  expect(await sizeOf(jpeg)).toEqual({ width: 450, height: 600 });
-  expect(await colourAt(jpeg, 0.03, 0.6)).toBe('red');
-  expect(await colourAt(jpeg, 0.97, 0.6)).toBe('red');
+  expect(await getSize(jpeg)).toEqual({ width: 450, height: 600 });
+  expect(await getColourAt(jpeg, 0.03, 0.6)).toBe('red');
+  expect(await getColourAt(jpeg, 0.97, 0.6)).toBe('red');
 });
 
 test('a hand drags it', async () => {
@@ -77,7 +84,7 @@ test('a hand drags it', async () => {
   await use.click();
   await closed().toBeUndefined();
   const [jpeg] = taken as [Blob];
-  expect(await colourAt(jpeg, 0.3, 0.6)).toBe('blue');
+  expect(await getColourAt(jpeg, 0.3, 0.6)).toBe('blue');
 });
 
 test('two fingers zoom, and what is between them stays there', async () => {
@@ -107,8 +114,8 @@ test('two fingers zoom, and what is between them stays there', async () => {
   await use.click();
   await closed().toBeUndefined();
   const [jpeg] = taken as [Blob];
-  expect(await sizeOf(jpeg)).toEqual({ width: 150, height: 200 });
-  expect(await colourAt(jpeg, 0.2, 0.5)).toBe('blue');
+  expect(await getSize(jpeg)).toEqual({ width: 150, height: 200 });
+  expect(await getColourAt(jpeg, 0.2, 0.5)).toBe('blue');
   vi.restoreAllMocks();
 });
 
@@ -122,7 +129,7 @@ test('the slider zooms, the picture\'s wheel too, and "Reset" takes everything b
   await use.click();
   await expect.poll(() => taken.length).toBe(1);
   // A quarter of the part that fits at first.
-  expect((await sizeOf(taken[0] as Blob)).width).toBe(113);
+  expect((await getSize(taken[0] as Blob)).width).toBe(113);
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.element(zoom).toHaveAttribute('aria-valuetext', '1×');
   frame.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -200, bubbles: true, cancelable: true }));
@@ -131,7 +138,7 @@ test('the slider zooms, the picture\'s wheel too, and "Reset" takes everything b
   await expect.element(zoom).toHaveAttribute('aria-valuetext', '1×');
   await use.click();
   await expect.poll(() => taken.length).toBe(2);
-  expect(await sizeOf(taken[1] as Blob)).toEqual({ width: 450, height: 600 });
+  expect(await getSize(taken[1] as Blob)).toEqual({ width: 450, height: 600 });
   await use.click();
   await closed().toBeUndefined();
 });
@@ -159,8 +166,10 @@ test.each(['Cancel', 'Escape', 'Back'])('%s leaves everything as it was', async 
 });
 
 test('its address without a picture, as after a reload, shows the page below', async () => {
-  const { where, screen } = await show(<p>The page below</p>, { path: '/profile?overlay=crop-photo' });
-  await expect.poll(() => where().search.overlay).toBeUndefined();
+  const { getLocation, screen } = await renderInApp(<p>The page below</p>, {
+    path: '/profile?overlay=crop-photo',
+  });
+  await expect.poll(() => getLocation().search.overlay).toBeUndefined();
   await expect.element(screen.getByText('The page below')).toBeVisible();
 });
 

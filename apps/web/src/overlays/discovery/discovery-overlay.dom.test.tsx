@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
-import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
+import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -28,16 +28,16 @@ beforeEach(async () => {
   setGuest();
   user = aMember({ id: ++members });
   setMember(user);
-  channel.answer('session/validate', () => ({ data: { authenticated: true, user } }));
-  channel.answer('meet/count', { data: { count: 42, more: false } });
-  channel.answer('user/update', (({ key, value }: { key: string; value: unknown }) => {
+  channel.reply('session/validate', () => ({ data: { authenticated: true, user } }));
+  channel.reply('meet/count', { data: { count: 42, more: false } });
+  channel.reply('user/update', (({ key, value }: { key: string; value: unknown }) => {
     user = { ...user, [key]: value };
     return { data: { key, value } };
   }) as never);
 });
 
 async function settings(language: 'en' | 'he' = 'en') {
-  const shown = await show(<main>Cards</main>, { path: '/meet', language });
+  const shown = await renderInApp(<main>Cards</main>, { path: '/meet', language });
   openOverlay('discovery', {});
   const sheet = shown.screen.getByRole('dialog');
   await expect.element(sheet).toBeVisible();
@@ -69,8 +69,8 @@ test('[S2.46, S5.04, S9.05] whom, ages 18 to 100, 1 to 100 km, town and filters,
 });
 
 test('how many fit is asked once the hand rests, and a late answer to older wishes is dropped', async () => {
-  const answers: ((answer: AnswerTo<'meet/count'>) => void)[] = [];
-  channel.answer('meet/count', () => new Promise((resolve) => answers.push(resolve)));
+  const answers: ((answer: ReplyTo<'meet/count'>) => void)[] = [];
+  channel.reply('meet/count', () => new Promise((resolve) => answers.push(resolve)));
   const { sheet } = await settings();
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.({ data: { count: 7, more: false } });
@@ -81,7 +81,7 @@ test('how many fit is asked once the hand rests, and a late answer to older wish
   await expect.poll(() => answers.length).toBe(2);
   await sheet.getByRole('button', { name: 'Curvy' }).click();
   await expect.poll(() => answers.length).toBe(3);
-  expect(channel.of('meet/count').slice(1)).toEqual([
+  expect(channel.listData('meet/count').slice(1)).toEqual([
     expect.objectContaining({ s_radius: 53, s_filters: noFilters }),
     expect.objectContaining({ s_radius: 53, s_filters: { ...noFilters, body_types: ['curvy'] } }),
   ]);
@@ -92,9 +92,9 @@ test('how many fit is asked once the hand rests, and a late answer to older wish
 });
 
 test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what changed, and the member is asked for anew', async () => {
-  channel.answer('explore', { data: [aPerson(1)] });
+  channel.reply('explore', { data: [aPerson(1)] });
   await loadCards();
-  const { sheet, where } = await settings();
+  const { sheet, getLocation } = await settings();
   const save = sheet.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();
   await sheet.getByRole('radio', { name: 'Everyone' }).click();
@@ -107,22 +107,22 @@ test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what c
   (slider(sheet, 'Oldest').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await sheet.getByRole('button', { name: 'Poetry' }).click();
-  channel.answer('explore', { data: [aPerson(2)] });
+  channel.reply('explore', { data: [aPerson(2)] });
   await save.click();
-  await expect.poll(() => where().search).toEqual({});
-  expect(channel.of('user/update')).toEqual([
+  await expect.poll(() => getLocation().search).toEqual({});
+  expect(channel.listData('user/update')).toEqual([
     { key: 's_age', value: '25,41' },
     { key: 's_filters', value: { ...noFilters, interests: ['poetry'] } },
   ]);
-  expect(channel.of('session/validate')).toHaveLength(1);
+  expect(channel.listData('session/validate')).toHaveLength(1);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'Settings Saved' }]);
   // The cards follow at once.
   await expect.poll(() => useDeck.getState().cards.map(({ id }) => id)).toEqual([2]);
 });
 
 test('a town that was changed too often is refused, nothing else is saved, and the sheet says why', async () => {
-  channel.answer('search_location', { data: [{ place_id: 77, description: 'Berlin, Germany' }] });
-  channel.answer('user/update', { refuse: 'limit_reached' });
+  channel.reply('search_location', { data: [{ place_id: 77, description: 'Berlin, Germany' }] });
+  channel.reply('user/update', { reject: 'limit_reached' });
   const { sheet } = await settings();
   (slider(sheet, 'Distance').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -132,7 +132,7 @@ test('a town that was changed too often is refused, nothing else is saved, and t
   await expect.element(sheet.getByText('For a new town it’s counted once you save.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => textOf(sheet.getByRole('alert'))).toContain('three times a day');
-  expect(channel.of('user/update')).toEqual([{ key: 'place_id', value: 77 }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'place_id', value: 77 }]);
 });
 
 test('the two ends of the age are keys’ and hands’ alike, mirrored in Hebrew, and never cross', async () => {
@@ -152,7 +152,7 @@ test('the two ends of the age are keys’ and hands’ alike, mirrored in Hebrew
 test('what was wished for at the registration is said, and can be forgotten', async () => {
   user = aMember({ id: members, answers: { preferred_body_types: ['curvy', 'fit'], pets: ['dog'] } });
   setMember(user);
-  channel.answer('user/update', (({ key, value }: { key: string; value: unknown }) => {
+  channel.reply('user/update', (({ key, value }: { key: string; value: unknown }) => {
     user = { ...user, answers: { pets: ['dog'] } };
     return { data: { key, value } };
   }) as never);
@@ -160,7 +160,7 @@ test('what was wished for at the registration is said, and can be forgotten', as
   await expect.element(sheet.getByText(/you said you like: Curvy, Fit/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Forget this' }).click();
   await expect.poll(() => sheet.getByText(/you said you like/).elements().length).toBe(0);
-  expect(channel.of('user/update')).toEqual([{ key: 'preferred_body_types', value: [] }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'preferred_body_types', value: [] }]);
 });
 
 test('all filters go in one press, and their number is none again', async () => {
@@ -169,7 +169,7 @@ test('all filters go in one press, and their number is none again', async () => 
   const { sheet } = await settings();
   await sheet.getByRole('button', { name: 'Remove all filters' }).click();
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 's_filters', value: noFilters }]);
+  await expect.poll(() => channel.listData('user/update')).toEqual([{ key: 's_filters', value: noFilters }]);
 });
 
 test('by key, some thirty chips before Save are three stops', async () => {

@@ -5,49 +5,49 @@ import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { RangeSlider } from '@afterglow/ui/primitives/range-slider';
 import { Slider } from '@afterglow/ui/primitives/slider';
 import { type ReactElement, useState } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { PlaceField } from '../../parts/place-field.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { PlaceField } from '../../components/place-field.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { saveSearch } from '../../state/account/save-search.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './discovery-overlay.module.css';
-import { changeOf, type Draft, draftOf } from './draft.ts';
+import { getChange, type SearchDraft, toDraft } from './draft.ts';
 import { FilterSection } from './filter-section.tsx';
-import { FittingLine } from './fitting-line.tsx';
-import { SignUpWishes } from './sign-up-wishes.tsx';
-import { Whom } from './whom.tsx';
+import { GenderChoice } from './gender-choice.tsx';
+import { SearchCountLine } from './search-count-line.tsx';
+import { SignUpPreferences } from './sign-up-preferences.tsx';
 
 /** Whom the member looks for. What is saved holds at once for the cards and both lists of Discover. */
 export function DiscoveryOverlay({ close }: OverlayProps<'discovery'>): ReactElement | null {
   const user = useSession((session) => session.user);
-  return user ? <Settings user={user} close={close} /> : null;
+  return user ? <SearchSettings user={user} close={close} /> : null;
 }
 
-function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactElement {
+function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): ReactElement {
   const t = useT();
-  const [draft, setDraft] = useState(() => draftOf(user));
+  const [draft, setDraft] = useState(() => toDraft(user));
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const set = (part: Partial<Draft>): void => {
-    setFault(undefined);
+  const [error, setError] = useState<string>();
+  const set = (part: Partial<SearchDraft>): void => {
+    setError(undefined);
     setDraft((now) => ({ ...now, ...part }));
   };
-  const change = changeOf(draft, user);
+  const change = getChange(draft, user);
   const changed = Object.keys(change).length > 0;
 
   const save = async (): Promise<void> => {
     if (change.s_gender && !draft.seek) {
-      setFault(t('meet.seek_needed'));
+      setError(t('meet.seek_needed'));
       return;
     }
     setBusy(true);
-    const refused = await saveSearch(change);
+    const failed = await saveSearch(change);
     setBusy(false);
-    if (refused) {
-      const ofTown = refused.key === 'place_id' && refused.code === 'limit_reached';
-      setFault(t(ofTown ? 'meet.town_limit' : 'meet.save_failed'));
+    if (failed) {
+      const isTownLimit = failed.key === 'place_id' && failed.code === 'limit_reached';
+      setError(t(isTownLimit ? 'meet.town_limit' : 'meet.save_failed'));
       return;
     }
     toast({ type: 'success', message: t('common.settings_saved') });
@@ -62,12 +62,12 @@ function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactE
       full
       footer={
         <div className={styles.footer}>
-          {fault ? (
-            <p className={styles.fault} role="alert">
-              {fault}
+          {error ? (
+            <p className={styles.error} role="alert">
+              {error}
             </p>
           ) : (
-            <FittingLine draft={draft} />
+            <SearchCountLine draft={draft} />
           )}
           <Button size="l" block busy={busy} disabled={!changed} onClick={() => void save()}>
             {t('common.save')}
@@ -76,7 +76,7 @@ function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactE
       }
     >
       <div className={styles.form}>
-        <Whom value={draft.gender} onChange={(gender) => set({ gender })} />
+        <GenderChoice value={draft.gender} onChange={(gender) => set({ gender })} />
         <Checkbox
           checked={draft.seek}
           hint={t('meet.seek_back')}
@@ -110,7 +110,7 @@ function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactE
           }
           onChoose={(place) => set({ place })}
         />
-        <SignUpWishes />
+        <SignUpPreferences />
         <FilterSection filters={draft.filters} onChange={(filters) => set({ filters })} />
       </div>
     </OverlaySheet>

@@ -1,11 +1,11 @@
-import { ageRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN, writtenAgeRange } from '@afterglow/domain/search';
+import { formatAgeRange, parseAgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import type { SearchFilters } from '@afterglow/domain/search-filters';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { Place } from '@afterglow/protocol/entities/place';
 import type { SearchChange } from '../../state/account/save-search.ts';
 
 /** A search while it is being changed. */
-export interface Draft {
+export interface SearchDraft {
   gender: number;
   /** That it may be kept is agreed to. */
   seek: boolean;
@@ -16,8 +16,8 @@ export interface Draft {
   filters: SearchFilters;
 }
 
-export function draftOf(user: OwnUser): Draft {
-  const { min, max } = ageRange(user.s_age) ?? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX };
+export function toDraft(user: OwnUser): SearchDraft {
+  const { min, max } = parseAgeRange(user.s_age) ?? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX };
   return {
     gender: user.s_gender,
     seek: user.seek,
@@ -27,20 +27,20 @@ export function draftOf(user: OwnUser): Draft {
   };
 }
 
-export const writtenAge = ({ age: [min, max] }: Draft): string => writtenAgeRange({ min, max });
+export const formatAge = ({ age: [min, max] }: SearchDraft): string => formatAgeRange({ min, max });
 
-const sorted = ({ body_types, interests, answers, ...rest }: SearchFilters): string =>
+const serializeFilters = ({ body_types, interests, answers, ...rest }: SearchFilters): string =>
   JSON.stringify([body_types.toSorted(), interests.toSorted(), answers.toSorted(), rest.online, rest.photos]);
 
 /** What of a draft is not saved yet; nothing where both say the same, in whatever order it was chosen. */
-export function changeOf(draft: Draft, user: OwnUser): SearchChange {
-  const age = writtenAge(draft);
+export function getChange(draft: SearchDraft, user: OwnUser): SearchChange {
+  const age = formatAge(draft);
   return {
     ...(draft.place && draft.place.place_id !== user.place_id && { place_id: draft.place.place_id }),
     ...(draft.seek !== user.seek && { seek: draft.seek }),
     ...(draft.gender !== user.s_gender && { s_gender: draft.gender }),
     ...(age !== user.s_age && { s_age: age }),
     ...(draft.radiusKm !== user.s_radius && { s_radius: draft.radiusKm }),
-    ...(sorted(draft.filters) !== sorted(user.s_filters) && { s_filters: draft.filters }),
+    ...(serializeFilters(draft.filters) !== serializeFilters(user.s_filters) && { s_filters: draft.filters }),
   };
 }

@@ -1,11 +1,11 @@
 import { interests } from '@afterglow/domain/interests';
-import { countFilters, noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
-import { answerOf, bodyTypes, goals } from '@afterglow/domain/wizard-answers';
-import { interestWord } from '@afterglow/i18n/interest-words';
+import { countFilters, emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { bodyTypes, getGoalId, goals } from '@afterglow/domain/wizard-answers';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './discovery-overlay.module.css';
 import { FilterChips } from './filter-chips.tsx';
 
@@ -27,7 +27,7 @@ export function FilterSection({
             {t('meet.filters')}
           </h3>
           {countFilters(filters) > 0 ? (
-            <Button kind="ghost" onClick={() => onChange(noFilters)}>
+            <Button kind="ghost" onClick={() => onChange(emptyFilters)}>
               {t('meet.clear')}
             </Button>
           ) : null}
@@ -46,14 +46,14 @@ export function FilterSection({
       />
       <FilterChips
         legend={t('meet.goal')}
-        options={goals.map((goal) => ({ value: answerOf(goal), label: t(`answers.goal_${goal}`) }))}
+        options={goals.map((goal) => ({ value: getGoalId(goal), label: t(`answers.goal_${goal}`) }))}
         chosen={filters.answers}
         onChange={(answers) => set({ answers })}
       />
       <FilterChips
         legend={t('meet.interests')}
         hint={t('meet.interests_hint')}
-        options={interests.map((value) => ({ value: value as string, label: interestWord(value, t) }))}
+        options={interests.map((value) => ({ value: value as string, label: getInterestLabel(value, t) }))}
         chosen={filters.interests}
         onChange={(chosen) => set({ interests: chosen })}
       />

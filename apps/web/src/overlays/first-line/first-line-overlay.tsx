@@ -1,36 +1,36 @@
-import { firstSentence } from '@afterglow/domain/first-sentence';
-import { goalOf } from '@afterglow/domain/wizard-answers';
-import { interestWord } from '@afterglow/i18n/interest-words';
-import type { Translate } from '@afterglow/i18n/words';
+import { extractFirstSentence } from '@afterglow/domain/first-sentence';
+import { findGoal } from '@afterglow/domain/wizard-answers';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import type { Translate } from '@afterglow/i18n/translations';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import type { OverlayParams, OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { FirstLine } from '../../parts/first-line/first-line.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { FirstMessage } from '../../components/first-message/first-message.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import type { OverlayParams, OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
-import { onGone } from '../../state/safety/gone.ts';
+import { onPersonGone } from '../../state/safety/person-gone.ts';
 import styles from './first-line-overlay.module.css';
 
 type About = NonNullable<OverlayParams['first-line']['about']>;
-const abouts: readonly About[] = ['bio', 'goal', 'interests'];
+const aboutKinds: readonly About[] = ['bio', 'goal', 'interests'];
 
 /** What a message is about, in the person's own words; of interests one that both have, where there is one. */
-function quoted(person: Person, about: About, mine: readonly string[], t: Translate): string {
-  const goal = goalOf(person.answer);
+function quoteAbout(person: Person, about: About, mine: readonly string[], t: Translate): string {
+  const goal = findGoal(person.answer);
   const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];
-  if (about === 'bio') return firstSentence(person.bio);
+  if (about === 'bio') return extractFirstSentence(person.bio);
   if (about === 'goal') return goal ? t(`answers.goal_${goal}`) : '';
-  return interest ? interestWord(interest, t) : '';
+  return interest ? getInterestLabel(interest, t) : '';
 }
 
 /** A first message, over the card or the page of whom it is for: the box, its price, what became of it. */
-export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>): ReactElement {
+export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'>): ReactElement {
   const t = useT();
   const onCard = useDeck(({ cards }) => cards.find(({ id }) => id === params.person));
   const { data, isError } = useProfile(params.person, { wanted: !onCard });
@@ -38,29 +38,29 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
   useEffect(() => {
     if (isError && !person) close();
   }, [isError, person, close]);
-  useEffect(() => onGone((gone) => gone === params.person && close()), [params.person, close]);
+  useEffect(() => onPersonGone((goneId) => goneId === params.person && close()), [params.person, close]);
   const mine = useSession(({ user }) => user?.interests);
   const known = person !== undefined;
-  const [keptOwn, setKeptOwn] = useState(false);
-  const beginLine = useEffectEvent(() => {
+  const [hasOwnDraft, setHasOwnDraft] = useState(false);
+  const startDraft = useEffectEvent(() => {
     if (!person || !params.about) return;
-    const lineAbout = (about: About): string => {
-      const words = quoted(person, about, mine ?? [], t);
-      return words && t.said('match.line_about', { words });
+    const writeAbout = (about: About): string => {
+      const text = quoteAbout(person, about, mine ?? [], t);
+      return text && t.plain('match.line_about', { words: text });
     };
-    const line = lineAbout(params.about);
+    const line = writeAbout(params.about);
     const draft = useDrafts.getState().texts[person.id];
     // Their own words stay; a line that another card began, and that nobody has touched, gives way.
     if (!line || draft?.startsWith(line)) return;
-    if (!draft || abouts.some((about) => lineAbout(about) === draft)) setDraft(person.id, line);
+    if (!draft || aboutKinds.some((about) => writeAbout(about) === draft)) setDraft(person.id, line);
     else {
-      setKeptOwn(true);
+      setHasOwnDraft(true);
       announce(t('match.line_kept'));
     }
   });
   useEffect(() => {
     // Once, as it opens: what is written from then on is theirs.
-    if (known) beginLine();
+    if (known) startDraft();
   }, [known]);
   return (
     <OverlaySheet
@@ -70,10 +70,10 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
     >
       {person?.virtual ? <VirtualLabel /> : null}
       {person ? (
-        <FirstLine
+        <FirstMessage
           person={person}
           close={close}
-          above={keptOwn ? <p className={styles.kept}>{t('match.line_kept')}</p> : null}
+          above={hasOwnDraft ? <p className={styles.note}>{t('match.line_kept')}</p> : null}
         />
       ) : null}
     </OverlaySheet>

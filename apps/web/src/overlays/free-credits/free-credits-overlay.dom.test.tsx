@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -18,7 +18,7 @@ beforeEach(() => {
   channel.clear();
   setGuest();
   setMember(aMember({ claimed_free_account_credits: 0 }));
-  channel.answer('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
+  channel.reply('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
 });
 afterEach(() => page.viewport(390, 760));
 
@@ -31,7 +31,7 @@ test.each([
   'at %i x %i in %s every word and both answers of the gift can be reached',
   async (width, height, language) => {
     await page.viewport(width, height);
-    const { screen } = await show(<main />, { language });
+    const { screen } = await renderInApp(<main />, { language });
     openOverlay('free-credits', {});
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog).toBeVisible();
@@ -44,9 +44,9 @@ test.each([
     expect(buttons).toHaveLength(2);
     for (const button of buttons)
       await expect.poll(() => inView(button), { message: button.textContent ?? '' }).toBe(true);
-    for (const words of dialog.element().querySelectorAll('p')) {
-      words.scrollIntoView({ block: 'nearest' });
-      await expect.poll(() => inView(words), { message: words.textContent ?? '' }).toBe(true);
+    for (const text of dialog.element().querySelectorAll('p')) {
+      text.scrollIntoView({ block: 'nearest' });
+      await expect.poll(() => inView(text), { message: text.textContent ?? '' }).toBe(true);
     }
     // What scrolls there takes the focus, for it has nothing else in it that does.
     const scrolls = [...dialog.element().querySelectorAll<HTMLElement>('*')].filter(
@@ -60,7 +60,7 @@ test.each([
 test('a new member arrives by name, with who comes first among the cards, labelled, and the coins', async () => {
   useDeck.setState({ cards: [aPerson(7, { name: 'Noa', virtual: true })] });
   setMember(aMember({ name: 'Daniel', claimed_free_account_credits: 0 }));
-  const { screen } = await show(<main />);
+  const { screen } = await renderInApp(<main />);
   openOverlay('free-credits', {});
   const dialog = screen.getByRole('dialog', { name: /coins, on the house/ });
   await expect.element(dialog.getByText(/Good to have you here.*Daniel/)).toBeVisible();

@@ -1,43 +1,43 @@
-import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
-import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
+import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
+import type { GiftBlockedReason } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { BrassArch } from '../../parts/brass-arch.tsx';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
-import { priceOf, useConfigs, useSignupGift } from '../../state/account/configs.ts';
+import { BrassArch } from '../../components/brass-arch.tsx';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { formatNumber } from '../../core/format.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './free-credits-overlay.module.css';
-import { GiftWaits } from './gift-waits.tsx';
+import { GiftBlocked } from './gift-blocked.tsx';
 
 /** The arrival of a new member: by name, with who comes first among the cards and the coins that are given, taken by one press. */
 export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
   const t = useT();
   const configs = useConfigs();
   const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
-  const [reason, setReason] = useState<GiftHindrance | null>(null);
+  const [reason, setReason] = useState<GiftBlockedReason | null>(null);
   const coins = useSignupGift();
-  const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  const price = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
 
   const name = useSession((session) => session.user?.name ?? '');
   /** Whoever comes first among the cards, as they were when it opened. */
   const [first] = useState(() => useDeck.getState().cards[0]);
-  const taken = useSession((session) => session.user?.claimed_free_account_credits === 1);
+  const isClaimed = useSession((session) => session.user?.claimed_free_account_credits === 1);
 
   useEffect(() => {
     // An old address, or taken on another device: nothing is offered twice.
-    if (taken && state === 'offered' && reason === null) close();
-  }, [taken, state, reason, close]);
+    if (isClaimed && state === 'offered' && reason === null) close();
+  }, [isClaimed, state, reason, close]);
 
   async function claim(): Promise<void> {
     setState('asking');
@@ -67,12 +67,18 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
 
   const done = state === 'claimed';
   if (reason)
-    return <GiftWaits reason={reason} busy={state === 'asking'} onAgain={() => void claim()} close={close} />;
+    return (
+      <GiftBlocked reason={reason} busy={state === 'asking'} onRetry={() => void claim()} close={close} />
+    );
   return (
-    <OverlayScene className={styles.scene} theme="dark" label={t('credits.free_title', { n: coins })}>
+    <OverlayFullscreenDialog
+      className={styles.scene}
+      theme="dark"
+      label={t('credits.free_title', { n: coins })}
+    >
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content} data-done={done || undefined}>
-        <div className={styles.told}>
+        <div className={styles.status}>
           <div className={styles.picture}>
             {first ? (
               <>
@@ -95,7 +101,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
               <bdi className={styles.number}>{formatNumber(coins)}</bdi>
             </span>
           </div>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.hello}>{t('credits.free_hello', { name })}</p>
             <h2 className={styles.title}>
               {t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
@@ -122,6 +128,6 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
           )}
         </div>
       </div>
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactElement, useRef } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { GiftArt } from '../../parts/gifts/gift-art.tsx';
-import { closeThen } from '../../parts/overlay/close-then.ts';
-import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
-import { PriceLine } from '../../parts/price-line.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { useCost } from '../../parts/use-cost.ts';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
+import { PriceLine } from '../../components/price-line.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { useCost } from '../../components/use-cost.ts';
+import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
-import { canPay, sendChosen } from '../../state/chat/send-chosen.ts';
+import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './confirm-gift.module.css';
 
 /** Before a gift goes: what it is, who gets it, what it costs and what they will see. */
@@ -20,9 +20,11 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
 
   function send(): void {
     // It stays in sight for a moment while it closes.
-    if (sent.current || !gift || !canPay({ price, minimum })) return;
+    if (sent.current || !gift || !ensureCredits({ price, minimum })) return;
     sent.current = true;
-    closeThen(() => sendChosen({ to: personId, type: 'gift', text: String(gift.id), price, minimum }));
+    closeOverlaysThen(() =>
+      sendAttachment({ to: personId, type: 'gift', text: String(gift.id), price, minimum }),
+    );
   }
 
   return (

@@ -1,20 +1,24 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
+import type { RovingItem } from '@afterglow/ui/primitives/roving';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
-import { GiftArt } from '../../parts/gifts/gift-art.tsx';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
+import { formatNumber } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './gift-tile.module.css';
 
 /** One gift to choose. `chosen` undefined: a press leads on and chooses nothing. */
 export function GiftTile({
   gift,
   chosen,
+  roving,
   onChoose,
 }: {
   gift: Gift;
   chosen: boolean | undefined;
+  /** Its part of the single tab stop of all gifts. */
+  roving: RovingItem;
   onChoose: (byKey: boolean) => void;
 }): ReactElement {
   const t = useT();
@@ -23,6 +27,7 @@ export function GiftTile({
       type="button"
       className={styles.tile}
       aria-pressed={chosen}
+      {...roving}
       onClick={({ detail }) => onChoose(detail === 0)}
     >
       <GiftArt icon={gift.icon} size={56} />

@@ -1,21 +1,23 @@
+import type { Gift } from '@afterglow/protocol/entities/gift';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useRoving } from '@afterglow/ui/primitives/roving';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDesktop } from '../../ground/desktop.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
-import { ChosenGift } from './chosen-gift.tsx';
 import { ConfirmGift } from './confirm-gift.tsx';
 import { GiftTile } from './gift-tile.tsx';
 import styles from './gifts-overlay.module.css';
+import { SelectedGift } from './selected-gift.tsx';
 
 /** As many as fit into what is seen at first. */
-const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** An address that names a gift which is none, or none that can be had now, leads to those there are. */
 export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
@@ -24,12 +26,12 @@ export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>
   return gift !== undefined && known ? (
     <ConfirmGift personId={person} giftId={gift} />
   ) : (
-    <Picker personId={person} />
+    <GiftPicker personId={person} />
   );
 }
 
 /** What can be given: under the thumb on a phone, where the second press sends; above, each asks first. */
-function Picker({ personId }: { personId: number }): ReactElement {
+function GiftPicker({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
   const name = useChatPerson(personId).person?.name ?? '';
@@ -38,8 +40,6 @@ function Picker({ personId }: { personId: number }): ReactElement {
   const next = useRef<HTMLButtonElement>(null);
   const waiting = useSkeleton(!gifts && !isError);
   const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
-  // By price, whatever order they come in: the eye finds its limit.
-  const byPrice = gifts?.toSorted((a, b) => a.price - b.price);
 
   /** Chosen by a key, the focus goes on to what is next, and not through every other gift. */
   function choose(giftId: number, byKey: boolean): void {
@@ -57,7 +57,7 @@ function Picker({ personId }: { personId: number }): ReactElement {
       size="l"
       footer={
         desktop || !gifts || gifts.length === 0 ? undefined : (
-          <ChosenGift gift={chosen} personId={personId} name={name} next={next} />
+          <SelectedGift gift={chosen} personId={personId} name={name} next={next} />
         )
       }
     >
@@ -69,26 +69,51 @@ function Picker({ personId }: { personId: number }): ReactElement {
       ) : gifts?.length === 0 ? (
         <EmptyState title={t('sharing.gifts_none')} />
       ) : gifts ? (
-        <ul className={styles.gifts}>
-          {byPrice?.map((gift) => (
-            <li key={gift.id}>
-              <GiftTile
-                gift={gift}
-                chosen={desktop ? undefined : gift.id === chosenId}
-                onChoose={(byKey) => choose(gift.id, byKey)}
-              />
-            </li>
-          ))}
-        </ul>
+        <GiftGrid
+          label={t.plain('sharing.gifts_title', { name })}
+          gifts={gifts}
+          chosenId={desktop ? undefined : chosenId}
+          onChoose={choose}
+        />
       ) : (
         <div className={styles.gifts} role="status" aria-label={t('common.loading')}>
-          {bones.map((bone) => (
-            <span key={bone} className={styles.bone}>
+          {skeletonKeys.map((key) => (
+            <span key={key} className={styles.skeleton}>
               {waiting ? <Skeleton shape="block" height="100%" /> : null}
             </span>
           ))}
         </div>
       )}
     </OverlaySheet>
+  );
+}
+
+/** One tab stop; arrow keys, Home and End move through the gifts. Ordered by price: the eye finds its limit. */
+function GiftGrid({
+  label,
+  gifts,
+  chosenId,
+  onChoose,
+}: {
+  label: string;
+  gifts: readonly Gift[];
+  /** Undefined where a press leads on and chooses nothing. */
+  chosenId: number | null | undefined;
+  onChoose: (giftId: number, byKey: boolean) => void;
+}): ReactElement {
+  const { onKeyDown, item } = useRoving({ count: gifts.length });
+  const byPrice = gifts.toSorted((a, b) => a.price - b.price);
+  return (
+    <div className={styles.gifts} role="toolbar" aria-label={label} onKeyDown={onKeyDown}>
+      {byPrice.map((gift, index) => (
+        <GiftTile
+          key={gift.id}
+          gift={gift}
+          chosen={chosenId === undefined ? undefined : gift.id === chosenId}
+          roving={item(index)}
+          onChoose={(byKey) => onChoose(gift.id, byKey)}
+        />
+      ))}
+    </div>
   );
 }

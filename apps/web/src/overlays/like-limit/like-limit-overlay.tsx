@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 
 /** Says plainly that the likes of the rolling day are used up and how they come back. */

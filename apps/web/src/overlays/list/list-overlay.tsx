@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useListTitle } from '../../parts/lists/list-title.ts';
-import { PeopleList } from '../../parts/lists/people-list.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useListTitle } from '../../components/lists/list-title.ts';
+import { PeopleList } from '../../components/lists/people-list.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
 import { restartList } from '../../state/likes/lists.ts';
 import styles from './list-overlay.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
+import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
+import { useT } from '../../core/translations.tsx';
 import { signOut } from '../../state/account/sign-out.ts';
 
 /** Asks before the session ends. */

@@ -1,6 +1,6 @@
 const PIECES = 60;
 /** The whole scene is over by then, however late the pieces came. */
-const OVER_MS = 1_200;
+const DURATION_MS = 1_200;
 const FADE_MS = 200;
 const COLOURS = ['#ff8a6b', '#ffb45e', '#ffd9a8', '#c8264f', '#e6c87c'];
 
@@ -12,7 +12,7 @@ export function throwConfetti(place: HTMLElement): () => void {
   place.append(canvas);
   const over = canvas.animate(
     { opacity: [1, 0] },
-    { delay: OVER_MS - FADE_MS, duration: FADE_MS, fill: 'forwards' },
+    { delay: DURATION_MS - FADE_MS, duration: FADE_MS, fill: 'forwards' },
   );
   const stop = (): void => {
     over.cancel();

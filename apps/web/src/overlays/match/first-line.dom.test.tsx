@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
-import '../../state/listening.ts';
-import { aPackage, aProfile, aSite } from '../../testing/answers.ts';
+import '../../state/push-listeners.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aPackage, aProfile, aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -20,7 +20,7 @@ let members = 700;
 const dana = aProfile(12, { name: 'Dana', liked: true, matched: true });
 
 function prices(text: number): void {
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: {
       site: aSite({ likes_per_day: 60, answer_within_h: 24, min_credits: 50 }),
       credits: [aPackage()],
@@ -38,17 +38,17 @@ beforeEach(() => {
   // The outbox on the device is each member's alone.
   setMember(aMember({ id: ++members, credits: 500 }));
   prices(50);
-  channel.answer('profile', { data: dana });
-  channel.answer('typing', {});
+  channel.reply('profile', { data: dana });
+  channel.reply('typing', {});
 });
 afterEach(() => page.viewport(390, 760));
 
 type Sent = { trace_id: string; message_text: string };
 /** What the server says to each message, one after the other; the last one is said to all that follow. */
 function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]): void {
-  channel.answer('send_message', (({ trace_id, message_text }: Sent) => {
-    const said = says.length > 1 ? says.shift() : says[0];
-    if (said !== 'sent') return { refuse: said as string };
+  channel.reply('send_message', (({ trace_id, message_text }: Sent) => {
+    const text = says.length > 1 ? says.shift() : says[0];
+    if (text !== 'sent') return { reject: text as string };
     return {
       details: {
         id: 9,
@@ -67,7 +67,7 @@ function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_cred
 }
 
 async function match(language: 'he' | 'en' | 'de' = 'en') {
-  const shown = await show(<main />, { language });
+  const shown = await renderInApp(<main />, { language });
   openOverlay('match', { person: 12 });
   const scene = shown.screen.getByRole('dialog');
   await expect.element(scene.getByRole('textbox')).toBeVisible();
@@ -76,18 +76,18 @@ async function match(language: 'he' | 'en' | 'de' = 'en') {
 
 test('the first message is written and paid for in the scene, which says that it is sent and where to go on', async () => {
   answers('sent');
-  const { scene, where } = await match();
+  const { scene, getLocation } = await match();
   await expect.poll(() => scene.getByTestId('price').element().textContent).toMatch(/50.*\$1\.25/);
   await scene.getByRole('textbox').fill('Which song today?');
   await scene.getByRole('button', { name: 'Send for 50 coins ($1.25)' }).click();
   await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
   await expect.element(scene.getByText('Which song today?')).toBeVisible();
-  expect(channel.of<Sent>('send_message')).toHaveLength(1);
+  expect(channel.listData<Sent>('send_message')).toHaveLength(1);
   expect(useSession.getState().user?.credits).toBe(450);
   // The focus stays in the scene, though the box is gone.
   expect(scene.element().contains(document.activeElement)).toBe(true);
   await scene.getByRole('button', { name: 'Open the chat' }).click();
-  await expect.poll(() => where().pathname).toBe('/chat/12');
+  await expect.poll(() => getLocation().pathname).toBe('/chat/12');
 });
 
 test('a way to begin is one press away: it stands in the box, and the ways are gone', async () => {
@@ -106,22 +106,22 @@ test('a way to begin is one press away: it stands in the box, and the ways are g
 test('both names stand under the two; without a photo of one’s own there is a way to add one', async () => {
   await page.viewport(390, 844);
   setMember(aMember({ id: members, credits: 500, name: 'Itamar', photo: null }));
-  const { scene, where } = await match();
+  const { scene, getLocation } = await match();
   for (const name of ['Itamar', 'Dana'])
     await expect.element(scene.getByText(name, { exact: true })).toBeVisible();
   await scene.getByRole('button', { name: 'Add a photo' }).click();
-  await expect.poll(() => where().pathname).toBe('/profile');
+  await expect.poll(() => getLocation().pathname).toBe('/profile');
 });
 
 test('what a virtual profile is stands between the box and the sending; declined, the words are back in the box', async () => {
   answers('virtual_notice_required', 'virtual_notice_required', 'sent');
-  channel.answer('notice/accept', { data: { kind: 'virtual', version: 1 } });
-  const { screen, where } = await match();
+  channel.reply('notice/accept', { data: { kind: 'virtual', version: 1 } });
+  const { screen, getLocation } = await match();
   const box = screen.getByRole('textbox');
   await box.fill('Hello Dana');
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await screen.getByRole('button', { name: 'Not now' }).click();
-  await expect.poll(() => where().search.overlay).toBe('match');
+  await expect.poll(() => getLocation().search.overlay).toBe('match');
   await expect.element(box).toHaveValue('Hello Dana');
   expect(useSession.getState().user?.credits).toBe(500);
 
@@ -129,17 +129,17 @@ test('what a virtual profile is stands between the box and the sending; declined
   await screen.getByRole('button', { name: 'Understood, send it' }).click();
   const scene = screen.getByRole('dialog', { name: 'It’s a match!' });
   await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
-  await expect.poll(() => where().search.overlay).toBe('match');
+  await expect.poll(() => getLocation().search.overlay).toBe('match');
 });
 
 test('too few coins open the packages, and the words stay in the box', async () => {
   setMember(aMember({ id: members, credits: 20 }));
-  const { screen, where } = await match();
+  const { screen, getLocation } = await match();
   await screen.getByRole('textbox').fill('Hello Dana');
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => where().search.overlay).toBe('credits');
+  await expect.poll(() => getLocation().search.overlay).toBe('credits');
   expect(useDrafts.getState().texts[12]).toBe('Hello Dana');
-  expect(channel.of('send_message')).toEqual([]);
+  expect(channel.listData('send_message')).toEqual([]);
 });
 
 test('one that was refused says so and that nothing was taken; it can be sent again or given up', async () => {
@@ -150,18 +150,18 @@ test('one that was refused says so and that nothing was taken; it can be sent ag
   await expect.element(scene.getByText('The message was not sent, and no coins were taken.')).toBeVisible();
   await scene.getByRole('button', { name: 'Try again' }).click();
   await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
-  const traces = channel.of<Sent>('send_message').map(({ trace_id }) => trace_id);
+  const traces = channel.listData<Sent>('send_message').map(({ trace_id }) => trace_id);
   expect(new Set(traces).size).toBe(1);
 });
 
 test('without a connection it is kept and says so', async () => {
   const { scene } = await match();
   await scene.getByRole('textbox').fill('Hello Dana');
-  channel.go('waiting');
+  channel.setState('waiting');
   await scene.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(scene.getByText(/Your message is kept and will go by itself/)).toBeVisible();
   answers('sent');
-  channel.go('authenticated');
+  channel.setState('authenticated');
   await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
 });
 

@@ -2,22 +2,22 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
-import { useT } from '../../ground/words.tsx';
-import { FirstLine } from '../../parts/first-line/first-line.tsx';
-import { Openers } from '../../parts/openers.tsx';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { hasPhoto } from '../../parts/photo-address.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { ConversationOpeners } from '../../components/conversation-openers.tsx';
+import { FirstMessage } from '../../components/first-message/first-message.tsx';
+import { hasPhoto } from '../../components/has-photo.ts';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { useMatches } from '../../state/likes/matches.ts';
-import { noteOpened } from '../../state/likes/opened-matches.ts';
-import { onGone } from '../../state/safety/gone.ts';
+import { storeOpened } from '../../state/likes/opened-matches.ts';
+import { onPersonGone } from '../../state/safety/person-gone.ts';
 import { throwConfetti } from './confetti.ts';
 import styles from './match-overlay.module.css';
 
@@ -27,13 +27,13 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   const me = useSession((session) => session.user);
   const matched = useMatches(({ people }) => people[params.person]);
   // Opened by its address, the scene knows nobody yet.
-  const { data: asked, isError } = useProfile(params.person);
-  const person = matched ?? asked;
-  const typed = useDrafts(({ texts }) => Boolean(texts[params.person]));
+  const { data: profile, isError } = useProfile(params.person);
+  const person = matched ?? profile;
+  const hasDraft = useDrafts(({ texts }) => Boolean(texts[params.person]));
   const title = useRef<HTMLHeadingElement>(null);
   const known = person !== undefined;
   useOpenLayer('match');
-  useEffect(() => noteOpened(params.person), [params.person]);
+  useEffect(() => storeOpened(params.person), [params.person]);
 
   useEffect(() => {
     if (isError && !known) close();
@@ -41,24 +41,31 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
 
   useEffect(
     () =>
-      onGone((goneId) => {
+      onPersonGone((goneId) => {
         if (goneId === params.person) close();
       }),
     [params.person, close],
   );
 
   const name = person?.name ?? '';
-  const say = useEffectEvent(() => announce(`${t('match.title')} ${t.said('match.body', { name })}`));
+  const announceMatch = useEffectEvent(() =>
+    announce(`${t('match.title')} ${t.plain('match.body', { name })}`),
+  );
   useEffect(() => {
-    if (known) say();
+    if (known) announceMatch();
   }, [known]);
 
   if (!person) return null;
   return (
-    <OverlayScene className={styles.scene} theme="dark" label={t('match.title')} focusFirst={title}>
+    <OverlayFullscreenDialog
+      className={styles.scene}
+      theme="dark"
+      label={t('match.title')}
+      focusFirst={title}
+    >
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
-        <div className={styles.arches} data-typed={typed || undefined}>
+        <div className={styles.arches} data-typed={hasDraft || undefined}>
           <div className={styles.mine}>
             <Arch rim="ember" ratio={208 / 264} tilt={-6}>
               {hasPhoto(me?.photo) ? (
@@ -89,7 +96,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
                 photo={person.photo}
                 thumb={person.thumb}
                 name={person.name}
-                alt={t.said('match.their_photo', { name })}
+                alt={t.plain('match.their_photo', { name })}
                 sizes="208px"
                 priority
               />
@@ -97,7 +104,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
             <bdi className={styles.name}>{person.name}</bdi>
           </div>
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {t('match.title')}
           </h2>
@@ -110,13 +117,13 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
           ) : null}
         </div>
         <div className={styles.actions}>
-          <FirstLine
+          <FirstMessage
             person={person}
             close={close}
             above={
-              typed ? null : (
+              hasDraft ? null : (
                 <div className={styles.openers}>
-                  <Openers person={person} chips />
+                  <ConversationOpeners person={person} chips />
                 </div>
               )
             }
@@ -124,7 +131,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
         </div>
       </div>
       <Confetti />
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }
 

@@ -1,24 +1,24 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Copy, CornerUpLeft, Flag } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
-import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { closeThen } from '../../parts/overlay/close-then.ts';
-import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { OverlayActions } from '../../components/overlay/overlay-actions.tsx';
+import { closeOverlays, type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { useMessages } from '../../state/chat/messages.ts';
-import { replyTo } from '../../state/chat/replying.ts';
+import { startReply } from '../../state/chat/replying.ts';
 
 /** What can be done about one message: answer it, copy its words, report who wrote it. */
 export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu'>): ReactElement | null {
   const t = useT();
   const { data, isError } = useMessages(params.person);
   const message = data?.messages.find(({ id }) => id === params.message);
-  const nothing = isError || (data !== undefined && !message);
+  const isMissing = isError || (data !== undefined && !message);
   useEffect(() => {
     // Opened by its address, and of no message that is here.
-    if (nothing) close();
-  }, [nothing, close]);
+    if (isMissing) close();
+  }, [isMissing, close]);
   if (!message) return null;
 
   const copy = async (): Promise<void> => {
@@ -30,22 +30,22 @@ export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu
     if (copied) announce(t('chat.copied'));
     else toast({ type: 'error', message: t('chat.copy_failed') });
   };
-  const answer = {
+  const replyAction = {
     id: 'reply',
     label: t('chat.reply'),
     icon: <CornerUpLeft size={20} strokeWidth={1.75} />,
     onSelect: () => {
-      replyTo(params.person, message);
-      closeThen(() => document.getElementById(`composer-${params.person}`)?.focus());
+      startReply(params.person, message);
+      closeOverlaysThen(() => document.getElementById(`composer-${params.person}`)?.focus());
     },
   };
-  const copies = {
+  const copyAction = {
     id: 'copy',
     label: t('chat.copy'),
     icon: <Copy size={20} strokeWidth={1.75} />,
     onSelect: () => void copy(),
   };
-  const report = {
+  const reportAction = {
     id: 'report',
     label: t('chat.message_report'),
     icon: <Flag size={20} strokeWidth={1.75} />,
@@ -54,7 +54,11 @@ export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu
   return (
     <OverlayActions
       title={t('chat.message_menu')}
-      actions={[answer, ...(message.type === 'text' ? [copies] : []), ...(message.isMe ? [] : [report])]}
+      actions={[
+        replyAction,
+        ...(message.type === 'text' ? [copyAction] : []),
+        ...(message.isMe ? [] : [reportAction]),
+      ]}
     />
   );
 }

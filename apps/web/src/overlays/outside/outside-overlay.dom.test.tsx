@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seenIn } from '../../ground/in-app.ts';
-import { inAppBrowser } from '../../ground/in-app-browser.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { detectInAppBrowser } from '../../core/in-app-browser.ts';
+import { inAppStore } from '../../core/in-app-store.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  seenIn.setState({ app: null });
+  inAppStore.setState({ app: null });
 });
 
 /** The sheet as somebody sees it who came by an app. */
@@ -43,8 +43,8 @@ async function seen(userAgent: string, member: boolean, language: 'he' | 'en' | 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (member) setMember(aMember());
   else setGuest();
-  seenIn.setState({ app: inAppBrowser(userAgent) });
-  const { screen } = await show(<main />, { language });
+  inAppStore.setState({ app: detectInAppBrowser(userAgent) });
+  const { screen } = await renderInApp(<main />, { language });
   openOverlay('outside', {});
   return screen;
 }
@@ -80,8 +80,8 @@ test('[S1.49] a guest takes the plain address along, and nothing is asked for', 
 test.each([
   ['offline', async () => Promise.reject(new TypeError('offline'))],
   ['refused', async () => Response.json({ error: 'wait', seconds: 60 }, { status: 429 })],
-])('%s, the plain address is copied and it is said that one signs in there', async (_, said) => {
-  answer = said;
+])('%s, the plain address is copied and it is said that one signs in there', async (_, text) => {
+  answer = text;
   const screen = await seen(iPhone, true);
   await screen.getByRole('button', { name: 'Copy the link' }).click();
   await expect.element(screen.getByText(/We couldn’t carry your login over/)).toBeVisible();
@@ -110,8 +110,8 @@ test('where an app lets nothing be copied, the address is shown', async () => {
 test('[S1.50] in Instagram the sheet is Hebrew and names the app; to a woman it speaks as to one', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   setMember(aMember({ gender: 2 }));
-  seenIn.setState({ app: inAppBrowser(iPhone) });
-  const { screen } = await show(<main />, { language: 'he' });
+  inAppStore.setState({ app: detectInAppBrowser(iPhone) });
+  const { screen } = await renderInApp(<main />, { language: 'he' });
   openOverlay('outside', {});
   await expect.element(screen.getByRole('dialog', { name: 'כדאי לפתוח בדפדפן רגיל' })).toBeVisible();
   await expect.element(screen.getByText(/העמוד הזה פתוח בתוך אינסטגרם/)).toBeVisible();

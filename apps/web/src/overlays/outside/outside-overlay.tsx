@@ -6,42 +6,42 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Check, Compass, Copy, ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
-import { seenIn } from '../../ground/in-app.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { inAppStore } from '../../core/in-app-store.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
-import { type AddressOutside, addressOutside, copyLater, openOutside } from './address-outside.ts';
 import styles from './outside-overlay.module.css';
+import { copyWhenReady, type OutsideUrl, openInBrowser, requestOutsideUrl } from './outside-url.ts';
 
 /** The way out of another app's browser: by a link that Android understands, elsewhere by an address to paste. */
 export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const t = useT();
-  const app = useStore(seenIn, (seen) => seen.app ?? '');
+  const app = useStore(inAppStore, (seen) => seen.app ?? '');
   const member = useSession(({ status }) => status === 'member');
   const [busy, setBusy] = useState<'open' | 'copy' | null>(null);
-  const [made, setMade] = useState<AddressOutside | null>(null);
+  const [result, setResult] = useState<OutsideUrl | null>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   /** The address goes without the member's session. */
-  const alone = member && made !== null && !made.carried;
+  const isWithoutSession = member && result !== null && !result.hasSession;
   const android = /Android/.test(navigator.userAgent);
 
-  const take = async (way: 'open' | 'copy'): Promise<void> => {
-    setBusy(way);
+  const share = async (mode: 'open' | 'copy'): Promise<void> => {
+    setBusy(mode);
     setCopied(null);
-    const asked = addressOutside(member);
-    const put = way === 'copy' ? copyLater(asked.then(({ address }) => address)) : null;
+    const request = requestOutsideUrl(member);
+    const copyResult = mode === 'copy' ? copyWhenReady(request.then(({ url }) => url)) : null;
     // Both are waited for: a refused copy comes before the address.
-    const done = put?.then(
+    const done = copyResult?.then(
       () => 'yes' as const,
       () => 'no' as const,
     );
-    const answer = await asked;
+    const url = await request;
     const copying = (await done) ?? null;
-    setMade(answer);
+    setResult(url);
     setCopied(copying);
     setBusy(null);
-    if (way === 'open') openOutside(answer.address);
+    if (mode === 'open') openInBrowser(url.url);
     if (copying === 'yes') announce(t('common.copied'));
   };
 
@@ -53,7 +53,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
       busy={busy === 'copy'}
       disabled={busy !== null}
       icon={copied === 'yes' ? <Check size={20} /> : <Copy size={20} />}
-      onClick={() => void take('copy')}
+      onClick={() => void share('copy')}
     >
       {t(copied === 'yes' ? 'common.copied' : 'shell.in_app_copy')}
     </Button>
@@ -63,7 +63,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
     <OverlaySheet
       title={t('shell.in_app_title')}
       footer={
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {android ? (
             <Button
               size="l"
@@ -71,7 +71,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
               busy={busy === 'open'}
               disabled={busy !== null}
               icon={<ExternalLink size={20} className={styles.flip} />}
-              onClick={() => void take('open')}
+              onClick={() => void share('open')}
             >
               {t('shell.in_app_open')}
             </Button>
@@ -89,7 +89,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
           </Arch>
         </div>
         <p className={styles.text}>{t('shell.in_app_text', { app })}</p>
-        {alone ? (
+        {isWithoutSession ? (
           <Banner kind="warning" live="polite">
             {t('shell.in_app_plain')}
           </Banner>
@@ -100,16 +100,16 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
             <li>{t('shell.in_app_step_paste')}</li>
           </ol>
         )}
-        {made && copied === 'no' ? (
+        {result && copied === 'no' ? (
           <Field
             label={t('shell.in_app_by_hand')}
             ltr
             readOnly
-            value={made.address}
+            value={result.url}
             onFocus={(event) => event.currentTarget.select()}
           />
         ) : null}
-        {member && !alone ? <p className={styles.fine}>{t('shell.in_app_carried')}</p> : null}
+        {member && !isWithoutSession ? <p className={styles.fine}>{t('shell.in_app_carried')}</p> : null}
         {member || android ? null : <p className={styles.fine}>{t('shell.in_app_menu', { app })}</p>}
       </div>
     </OverlaySheet>

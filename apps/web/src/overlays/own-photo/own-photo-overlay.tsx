@@ -1,34 +1,34 @@
-import { photoVisibilities } from '@afterglow/domain/photo-visible';
+import { photoVisibilities } from '@afterglow/domain/photo-visibility';
 import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { ArrowLeft, ArrowRight, Crop, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { cropPhoto } from '../../parts/photo-to-crop.ts';
-import { placePhoto, showPhotoTo } from '../../state/account/own-photos.ts';
+import { OverlayActions } from '../../components/overlay/overlay-actions.tsx';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { openCrop } from '../../components/photo-to-crop.ts';
+import { getErrorText } from '../../core/http.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { movePhoto, setPhotoVisibility } from '../../state/account/own-photos.ts';
 import { useSession } from '../../state/account/session.ts';
-import { revalidate } from '../../state/account/session-news.ts';
+import { revalidate } from '../../state/account/session-events.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photo-overlay.module.css';
 
 /** Opens the crop with a picture that stands; the part that is chosen takes its place. Null, or why it cannot be opened. */
-async function cropAgain({ id, photo }: OwnPhoto, saved: () => void): Promise<string | null> {
+async function recropPhoto({ id, photo }: OwnPhoto, saved: () => void): Promise<string | null> {
   const reply = await fetch(photo).catch(() => null);
   if (!reply) return 'offline';
   if (!reply.ok) return 'photo_broken';
   const file = new File([await reply.blob()], 'picture.jpg', { type: 'image/jpeg' });
-  const take = async (jpeg: Blob): Promise<string | null> => {
-    const fault = await uploadProfilePhoto(jpeg, id);
-    if (fault) return fault;
+  const onCrop = async (jpeg: Blob): Promise<string | null> => {
+    const error = await uploadProfilePhoto(jpeg, id);
+    if (error) return error;
     await revalidate();
     saved();
     return null;
   };
-  return cropPhoto(file, take, {}, { replace: true });
+  return openCrop(file, onCrop, {}, { replace: true });
 }
 
 /** What can be done with one of the own pictures: another place among them, or away. */
@@ -46,46 +46,50 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
     premium: <Crown {...icon} />,
   };
   const photo = ids[at];
-  const refusal = photo?.refusal;
+  const rejection = photo?.refusal;
   // What is in review or was refused nobody else sees, whoever it is for.
-  const seenBy = photo?.review === 'approved' ? (photo.visible ?? 'everyone') : 'nobody';
+  const visibleTo = photo?.review === 'approved' ? (photo.visible ?? 'everyone') : 'nobody';
 
-  const to = (place: number) => (): void => {
+  const moveTo = (place: number) => (): void => {
     close();
-    void placePhoto(params.photo, place).then((fault) => {
-      if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    void movePhoto(params.photo, place).then((error) => {
+      if (error) toast({ type: 'error', message: getErrorText(t, error) });
     });
   };
   const actions = [
     {
       id: 'first',
+      group: 'place',
       label: t('settings.me_photo_first'),
       icon: <Star {...icon} />,
-      onSelect: to(0),
+      onSelect: moveTo(0),
       when: at > 0,
     },
     {
       id: 'earlier',
+      group: 'place',
       label: t('settings.me_photo_earlier'),
       icon: <Earlier {...icon} />,
-      onSelect: to(at - 1),
+      onSelect: moveTo(at - 1),
       when: at > 1,
     },
     {
       id: 'later',
+      group: 'place',
       label: t('settings.me_photo_later'),
       icon: <Later {...icon} />,
-      onSelect: to(at + 1),
+      onSelect: moveTo(at + 1),
       when: at >= 0 && at < ids.length - 1,
     },
     ...photoVisibilities.map((visible) => ({
       id: visible,
+      group: 'audience',
       label: t(`settings.me_photo_to_${visible}`),
       icon: audience[visible],
       onSelect: () => {
         close();
-        void showPhotoTo(params.photo, visible).then((fault) => {
-          if (fault) toast({ type: 'error', message: errorText(t, fault) });
+        void setPhotoVisibility(params.photo, visible).then((error) => {
+          if (error) toast({ type: 'error', message: getErrorText(t, error) });
           else toast({ type: 'success', message: t('settings.saved'), low: true });
         });
       },
@@ -93,18 +97,20 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
     })),
     {
       id: 'crop',
+      group: 'photo',
       label: t('settings.me_photo_crop'),
       icon: <Crop {...icon} />,
       onSelect: () => {
         if (!photo) return;
-        void cropAgain(photo, () => toast({ type: 'success', message: t('settings.saved'), low: true })).then(
-          (fault) => fault && toast({ type: 'error', message: errorText(t, fault) }),
-        );
+        void recropPhoto(photo, () =>
+          toast({ type: 'success', message: t('settings.saved'), low: true }),
+        ).then((error) => error && toast({ type: 'error', message: getErrorText(t, error) }));
       },
       when: at >= 0,
     },
     {
       id: 'remove',
+      group: 'photo',
       label: t('settings.me_photo_remove'),
       icon: <Trash2 {...icon} />,
       danger: true,
@@ -115,9 +121,9 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
   return (
     <OverlayActions
       title={
-        refusal
+        rejection
           ? t('settings.me_photo_refused', {
-              why: t(`settings.me_refused_${refusal}` as 'settings.me_refused_quality'),
+              why: t(`settings.me_refused_${rejection}` as 'settings.me_refused_quality'),
             })
           : t('settings.me_photo_nth', { index: at + 1 })
       }
@@ -132,7 +138,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
               alt=""
               sizes="96px"
             />
-            <figcaption>{t(`settings.me_photo_seen_${seenBy}`)}</figcaption>
+            <figcaption>{t(`settings.me_photo_seen_${visibleTo}`)}</figcaption>
           </figure>
         ) : null
       }

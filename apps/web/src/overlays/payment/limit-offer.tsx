@@ -1,15 +1,15 @@
 import type { Money } from '@afterglow/domain/money';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
 import {
+  formatLimitValue,
   type LimitChoice,
   LimitFields,
-  limitSizes,
-  limitText,
-  useLimitWords,
-} from '../../parts/limit-fields.tsx';
+  listLimitAmounts,
+  useLimitText,
+} from '../../components/limit-fields.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';
 
@@ -19,41 +19,41 @@ import styles from './limit-offer.module.css';
  */
 export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const t = useT();
-  const inWords = useLimitWords();
+  const formatLimit = useLimitText();
   const title = useId();
-  const sizes = limitSizes(from);
+  const sizes = listLimitAmounts(from);
   const [step, setStep] = useState<'asked' | 'choosing' | 'set' | 'over'>('asked');
   const [choice, setChoice] = useState<LimitChoice>({ period: 'month', money: sizes[0] ?? from });
   const [busy, setBusy] = useState(false);
   // What had the focus is gone with every step.
-  const place = useRef<HTMLElement>(null);
+  const sectionRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (step !== 'asked') place.current?.focus();
+    if (step !== 'asked') sectionRef.current?.focus();
   }, [step]);
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    const fault = await saveField('spend_limit', limitText(choice), {});
+    const error = await saveField('spend_limit', formatLimitValue(choice), {});
     setBusy(false);
-    if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
     else setStep('set');
   };
-  const pass = (): void => {
-    place.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+  const dismiss = (): void => {
+    sectionRef.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
     setStep('over');
   };
-  const no = (
-    <Button kind="soft" onClick={pass}>
+  const dismissButton = (
+    <Button kind="soft" onClick={dismiss}>
       {t('payment.ask_limit_no')}
     </Button>
   );
 
   if (step === 'over') return null;
   return (
-    <section ref={place} tabIndex={-1} className={styles.offer} aria-labelledby={title}>
+    <section ref={sectionRef} tabIndex={-1} className={styles.offer} aria-labelledby={title}>
       {step === 'set' ? (
         <p id={title} role="status">
-          {t('payment.ask_limit_set', { what: inWords(limitText(choice)) })}
+          {t('payment.ask_limit_set', { what: formatLimit(formatLimitValue(choice)) })}
         </p>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
               <LimitFields choice={choice} sizes={sizes} onChoose={setChoice} />
             </div>
           )}
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {step === 'asked' ? (
               <Button kind="soft" onClick={() => setStep('choosing')}>
                 {t('payment.ask_limit_yes')}
@@ -77,7 +77,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
                 {t('money.limit_save')}
               </Button>
             )}
-            {no}
+            {dismissButton}
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { CreditCard } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import { PaymentStopped } from './payment-stopped.tsx';
 
 const bodies = {
@@ -9,7 +9,7 @@ const bodies = {
   expired: 'payment.expired_body',
   error: 'payment.error_body',
   not_started: 'payment.start_failed',
-  refused: 'payment.refused_body',
+  rejected: 'payment.refused_body',
   unsure: 'payment.unsure_body',
   returned: 'payment.returned_body',
 } as const;
@@ -22,30 +22,30 @@ const titles: Partial<Record<keyof typeof bodies, 'payment.unsure_title' | 'paym
 /** The payment did not come about: that no money moved, and the next step. */
 export function PaymentFailed({
   reason,
-  onAgain,
+  onRetry,
   onOther,
-  around,
+  url,
 }: {
   reason: keyof typeof bodies;
-  onAgain: () => void;
+  onRetry: () => void;
   onOther: () => void;
   /** The payment page's address, where it may work outside of here. */
-  around?: string;
+  url?: string;
 }): ReactElement {
   const t = useT();
   return (
     <PaymentStopped
       title={t(titles[reason] ?? 'payment.declined_title')}
       art={<CreditCard size={44} strokeWidth={1.4} aria-hidden="true" />}
-      ways={
+      actions={
         <>
           {reason === 'returned' ? null : (
-            <Button size="l" block onClick={onAgain}>
+            <Button size="l" block onClick={onRetry}>
               {t('payment.again')}
             </Button>
           )}
-          {around ? (
-            <Button size="l" block kind="soft" render={<a href={around} target="_blank" rel="noopener" />}>
+          {url ? (
+            <Button size="l" block kind="soft" render={<a href={url} target="_blank" rel="noopener" />}>
               {t('payment.slow')}
             </Button>
           ) : null}

@@ -2,8 +2,8 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { type FrameRefusal, frameRefusal } from './frame-refusal.ts';
+import { useT } from '../../core/translations.tsx';
+import { type FrameError, readFrameError } from './frame-error.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import styles from './payment-overlay.module.css';
 
@@ -13,22 +13,22 @@ const HELP_AFTER_MS = 12_000;
 /** The payment page, a sign of waiting until it is there, words in place of a refusal, and a way around the frame after 12 s. */
 export function PaymentFrame({
   url,
-  onAgain,
+  onRetry,
   onOther,
 }: {
   url: string;
-  onAgain: () => void;
+  onRetry: () => void;
   onOther: () => void;
 }): ReactElement {
   const t = useT();
   const [loaded, setLoaded] = useState(false);
   const [help, setHelp] = useState(false);
-  const [refusal, setRefusal] = useState<FrameRefusal | null>(null);
+  const [error, setError] = useState<FrameError | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setHelp(true), HELP_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (refusal) return <PaymentFailed reason={refusal} onAgain={onAgain} onOther={onOther} around={url} />;
+  if (error) return <PaymentFailed reason={error} onRetry={onRetry} onOther={onOther} url={url} />;
   return (
     <div className={styles.place}>
       <iframe
@@ -36,9 +36,12 @@ export function PaymentFrame({
         src={url}
         title={t('payment.frame')}
         onLoad={({ currentTarget }) => {
-          const refused = frameRefusal(currentTarget);
-          setRefusal(refused);
-          if (refused) announce(t(`payment.${refused}_body`), { assertive: true });
+          const frameError = readFrameError(currentTarget);
+          setError(frameError);
+          if (frameError)
+            announce(t(frameError === 'rejected' ? 'payment.refused_body' : 'payment.unsure_body'), {
+              assertive: true,
+            });
           else setLoaded(true);
         }}
         allow="payment"

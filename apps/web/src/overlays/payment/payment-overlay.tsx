@@ -1,29 +1,29 @@
-import type { StartText } from '@afterglow/domain/start-now';
+import type { StartNowVersion } from '@afterglow/domain/start-now';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { useT } from '../../core/translations.tsx';
 import { loadConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
-import { revalidate } from '../../state/account/session-news.ts';
+import { revalidate } from '../../state/account/session-events.ts';
 import { placeOrder } from '../../state/wallet/order.ts';
-import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
+import { clearFailure, storeBalanceBefore, usePayments } from '../../state/wallet/payments.ts';
 import { LimitOffer } from './limit-offer.tsx';
-import { NotOpened } from './not-opened.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { toOrderError } from './order-error.ts';
+import { OrderRejected } from './order-rejected.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
 import { PaymentTab } from './payment-tab.tsx';
-import { useSettled } from './use-settled.ts';
-import { WhatIsPaid } from './what-is-paid.tsx';
-import { whyRefused } from './why-refused.ts';
+import { ReorderBar } from './reorder-bar.tsx';
+import { usePaymentCheck } from './use-payment-check.ts';
 
 /** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
 export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): ReactElement {
@@ -39,30 +39,30 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     {
       queryKey: ['payment', params.package, params.kind, attempt],
       enabled: startNow !== null,
-      queryFn: async () => placeOrder(await loadConfigs(), params, startNow as StartText),
+      queryFn: async () => placeOrder(await loadConfigs(), params, startNow as StartNowVersion),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
     },
     queryClient,
   );
-  useSettled(order?.paymentId, returned);
+  usePaymentCheck(order?.paymentId, returned);
 
   useEffect(() => {
     // What the coins are counted up from once it is paid.
-    if (order) orderedWith(useSession.getState().user?.credits ?? 0);
+    if (order) storeBalanceBefore(useSession.getState().user?.credits ?? 0);
   }, [order]);
 
-  const refused = failed !== null && failed.payment_id === order?.paymentId ? failed : null;
+  const failure = failed !== null && failed.payment_id === order?.paymentId ? failed : null;
   useEffect(() => {
-    if (refused)
-      announce(t(refused.reason === 'returned' ? 'payment.returned_title' : 'payment.declined_title'), {
+    if (failure)
+      announce(t(failure.reason === 'returned' ? 'payment.returned_title' : 'payment.declined_title'), {
         assertive: true,
       });
-  }, [refused, t]);
+  }, [failure, t]);
 
   useEffect(() => {
-    const heard = ({ origin, data }: MessageEvent): void => {
+    const onMessage = ({ origin, data }: MessageEvent): void => {
       if (origin !== location.origin) return;
       if (data?.type === 'payment/close') close();
       if (data?.type !== 'payment/returned') return;
@@ -70,16 +70,16 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
       // Should the push have been missed, the balance is right all the same.
       void revalidate();
     };
-    addEventListener('message', heard);
-    return () => removeEventListener('message', heard);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, [close]);
 
-  const again = (): void => {
-    forgetFailure();
+  const retry = (): void => {
+    clearFailure();
     setReturned(false);
     setAttempt((number) => number + 1);
   };
-  const other = (): void => {
+  const chooseOther = (): void => {
     // Prices may be others by now.
     void queryClient.invalidateQueries({ queryKey: ['configs'] });
     close();
@@ -88,28 +88,28 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   // By its address, or loaded anew: nothing is ordered before its words were read.
   if (startNow === null)
     return (
-      <OverlaySheet title={t('payment.title')} footer={<OrderAgain {...params} />}>
-        <WhatIsPaid {...params} />
+      <OverlaySheet title={t('payment.title')} footer={<ReorderBar {...params} />}>
+        <OrderSummary {...params} />
       </OverlaySheet>
     );
   return (
-    <OverlaySheet title={t('payment.title')} description={<WhatIsPaid {...params} />} full>
-      {refused ? (
-        <PaymentFailed reason={refused.reason} onAgain={again} onOther={other} />
+    <OverlaySheet title={t('payment.title')} description={<OrderSummary {...params} />} full>
+      {failure ? (
+        <PaymentFailed reason={failure.reason} onRetry={retry} onOther={chooseOther} />
       ) : error ? (
-        <NotOpened refused={whyRefused(error)} onAgain={again} onOther={other} />
+        <OrderRejected error={toOrderError(error)} onRetry={retry} onOther={chooseOther} />
       ) : !order ? (
         <div className={styles.opening} role="status">
           <Spinner size="l" />
           <p>{t('payment.opening')}</p>
         </div>
       ) : order.pauseAt > 0 && paused ? (
-        <PauseNotice coins={order.pauseAt} onGoOn={() => setPaused(false)} onNot={close} />
+        <PauseNotice coins={order.pauseAt} onGoOn={() => setPaused(false)} onCancel={close} />
       ) : (
         <>
           {order.limitFrom === null ? null : <LimitOffer from={order.limitFrom} />}
           {order.inTab ? (
-            <PaymentTab key={attempt} url={order.url} onOther={other} />
+            <PaymentTab key={attempt} url={order.url} onOther={chooseOther} />
           ) : (
             <>
               {returned ? (
@@ -118,7 +118,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
                 </p>
               ) : null}
               {order.paymentId === paidId ? null : (
-                <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
+                <PaymentFrame key={attempt} url={order.url} onRetry={retry} onOther={chooseOther} />
               )}
             </>
           )}

@@ -7,18 +7,18 @@ export function PaymentStopped({
   title,
   art,
   children,
-  ways,
+  actions,
 }: {
   title: string;
   art: ReactNode;
   children: ReactNode;
-  ways: ReactNode;
+  actions: ReactNode;
 }): ReactElement {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus({ preventScroll: true }), []);
+  const contentRef = useRef<HTMLDivElement>(null);
+  useEffect(() => contentRef.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={said} tabIndex={-1} className={styles.stopped}>
-      <EmptyState title={title} level={3} art={art} action={<div className={styles.ways}>{ways}</div>}>
+    <div ref={contentRef} tabIndex={-1} className={styles.stopped}>
+      <EmptyState title={title} level={3} art={art} action={<div className={styles.actions}>{actions}</div>}>
         {children}
       </EmptyState>
     </div>

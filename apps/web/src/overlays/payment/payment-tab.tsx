@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './payment-overlay.module.css';
 import { PaymentStopped } from './payment-stopped.tsx';
 
@@ -13,7 +13,7 @@ export function PaymentTab({ url, onOther }: { url: string; onOther: () => void 
     <PaymentStopped
       title={t('payment.tab_title')}
       art={<ExternalLink size={44} strokeWidth={1.4} aria-hidden="true" />}
-      ways={
+      actions={
         <>
           <Button
             size="l"

@@ -1,17 +1,17 @@
-import { START_TEXT } from '@afterglow/domain/start-now';
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
-import '../../state/listening.ts';
+import '../../state/push-listeners.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -21,64 +21,70 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   payments += 1;
-  usePayments.setState({ failed: null, chosen: null, before: null, startNow: START_TEXT, bought: null });
+  usePayments.setState({
+    failed: null,
+    chosen: null,
+    before: null,
+    startNow: CURRENT_START_NOW_VERSION,
+    bought: null,
+  });
   setMember(aMember({ credits: 500 }));
-  channel.answer('configs', { data: { site: aSite({ providers: ['sandbox'] }) } });
-  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });
-  channel.answer('session/validate', () => ({
+  channel.reply('configs', { data: { site: aSite({ providers: ['sandbox'] }) } });
+  channel.reply('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });
+  channel.reply('session/validate', () => ({
     data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
 async function paying() {
-  const shown = await show(<main />, { path: '/explore' });
+  const shown = await renderInApp(<main />, { path: '/explore' });
   openOverlay('payment', { package: 1, kind: 'buy-credits' });
   return shown;
 }
 
 test('within a break nothing opens, and it says until when and that nothing was charged', async () => {
   const until = Math.floor(Date.UTC(2027, 4, 17, 10) / 1_000);
-  channel.answer('payment/initiate', { refuse: 'limit_reached', details: { break: true, until } });
-  const { screen, where } = await paying();
+  channel.reply('payment/initiate', { reject: 'limit_reached', details: { break: true, until } });
+  const { screen, getLocation } = await paying();
   await expect.element(screen.getByText(/until .*17\.05\.2027.*haven’t been charged/s)).toBeVisible();
   await screen.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
+  await expect.poll(() => getLocation()).toMatchObject({ pathname: '/settings/payments', search: {} });
 });
 
 test('where nobody takes payments in the currency it says so, and offers nothing to try again', async () => {
-  channel.answer('payment/initiate', { refuse: 'forbidden' });
-  const { screen, where } = await paying();
+  channel.reply('payment/initiate', { reject: 'forbidden' });
+  const { screen, getLocation } = await paying();
   await expect.element(screen.getByText(/can’t be bought.*haven’t been charged/s)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('new terms come before a new purchase: it says so, and leads to them', async () => {
-  channel.answer('payment/initiate', { refuse: 'forbidden', details: { terms_due: 3 } });
-  const { screen, where } = await paying();
+  channel.reply('payment/initiate', { reject: 'forbidden', details: { terms_due: 3 } });
+  const { screen, getLocation } = await paying();
   await expect.element(screen.getByText(/accept them.*haven’t been charged/s)).toBeVisible();
   await screen.getByRole('button', { name: 'See the new terms' }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'terms-changed' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'terms-changed' });
 });
 
 test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
-  channel.answer('payment/initiate', {
-    refuse: 'conflict',
+  channel.reply('payment/initiate', {
+    reject: 'conflict',
     details: { price: { amount: 1990, currency: 'EUR' }, bonus: 0 },
   });
-  const { screen, where } = await paying();
+  const { screen, getLocation } = await paying();
   await expect.element(screen.getByText('The offer has changed')).toBeVisible();
-  const asked = channel.of('configs').length;
+  const requested = channel.listData('configs').length;
   await screen.getByRole('button', { name: 'See the prices' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   await screen.unmount();
   openOverlay('payment', { package: 1, kind: 'buy-credits' });
-  expect(channel.of('configs').length).toBeGreaterThanOrEqual(asked);
+  expect(channel.listData('configs').length).toBeGreaterThanOrEqual(requested);
 });
 
 test('after a lot within a day a pause is offered before the payment page is shown', async () => {
-  channel.answer('payment/initiate', {
+  channel.reply('payment/initiate', {
     data: { redirect_url: 'about:blank', payment_id: payments },
     details: { pause_notice: { coins: 1_650, from: 1_500 } },
   });
@@ -91,14 +97,14 @@ test('after a lot within a day a pause is offered before the payment page is sho
 });
 
 const offersLimit = () =>
-  channel.answer('payment/initiate', {
+  channel.reply('payment/initiate', {
     data: { redirect_url: 'about:blank', payment_id: payments },
     details: { limit_offer: { from: 995, from_money: { amount: 2_499, currency: 'USD' } } },
   });
 
 test('before the first purchase a limit is offered beside the payment page, which waits for nobody; it is set by the server', async () => {
   offersLimit();
-  channel.answer('user/update', { data: { key: 'spend_limit', value: 'week,10000,USD' } });
+  channel.reply('user/update', { data: { key: 'spend_limit', value: 'week,10000,USD' } });
   const { screen } = await paying();
   const offer = screen.getByRole('region', { name: 'Would you like a limit of your own?' });
   await expect.element(offer).toBeVisible();
@@ -118,7 +124,7 @@ test('before the first purchase a limit is offered beside the payment page, whic
   await offer.getByLabelText('Period').selectOptions('week');
   await offer.getByRole('button', { name: 'Set the limit' }).click();
   await expect.element(screen.getByText(/^Your limit: \$100\.00.* in any 7 days\./)).toBeVisible();
-  expect(channel.of('user/update')).toEqual([{ key: 'spend_limit', value: 'week,10000,USD' }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'spend_limit', value: 'week,10000,USD' }]);
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
 });
 
@@ -129,14 +135,14 @@ test('it is passed over with one press, and then it is gone', async () => {
   await offer.getByRole('button', { name: 'No, thanks' }).click();
   await expect.element(offer).not.toBeInTheDocument();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  expect(channel.of('user/update')).toEqual([]);
+  expect(channel.listData('user/update')).toEqual([]);
   expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
 });
 
 test('[S4.20] what was paid while nobody could hear of it is found when the channel is back', async () => {
   const { screen } = await paying();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  channel.answer('purchases', {
+  channel.reply('purchases', {
     data: [
       {
         payment_id: payments,
@@ -149,8 +155,8 @@ test('[S4.20] what was paid while nobody could hear of it is found when the chan
       },
     ],
   });
-  channel.go('waiting' as never);
-  channel.go('authenticated');
+  channel.setState('waiting' as never);
+  channel.setState('authenticated');
   const scene = screen.getByRole('dialog', { name: 'Payment complete: 220 coins received' });
   await expect.element(scene).toBeVisible();
   // The push comes after all: nothing is told twice.
@@ -161,7 +167,7 @@ test('[S4.20] what was paid while nobody could hear of it is found when the chan
 });
 
 test('a page that may not stand in a frame is opened by a press in a tab of its own, and this one waits', async () => {
-  channel.answer('payment/initiate', {
+  channel.reply('payment/initiate', {
     data: { redirect_url: 'https://pay.example/form', payment_id: payments, new_tab: true },
   });
   const { screen } = await paying();
@@ -187,18 +193,18 @@ test('money that came and cannot buy what was ordered goes back, and there is no
 test('before anything is paid it says for what, to whom, what the bank will call it, and where questions go', async () => {
   const price = { amount: 499, currency: 'USD' } as const;
   const offer = { id: 1, credits: 200, price, discount: 0, bonus: 20, promo_active: false, promo_ends: null };
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: {
       site: aSite({ name: 'Afterglow', providers: ['sandbox'], billing_name: 'AG SERVICES' }),
       credits: [{ ...offer, free_spins: 0 }],
     },
   });
-  const { screen, where } = await paying();
+  const { screen, getLocation } = await paying();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  const said = (): string =>
+  const summary = (): string =>
     (screen.getByRole('dialog').element().textContent ?? '').replace(/[\u2066-\u2069]/g, '');
-  for (const words of ['220 coins for $4.99', 'You pay Afterglow.', 'On your bank statement: AG SERVICES.'])
-    await expect.poll(said).toContain(words);
+  for (const text of ['220 coins for $4.99', 'You pay Afterglow.', 'On your bank statement: AG SERVICES.'])
+    await expect.poll(summary).toContain(text);
   await screen.getByRole('link', { name: 'Support' }).click();
-  await expect.poll(() => where()).toMatchObject({ pathname: '/support', search: {} });
+  await expect.poll(() => getLocation()).toMatchObject({ pathname: '/support', search: {} });
 });

@@ -1,17 +1,17 @@
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { Archive, ArchiveRestore, Ban, Flag, MessageCircle, UserRound } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
-import { isDesktop } from '../../ground/desktop.ts';
-import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { likePerson } from '../../parts/like-person.ts';
-import { closeThen } from '../../parts/overlay/close-then.ts';
-import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
-import { useArchive } from '../../parts/use-archive.ts';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { useArchived } from '../../state/chat/archived.ts';
+import { likePerson } from '../../components/like-person.ts';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { OverlayActions } from '../../components/overlay/overlay-actions.tsx';
+import { useArchive } from '../../components/use-archive.ts';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { isDesktop } from '../../core/desktop.ts';
+import { closeOverlays, type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { navigate } from '../../core/router.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConversation } from '../../state/chat/contacts.ts';
 
 /**
  * What else can be done about somebody: see who it is, where that is not open already, like or write to them over a tile, put the chat
@@ -20,12 +20,10 @@ import { useArchived } from '../../state/chat/archived.ts';
 export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>): ReactElement | null {
   const t = useT();
   const { person, over } = params;
-  const known = useChatPerson(person);
-  const { profile: page, gone } = known;
-  // What was put away is not among the open ones.
-  const archived = useArchived(over === 'chat' && known.contact === undefined);
-  const contact = known.contact ?? archived.data?.find(({ id }) => id === person);
-  const name = known.person?.name;
+  const chatPerson = useChatPerson(person);
+  const { profile: page, gone } = chatPerson;
+  const contact = useConversation(person, over === 'chat');
+  const name = chatPerson.person?.name;
   const chats = useArchive();
   useEffect(() => {
     if (gone && name === undefined) close();
@@ -33,16 +31,16 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
   // A menu has a name to be called by: that of whom it is about.
   if (name === undefined) return null;
 
-  const putAway = async (): Promise<void> => {
+  const archive = async (): Promise<void> => {
     if (!contact) return;
-    if (await chats.putAway(contact))
-      closeThen(() => void navigate({ to: isDesktop() ? '/profile' : '/contacts' }));
+    if (await chats.archive(contact))
+      closeOverlaysThen(() => void navigate({ to: isDesktop() ? '/profile' : '/contacts' }));
     else closeOverlays();
   };
 
-  const bringBack = async (): Promise<void> => {
+  const restore = async (): Promise<void> => {
     if (!contact) return;
-    await chats.bringBack(contact);
+    await chats.restore(contact);
     closeOverlays();
   };
 
@@ -52,17 +50,17 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
     icon: <UserRound size={20} strokeWidth={1.75} />,
     onSelect: () => openOverlay('profile', { person }, { replace: true }),
   };
-  const away = {
+  const archiveAction = {
     id: 'archive',
     label: t('safety.archive'),
     icon: <Archive size={20} strokeWidth={1.75} />,
-    onSelect: () => void putAway(),
+    onSelect: () => void archive(),
   };
-  const back = {
+  const restoreAction = {
     id: 'restore',
     label: t('safety.restore'),
     icon: <ArchiveRestore size={20} strokeWidth={1.75} />,
-    onSelect: () => void bringBack(),
+    onSelect: () => void restore(),
   };
   const like = {
     id: 'like',
@@ -99,8 +97,8 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
     onSelect: () => openOverlay('block', { person }, { replace: true }),
   };
   // Nothing to put away before the first message, and nothing twice.
-  const ofChat = contact ? [profile, contact.archived ? back : away] : [profile];
-  const ofTile = page && !page.liked && !page.matched ? [profile, like, write] : [profile, write];
-  const first = { chat: ofChat, tile: ofTile, profile: [] }[over];
+  const chatActions = contact ? [profile, contact.archived ? restoreAction : archiveAction] : [profile];
+  const tileActions = page && !page.liked && !page.matched ? [profile, like, write] : [profile, write];
+  const first = { chat: chatActions, tile: tileActions, profile: [] }[over];
   return <OverlayActions title={<bdi>{name}</bdi>} actions={[...first, report, block]} />;
 }

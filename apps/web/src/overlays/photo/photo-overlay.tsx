@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { Viewer } from '../../parts/viewer/viewer.tsx';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { Viewer } from '../../components/viewer/viewer.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useProfile } from '../../state/discovery/profile.ts';
 import styles from './photo-overlay.module.css';
 
@@ -15,7 +15,7 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
   const name = person?.name ?? '';
   return (
     <Viewer
-      label={t.said('profile.viewer', { name })}
+      label={t.plain('profile.viewer', { name })}
       start={(params.at ?? 1) - 1}
       close={close}
       slides={photos.map(({ id, photo, thumb }, index) => ({
@@ -26,7 +26,7 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
             photo={photo}
             thumb={thumb}
             name={name}
-            alt={t.said('common.photo_of', { index: index + 1, total, name })}
+            alt={t.plain('common.photo_of', { index: index + 1, total, name })}
             sizes="100vw"
             priority={near}
           />

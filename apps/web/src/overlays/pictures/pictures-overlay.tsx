@@ -1,20 +1,20 @@
-import { imageShows } from '@afterglow/domain/chat';
+import { isImageVisible } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatDayChip, formatTime } from '../../ground/format.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { useT } from '../../ground/words.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
-import { Viewer } from '../../parts/viewer/viewer.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { useSecondsLeft } from '../../components/use-seconds-left.ts';
+import { Viewer } from '../../components/viewer/viewer.tsx';
+import { formatDayChip, formatTime } from '../../core/format.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { useT } from '../../core/translations.tsx';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useRevealed } from '../../state/chat/revealed.ts';
 import styles from './pictures-overlay.module.css';
 
 /** Until its hour is over, also while it is looked at. */
-function Large({ message, alt }: { message: Message; alt: string }): ReactElement {
+function LargePicture({ message, alt }: { message: Message; alt: string }): ReactElement {
   const t = useT();
   const leftS = useSecondsLeft(message.time);
   const gone = message.type === 'image' && leftS === 0;
@@ -32,7 +32,7 @@ function Large({ message, alt }: { message: Message; alt: string }): ReactElemen
 }
 
 /** Whose picture it is, when it came, and for how long it stays. */
-function Caption({ message, name }: { message: Message; name: string }): ReactElement {
+function PictureCaption({ message, name }: { message: Message; name: string }): ReactElement {
   const t = useT();
   const leftS = useSecondsLeft(message.time);
   const time = `${formatDayChip(message.time)} ${formatTime(message.time)}`;
@@ -51,40 +51,40 @@ function Caption({ message, name }: { message: Message; name: string }): ReactEl
 /** The pictures of a conversation that can be seen now, as large as the window. */
 export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): ReactElement | null {
   const t = useT();
-  const { open } = useOverlayPlace();
+  const { open } = useOverlayState();
   const name = useChatPerson(params.person).person?.name ?? '';
   const { data, isError } = useMessages(params.person);
   const revealed = useRevealed(({ ids }) => ids);
   // Those that were there at the beginning: one that runs out meanwhile keeps its place, and says so.
-  const [kept, setKept] = useState<readonly Message[] | null>(null);
-  if (data && !kept) {
-    setKept(
+  const [shown, setShown] = useState<readonly Message[] | null>(null);
+  if (data && !shown) {
+    setShown(
       data.messages.filter(
         ({ type, body, isMe, id, time }) =>
           body !== '' &&
           (type === 'pphoto' ||
-            (type === 'image' && (isMe || revealed.has(id)) && imageShows(time, serverSeconds()))),
+            (type === 'image' && (isMe || revealed.has(id)) && isImageVisible(time, getServerSeconds()))),
       ),
     );
   }
-  const at = kept?.findIndex(({ id }) => id === params.message) ?? -1;
-  const nothing = isError || (kept !== null && at < 0);
+  const at = shown?.findIndex(({ id }) => id === params.message) ?? -1;
+  const isMissing = isError || (shown !== null && at < 0);
   useEffect(() => {
     // Opened by its address, and over by now.
-    if (nothing && open) close();
-  }, [nothing, open, close]);
+    if (isMissing && open) close();
+  }, [isMissing, open, close]);
 
-  if (!kept || at < 0) return null;
-  const total = kept.length;
+  if (!shown || at < 0) return null;
+  const total = shown.length;
   return (
     <Viewer
       label={t('sharing.viewer')}
       start={at}
       close={close}
-      slides={kept.map((message, index) => ({
+      slides={shown.map((message, index) => ({
         id: message.id,
-        caption: <Caption message={message} name={name} />,
-        draw: () => <Large message={message} alt={t('sharing.nth_of', { index: index + 1, total })} />,
+        caption: <PictureCaption message={message} name={name} />,
+        draw: () => <LargePicture message={message} alt={t('sharing.nth_of', { index: index + 1, total })} />,
       }))}
     />
   );

@@ -4,26 +4,26 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { useT } from '../../ground/words.tsx';
-import { BreakSheet } from '../../parts/break-sheet.tsx';
-import { fullDate } from '../../parts/full-date.ts';
-import { LimitNote } from '../../parts/limit-note.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { PayBar } from '../../parts/pay-bar.tsx';
-import { useBreak } from '../../state/account/break.ts';
+import { BreakSheet } from '../../components/break-sheet.tsx';
+import { formatFullDate } from '../../components/full-date.ts';
+import { LimitNote } from '../../components/limit-note.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { PayBar } from '../../components/pay-bar.tsx';
+import { formatMoney } from '../../core/format.ts';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { useT } from '../../core/translations.tsx';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
-import { useLimitRoom } from '../../state/account/limit-room.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
+import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useTotals } from '../../state/likes/totals.ts';
 import styles from './premium-overlay.module.css';
 
-const gives = ['likes', 'lists', 'stories', 'photos'] as const;
+const benefits = ['likes', 'lists', 'stories', 'photos'] as const;
 /** As many as the house offers at first. */
-const bones = ['a', 'b', 'c', 'd'];
+const skeletonKeys = ['a', 'b', 'c', 'd'];
 
 type Plan = NonNullable<NonNullable<Configs>['premium']>[number];
 
@@ -33,11 +33,12 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   const plans = useConfigs()?.premium;
   const until = useSession(({ user }) => (user?.premium ? user.premium_until : null));
   const [chosen, setChosen] = useState<number | null>(null);
-  const room = useLimitRoom();
-  const offered = plans?.filter(({ total }) => room?.fits(total) ?? true);
-  const picked = offered?.find(({ id }) => id === chosen) ?? offered?.find(({ recommended }) => recommended);
-  const waiting = useWaiting();
-  const breakS = useBreak();
+  const remainingLimit = useRemainingLimit();
+  const offered = plans?.filter(({ total }) => remainingLimit?.allows(total) ?? true);
+  const selected =
+    offered?.find(({ id }) => id === chosen) ?? offered?.find(({ recommended }) => recommended);
+  const waitingText = useWaitingText();
+  const breakS = usePurchaseBreak();
   useOpenLayer('subscriptions');
   if (breakS !== null) return <BreakSheet untilS={breakS} />;
   return (
@@ -47,15 +48,15 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
       size="l"
       footer={
         <div className={styles.answers}>
-          {picked ? (
+          {selected ? (
             <PayBar
               kind="premium"
-              price={formatMoney(picked.total)}
-              brings={t('premium.total_until', {
-                n: picked.months,
-                day: fullDate(endOf(until, picked.months)),
+              price={formatMoney(selected.total)}
+              description={t('premium.total_until', {
+                n: selected.months,
+                day: formatFullDate(getPremiumEnd(until, selected.months)),
               })}
-              onPay={() => openOverlay('payment', { package: picked.id, kind: 'premium' })}
+              onPay={() => openOverlay('payment', { package: selected.id, kind: 'premium' })}
             />
           ) : offered?.length === 0 ? null : (
             <Button kind="premium" size="l" block disabled>
@@ -70,29 +71,31 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
     >
       <div className={styles.all}>
         <ul className={styles.gives}>
-          {gives.map((what) => (
+          {benefits.map((what) => (
             <li key={what}>
               <Check size={20} strokeWidth={2} aria-hidden="true" />
               <span>
                 {t(`premium.gives_${what}`)}
-                {what === 'lists' && waiting ? <small className={styles.waits}>{waiting}</small> : null}
+                {what === 'lists' && waitingText ? (
+                  <small className={styles.waits}>{waitingText}</small>
+                ) : null}
               </span>
             </li>
           ))}
         </ul>
         {until === null ? null : (
-          <p className={styles.until}>{t('premium.until', { day: fullDate(until) })}</p>
+          <p className={styles.until}>{t('premium.until', { day: formatFullDate(until) })}</p>
         )}
         {plans === undefined ? (
-          <Waiting />
+          <PlansSkeleton />
         ) : plans.length === 0 ? (
           <Banner kind="neutral">{t('premium.none')}</Banner>
         ) : (
           <>
-            {room && offered && offered.length < plans.length ? (
-              <LimitNote room={room} nothing={offered.length === 0} />
+            {remainingLimit && offered && offered.length < plans.length ? (
+              <LimitNote remaining={remainingLimit} isUsedUp={offered.length === 0} />
             ) : null}
-            <Plans plans={plans} offered={offered ?? plans} picked={picked} onChoose={setChosen} />
+            <Plans plans={plans} offered={offered ?? plans} picked={selected} onChoose={setChosen} />
           </>
         )}
         <p className={styles.ends}>{t('premium.ends')}</p>
@@ -102,21 +105,21 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
 }
 
 /** Who has come by and liked the reader, in true numbers: what Premium would open for them. Null where that is nobody yet. */
-function useWaiting(): string | null {
+function useWaitingText(): string | null {
   const t = useT();
   const { data } = useTotals();
   const premium = useSession(({ user }) => user?.premium === 1);
   if (premium || !data) return null;
-  const said = [
+  const parts = [
     data.visits.total > 0 ? t('premium.wait_visitors', { n: data.visits.total }) : null,
     data.fans.total > 0 ? t('premium.wait_likes', { n: data.fans.total }) : null,
-  ].filter((words) => words !== null);
-  return said.length > 0 ? t('premium.waiting', { what: said.join(' · ') }) : null;
+  ].filter((text) => text !== null);
+  return parts.length > 0 ? t('premium.waiting', { what: parts.join(' · ') }) : null;
 }
 
 /** The day on which Premium would end, reckoned as the server does: from now, or after what runs already. */
-function endOf(until: number | null, months: number): number {
-  const from = new Date(Math.max(until ?? 0, serverSeconds()) * 1_000);
+function getPremiumEnd(until: number | null, months: number): number {
+  const from = new Date(Math.max(until ?? 0, getServerSeconds()) * 1_000);
   const end = new Date(from);
   end.setMonth(end.getMonth() + months);
   // The last of a shorter month.
@@ -128,7 +131,7 @@ function endOf(until: number | null, months: number): number {
 function Plans({
   plans,
   offered,
-  picked,
+  picked: selected,
   onChoose,
 }: {
   plans: readonly Plan[];
@@ -147,7 +150,7 @@ function Plans({
           key={plan.id}
           name={group}
           value={String(plan.id)}
-          checked={plan.id === picked?.id}
+          checked={plan.id === selected?.id}
           disabled={!offered.includes(plan)}
           onChoose={() => onChoose(plan.id)}
           hint={[
@@ -172,14 +175,14 @@ function Plans({
 }
 
 /** Keeps the place of the plans from the first moment on. */
-function Waiting(): ReactElement {
+function PlansSkeleton(): ReactElement {
   const t = useT();
   const shown = useSkeleton(true);
   return (
     <div className={styles.plans} role="status" aria-label={t('common.loading')}>
       <p className={styles.legend}>{t('premium.choose')}</p>
-      {bones.map((bone) => (
-        <span key={bone} className={styles.bone}>
+      {skeletonKeys.map((key) => (
+        <span key={key} className={styles.skeleton}>
           {shown ? <Skeleton shape="block" height="100%" /> : null}
         </span>
       ))}

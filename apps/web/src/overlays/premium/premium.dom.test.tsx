@@ -1,17 +1,17 @@
-import { START_TEXT } from '@afterglow/domain/start-now';
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
-import '../../state/listening.ts';
+import '../../state/push-listeners.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -40,7 +40,7 @@ const plans = (recommended: boolean) => [
 const until = Math.floor(Date.UTC(2027, 4, 17, 10) / 1_000);
 
 const sell = (recommended: boolean): void =>
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: { site: aSite({ providers: ['sandbox'] }), premium: plans(recommended) },
   });
 
@@ -50,42 +50,42 @@ beforeEach(() => {
   usePayments.setState({ failed: null, chosen: null, before: null, paidId: null, bought: null });
   setMember(aMember());
   sell(true);
-  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 91 } });
-  channel.answer('session/validate', () => ({
+  channel.reply('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 91 } });
+  channel.reply('session/validate', () => ({
     data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
 test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, what that is a month and saves beside it', async () => {
-  const { screen } = await show(<main />, { path: '/explore' });
+  const { screen } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});
   const chosen = screen.getByRole('radio', { checked: true });
   await expect.element(chosen).toHaveAttribute('value', '2');
-  const words = chosen
+  const text = chosen
     .element()
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
-  expect(words).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 single months');
+  expect(text).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 single months');
   await expect
     .element(screen.getByText(/^Premium for 3 months, until \d\d\.\d\d\.\d{4}\. Ends by itself\.$/))
     .toBeVisible();
   await screen.getByRole('radio', { name: /12 months/ }).click({ force: true });
   await screen.getByRole('button', { name: /^Pay .*\$143\.88/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
-  expect(channel.of('payment/initiate')).toEqual([
+  expect(channel.listData('payment/initiate')).toEqual([
     {
       provider: 'sandbox',
       package_id: 3,
       type: 'premium',
       seen: { amount: 14_388, currency: 'USD' as const },
-      start_now: START_TEXT,
+      start_now: CURRENT_START_NOW_VERSION,
     },
   ]);
 });
 
 test('[S2.85] without a recommendation nothing is chosen, and there is no way on before something is', async () => {
   sell(false);
-  const { screen } = await show(<main />, { path: '/explore' });
+  const { screen } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});
   const goOn = screen.getByRole('button', { name: 'Continue' });
   await expect.element(screen.getByRole('radio', { name: /1 month:/ })).not.toBeChecked();
@@ -99,19 +99,19 @@ test.each([
   ['de', /^Zahlungspflichtig bestellen$/],
 ] as const)(
   'the button orders in words the law knows (%s), and refusing is as near',
-  async (language, words) => {
+  async (language, text) => {
     sell(false);
-    const { screen, where } = await show(<main />, { path: '/explore', language });
+    const { screen, getLocation } = await renderInApp(<main />, { path: '/explore', language });
     openOverlay('premium', {});
     await screen.getByRole('radio').first().click({ force: true });
-    await expect.element(screen.getByRole('button', { name: words })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: text })).toBeVisible();
     await screen.getByRole('button', { name: { he: 'לא עכשיו', de: 'Jetzt nicht' }[language] }).click();
-    await expect.poll(() => where().search).toEqual({});
+    await expect.poll(() => getLocation().search).toEqual({});
   },
 );
 
 test('[S4.20] paid, the scene says until when it is open, and all that led there is gone', async () => {
-  const { screen, where } = await show(<main />, { path: '/explore' });
+  const { screen, getLocation } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});
   await screen.getByRole('button', { name: /^Pay/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
@@ -119,12 +119,12 @@ test('[S4.20] paid, the scene says until when it is open, and all that led there
   const scene = screen.getByRole('dialog', { name: /^Payment complete.*17\.05\.2027/ });
   await expect.element(scene).toBeVisible();
   await screen.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('whoever has it is told until when, and that more time comes after that', async () => {
   setMember(aMember({ premium: 1, premium_until: until }));
-  const { screen } = await show(<main />, { path: '/explore' });
+  const { screen } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});
   await expect.element(screen.getByText(/runs until .*17\.05\.2027/)).toBeVisible();
 });
@@ -136,8 +136,8 @@ test('it says in true numbers who waits for the reader, and nothing where that i
     fans: { total: 0, new: 0 },
     fans_new: 0,
   };
-  channel.answer('totals', { data: { ...none, mylikes: 0, unread: 0 } });
-  const { screen } = await show(<main />, { path: '/explore' });
+  channel.reply('totals', { data: { ...none, mylikes: 0, unread: 0 } });
+  const { screen } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});
   await expect.element(screen.getByText('Likes without a daily limit')).toBeVisible();
   await expect.element(screen.getByText(/^Waiting for you now/)).not.toBeInTheDocument();

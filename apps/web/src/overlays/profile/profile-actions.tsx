@@ -4,10 +4,10 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Heart, MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { closeOverlays, type OverlayParams } from '../../ground/overlay-address.ts';
-import { target as headedTo, navigate } from '../../ground/router.ts';
-import { useT } from '../../ground/words.tsx';
-import { likePerson } from '../../parts/like-person.ts';
+import { likePerson } from '../../components/like-person.ts';
+import { closeOverlays, type OverlayParams } from '../../core/overlay-address.ts';
+import { getTargetLocation, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './profile-actions.module.css';
 
 /** Write to somebody, or like them; a like that was given is said, not offered again. */
@@ -24,17 +24,17 @@ export function ProfileActions({
   onWrite: () => void;
 }): ReactElement {
   const t = useT();
-  const decided = person.liked || person.matched;
+  const isLiked = person.liked || person.matched;
 
   async function like(): Promise<void> {
-    announce(t.said('profile.like_sent', { name: person.name }));
+    announce(t.plain('profile.like_sent', { name: person.name }));
     // Opened from the deck, the next card is what comes next.
     if ((await likePerson(person, t)) === 'done' && !target) onLeave();
   }
 
   function write(): void {
     const to = `/chat/${person.id}` as const;
-    if (headedTo().pathname === to) {
+    if (getTargetLocation().pathname === to) {
       onWrite();
       closeOverlays();
       return;
@@ -45,8 +45,8 @@ export function ProfileActions({
 
   return (
     <div className={styles.actions}>
-      {decided ? (
-        <p className={styles.said}>
+      {isLiked ? (
+        <p className={styles.text}>
           <LikeIcon size={20} />
           {t(person.matched ? 'profile.matched' : 'profile.liked')}
         </p>

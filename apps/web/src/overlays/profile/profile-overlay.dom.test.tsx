@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { goBack } from '../../ground/router.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { goBack } from '../../core/router.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { setDraft } from '../../state/chat/drafts.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -32,14 +32,14 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember());
-  channel.answer('configs', { data: {} });
-  channel.answer('profile', { data: profile() });
-  channel.answer('visit', {});
-  channel.answer('swipe', { details: { is_matched: false, likes_left: 9 } });
+  channel.reply('configs', { data: {} });
+  channel.reply('profile', { data: profile() });
+  channel.reply('visit', {});
+  channel.reply('swipe', { details: { is_matched: false, likes_left: 9 } });
 });
 
 async function open(person = 12, target?: 'mylikes', language: 'en' | 'he' = 'en') {
-  const shown = await show(<main />, { language });
+  const shown = await renderInApp(<main />, { language });
   openOverlay('profile', { person, ...(target && { target }) });
   return shown;
 }
@@ -65,7 +65,7 @@ test('[S2.32] it shows name, age, online status, about me, location, photos, the
 });
 
 test('of a virtual profile it says which languages it writes in, of a member nothing', async () => {
-  channel.answer('profile', { data: profile({ writes_in: ['de', 'en'] }) });
+  channel.reply('profile', { data: profile({ writes_in: ['de', 'en'] }) });
   const { screen } = await open();
   await expect.element(screen.getByText('Writes in German and English')).toBeVisible();
   await screen.unmount();
@@ -74,7 +74,7 @@ test('of a virtual profile it says which languages it writes in, of a member not
   await expect.element(inHebrew.screen.getByText('שפות הכתיבה: גרמנית ואנגלית')).toBeVisible();
   await inHebrew.screen.unmount();
   queryClient.clear();
-  channel.answer('profile', { data: profile({ virtual: false }) });
+  channel.reply('profile', { data: profile({ virtual: false }) });
   const { screen: member } = await open();
   await expect.element(member.getByText('I like the sea.')).toBeVisible();
   expect(member.getByText(/Writes in/).elements()).toHaveLength(0);
@@ -83,79 +83,79 @@ test('of a virtual profile it says which languages it writes in, of a member not
 test('[S7.22, S7.23] opening it asks for the profile and tells of the visit', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('I like the sea.')).toBeVisible();
-  expect(channel.of('profile')).toEqual([{ user_id: 12 }]);
-  expect(channel.of('visit')).toContainEqual({ visited_user_id: 12 });
+  expect(channel.listData('profile')).toEqual([{ user_id: 12 }]);
+  expect(channel.listData('visit')).toContainEqual({ visited_user_id: 12 });
 });
 
 test('[S2.33] it leads to the chat, to their story, and to reporting or blocking them', async () => {
   setMember(aMember({ premium: 1 }));
-  channel.answer('profile', { data: profile({ story: 2 }) });
-  const { screen, where } = await open();
+  channel.reply('profile', { data: profile({ story: 2 }) });
+  const { screen, getLocation } = await open();
   await expect.element(screen.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'More options' }).click();
   await expect.element(screen.getByRole('button', { name: 'Report Person 12' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Block Person 12' })).toBeVisible();
   goBack();
-  await expect.poll(() => where().search).toEqual({ overlay: 'profile', person: '12' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'profile', person: '12' });
   await screen.getByRole('button', { name: 'Watch story' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'story', person: '12' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'story', person: '12' });
 });
 
 test('[S2.34] on one’s own there is no chat, no like and no block, and no visit is sent', async () => {
-  channel.answer('profile', { data: profile({ id: 1, name: 'Noam' }) });
+  channel.reply('profile', { data: profile({ id: 1, name: 'Noam' }) });
   const { screen } = await open(1);
   await expect.element(screen.getByText('This is how others see your profile.')).toBeVisible();
   for (const name of ['Message', 'Like', 'More options'])
     expect(screen.getByRole('button', { name, exact: true }).elements()).toHaveLength(0);
-  expect(channel.of('visit')).toEqual([]);
+  expect(channel.listData('visit')).toEqual([]);
 });
 
 test('the chat button leads to the chat, and Back to where the profile was opened', async () => {
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'Message' }).click();
-  await expect.poll(() => where().pathname).toBe('/chat/12');
+  await expect.poll(() => getLocation().pathname).toBe('/chat/12');
   goBack();
-  await expect.poll(() => where().pathname).toBe('/explore');
-  expect(where().search).toEqual({});
+  await expect.poll(() => getLocation().pathname).toBe('/explore');
+  expect(getLocation().search).toEqual({});
 });
 
 test('[S2.35, S7.24] a like is sent and no longer offered', async () => {
   const { screen } = await open(12, 'mylikes');
   await screen.getByRole('button', { name: 'Like', exact: true }).click();
   await expect.element(screen.getByText('You gave a like')).toBeVisible();
-  expect(channel.of('swipe')).toEqual([{ swiped_user_id: 12, like: 1 }]);
+  expect(channel.listData('swipe')).toEqual([{ swiped_user_id: 12, like: 1 }]);
   expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toHaveLength(0);
 });
 
 test('[S4.39] a mutual one opens the match', async () => {
-  channel.answer('swipe', { details: { is_matched: true, likes_left: 9 } });
-  const { screen, where } = await open();
+  channel.reply('swipe', { details: { is_matched: true, likes_left: 9 } });
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'Like', exact: true }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'match', person: '12' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'match', person: '12' });
   await expect.element(screen.getByRole('heading', { name: 'It’s a match!' })).toBeVisible();
   await screen.getByRole('button', { name: 'Keep browsing' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('matched already, no like is offered', async () => {
-  channel.answer('profile', { data: profile({ liked: true, matched: true }) });
+  channel.reply('profile', { data: profile({ liked: true, matched: true }) });
   const { screen } = await open();
   await expect.element(screen.getByText('It’s a match')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toHaveLength(0);
 });
 
 test('[S4.40, S4.41] a block is asked for first and closes the profile', async () => {
-  channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
-  const { screen, where } = await open();
+  channel.reply('user/block', { data: { request_status: 1, user_id: 12 } });
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'More options' }).click();
   await screen.getByRole('button', { name: /^Block/ }).click();
-  expect(channel.of('user/block')).toEqual([]);
+  expect(channel.listData('user/block')).toEqual([]);
   await screen.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('[S2.44] the viewer’s next and previous go around, and its arrow keys follow the reading direction', async () => {
-  const { screen, where } = await open(12, undefined, 'he');
+  const { screen, getLocation } = await open(12, undefined, 'he');
   await screen.getByRole('button', { name: /1/ }).first().click();
   const viewer = screen.getByRole('dialog', { name: /Person 12/ }).last();
   const shown = () =>
@@ -167,7 +167,7 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(shown).toMatch(/3.*3/);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile' });
 });
 
 test('photos stand between the words, from edge to edge, and no list of facts comes before them', async () => {
@@ -223,18 +223,20 @@ test.each([
   ['Interests', 'interests', /^“Hiking”: $/],
 ] as const)(
   'the heart of the card “%s” begins a message about what stands in it',
-  async (title, about, begun) => {
+  async (title, about, started) => {
     onTestFinished(() => setDraft(12, ''));
     // Of interests the one that both have.
     setMember(aMember({ interests: ['hiking'] }));
-    const { screen, where } = await open();
+    const { screen, getLocation } = await open();
     const heart = screen.getByRole('button', { name: `Write about it: ${title}` });
     await heart.click();
-    await expect.poll(() => where().search).toMatchObject({ overlay: 'first-line', person: '12', about });
+    await expect
+      .poll(() => getLocation().search)
+      .toMatchObject({ overlay: 'first-line', person: '12', about });
     const box = screen.getByRole('textbox');
-    await expect.poll(() => (box.element() as HTMLTextAreaElement).value).toMatch(begun);
+    await expect.poll(() => (box.element() as HTMLTextAreaElement).value).toMatch(started);
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => where().search.overlay).toBe('profile');
+    await expect.poll(() => getLocation().search.overlay).toBe('profile');
     await expect.element(heart).toHaveFocus();
   },
 );
@@ -242,36 +244,36 @@ test.each([
 test('a line that one card began gives way to that of the next; words of one’s own stay', async () => {
   onTestFinished(() => setDraft(12, ''));
   setMember(aMember({ interests: ['hiking'] }));
-  const { screen, where } = await open();
-  let kept = false;
+  const { screen, getLocation } = await open();
+  let stored = false;
   const begunBy = async (title: string): Promise<string> => {
     await screen.getByRole('button', { name: `Write about it: ${title}` }).click();
-    await expect.poll(() => where().search.overlay).toBe('first-line');
-    const begun = (): string => (screen.getByRole('textbox').element() as HTMLTextAreaElement).value;
-    await expect.poll(begun).not.toBe('');
-    const shown = begun();
-    kept =
+    await expect.poll(() => getLocation().search.overlay).toBe('first-line');
+    const started = (): string => (screen.getByRole('textbox').element() as HTMLTextAreaElement).value;
+    await expect.poll(started).not.toBe('');
+    const shown = started();
+    stored =
       screen
         .getByRole('dialog')
         .getByText(/begun a message, so it stays/)
         .elements().length > 0;
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => where().search.overlay).toBe('profile');
+    await expect.poll(() => getLocation().search.overlay).toBe('profile');
     return shown;
   };
   await expect.poll(() => begunBy('About me')).toBe('“I like the sea.”: ');
   await expect.poll(() => begunBy('Interests')).toBe('“Hiking”: ');
-  expect(kept).toBe(false);
+  expect(stored).toBe(false);
   setDraft(12, '“Hiking”: where do you go?');
   expect(await begunBy('About me')).toBe('“Hiking”: where do you go?');
-  expect(kept).toBe(true);
+  expect(stored).toBe(true);
   // What was begun from this very card needs no word.
   expect(await begunBy('Interests')).toBe('“Hiking”: where do you go?');
-  expect(kept).toBe(false);
+  expect(stored).toBe(false);
 });
 
 test('somebody who is gone is said to be gone', async () => {
-  channel.answer('profile', { refuse: 'not_found' });
+  channel.reply('profile', { reject: 'not_found' });
   const { screen } = await open();
   await expect.element(screen.getByText('This profile isn’t here any more')).toBeVisible();
 });

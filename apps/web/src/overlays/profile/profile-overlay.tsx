@@ -2,21 +2,21 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { Refused } from '../../ground/ask.ts';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { ProfileBody } from '../../parts/profile/profile-body.tsx';
-import { ProfileSkeleton } from '../../parts/profile/profile-skeleton.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { ProfileBody } from '../../components/profile/profile-body.tsx';
+import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { CallError } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
-import { onGone } from '../../state/safety/gone.ts';
+import { onPersonGone } from '../../state/safety/person-gone.ts';
 import { ProfileActions } from './profile-actions.tsx';
 
 /** Who the sheet is about, as its title. */
-function Title({ person }: { person: ProfilePerson | undefined }): ReactElement {
+function ProfileTitle({ person }: { person: ProfilePerson | undefined }): ReactElement {
   const t = useT();
   if (!person) return <>{t('profile.title')}</>;
   return <>{t('common.name_age', { name: person.name, age: person.age })}</>;
@@ -28,22 +28,22 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
   const { person: personId } = params;
   const { data: person, error, isPending, refetch } = useProfile(personId);
   const own = useSession((session) => session.user?.id === personId);
-  const { top } = useOverlayPlace();
+  const { top } = useOverlayState();
   useOpenLayer('profile');
-  const writes = useRef(false);
+  const isWriting = useRef(false);
 
   useEffect(() => {
     if (!own) sendVisit(personId);
   }, [own, personId]);
-  useEffect(() => onGone((gone) => gone === personId && top && close()), [personId, top, close]);
+  useEffect(() => onPersonGone((isGone) => isGone === personId && top && close()), [personId, top, close]);
 
-  const gone = error instanceof Refused && error.code === 'not_found';
+  const isGone = error instanceof CallError && error.code === 'not_found';
   return (
     <OverlaySheet
-      title={<Title person={person} />}
+      title={<ProfileTitle person={person} />}
       size="l"
       full
-      returnTo={() => (writes.current ? document.getElementById(`composer-${personId}`) : null)}
+      returnTo={() => (isWriting.current ? document.getElementById(`composer-${personId}`) : null)}
       footer={
         person && !own ? (
           <ProfileActions
@@ -51,7 +51,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
             target={params.target}
             onLeave={close}
             onWrite={() => {
-              writes.current = true;
+              isWriting.current = true;
             }}
           />
         ) : undefined
@@ -63,9 +63,9 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
         <ProfileSkeleton />
       ) : (
         <EmptyState
-          title={t(gone ? 'profile.gone_title' : 'profile.error_title')}
+          title={t(isGone ? 'profile.gone_title' : 'profile.error_title')}
           action={
-            gone ? (
+            isGone ? (
               <Button kind="soft" onClick={close}>
                 {t('common.close')}
               </Button>
@@ -74,7 +74,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
             )
           }
         >
-          {gone ? t('profile.gone_body') : t('errors.something_wrong')}
+          {isGone ? t('profile.gone_body') : t('errors.something_wrong')}
         </EmptyState>
       )}
     </OverlaySheet>

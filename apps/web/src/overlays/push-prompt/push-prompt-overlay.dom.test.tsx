@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { target } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
-import { nudge } from '../../state/account/nudge.ts';
-import * as push from '../../state/account/push.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { getTargetLocation } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
+import { showAppPrompt } from '../../state/account/app-prompt.ts';
 import { setMember } from '../../state/account/session.ts';
-import { noteWritten } from '../../state/account/visits.ts';
+import { recordMessageSent } from '../../state/account/visits.ts';
+import * as push from '../../state/account/web-push.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
-vi.mock('../../state/account/push.ts', { spy: true });
+vi.mock('../../state/account/web-push.ts', { spy: true });
 
 const forget = (name: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
@@ -32,31 +32,31 @@ beforeEach(() => {
     jar?.set?.call(document, text);
   });
   setMember(aMember({ credits: 0 }));
-  vi.mocked(push.pushState).mockResolvedValue('off');
-  vi.mocked(push.systemOf).mockReturnValue('android');
-  vi.mocked(push.standsAlone).mockReturnValue(false);
+  vi.mocked(push.getPushState).mockResolvedValue('off');
+  vi.mocked(push.detectPlatform).mockReturnValue('android');
+  vi.mocked(push.isStandalone).mockReturnValue(false);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const overlay = () => target().search.overlay;
+const overlay = () => getTargetLocation().search.overlay;
 
 test('[S2.43, S4.84, S3.32, S3.30] “not now” keeps quiet for a day: nobody is asked again before', async () => {
-  const { screen } = await show(<p>cards</p>);
-  await nudge();
+  const { screen } = await renderInApp(<p>cards</p>);
+  await showAppPrompt();
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect
     .poll(() => written.find((text) => text.startsWith('pushskip=')))
     .toMatch(/^pushskip=true;.*Max-Age=86400;/);
   await expect.poll(overlay).toBeUndefined();
   sessionStorage.clear();
-  await nudge();
+  await showAppPrompt();
   expect(overlay()).toBeUndefined();
 });
 
 test('[S4.84, S9.32, S3.30] a yes that worked is remembered for a year, and nothing is skipped', async () => {
-  vi.mocked(push.switchPushOn).mockResolvedValue('on');
-  const { screen } = await show(<p>cards</p>);
-  await nudge();
+  vi.mocked(push.enablePush).mockResolvedValue('on');
+  const { screen } = await renderInApp(<p>cards</p>);
+  await showAppPrompt();
   await screen.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect
     .poll(() => written.find((text) => text.startsWith('ch_sub_success=')))
@@ -67,27 +67,27 @@ test('[S4.84, S9.32, S3.30] a yes that worked is remembered for a year, and noth
 });
 
 test('[S2.43, S4.82] an iPhone’s browser is shown the way to the home screen, in steps', async () => {
-  vi.mocked(push.systemOf).mockReturnValue('ios');
-  const { screen } = await show(<p>cards</p>);
-  await nudge();
+  vi.mocked(push.detectPlatform).mockReturnValue('ios');
+  const { screen } = await renderInApp(<p>cards</p>);
+  await showAppPrompt();
   await expect.element(screen.getByText('Choose “Add to Home Screen”.')).toBeVisible();
 });
 
 test('nothing opens over what lies there already', async () => {
-  await show(<p>cards</p>);
+  await renderInApp(<p>cards</p>);
   openOverlay('credits', {});
   await expect.poll(overlay).toBe('credits');
-  await nudge();
+  await showAppPrompt();
   expect(overlay()).toBe('credits');
 });
 
 test('[S8.35] what a browser refuses to do is logged, and said nowhere else', async () => {
-  vi.mocked(push.switchPushOn).mockRestore();
+  vi.mocked(push.enablePush).mockRestore();
   toasts.setState([], true);
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Notification, 'requestPermission').mockRejectedValue(new Error('no'));
-  const { screen } = await show(<p>cards</p>);
-  await nudge();
+  const { screen } = await renderInApp(<p>cards</p>);
+  await showAppPrompt();
   await screen.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect
     .poll(() => logged.mock.calls)
@@ -97,41 +97,41 @@ test('[S8.35] what a browser refuses to do is logged, and said nowhere else', as
 });
 
 test('[S3.27] whoever muted notices is not asked for them', async () => {
-  const { screen } = await show(<p>cards</p>);
+  const { screen } = await renderInApp(<p>cards</p>);
   setMember(aMember({ credits: 0, muted: true }));
-  await nudge();
+  await showAppPrompt();
   expect(overlay()).toBeUndefined();
   setMember(aMember({ credits: 0, muted: false }));
-  await nudge();
+  await showAppPrompt();
   await expect.element(screen.getByRole('button', { name: 'Yes, tell me' })).toBeVisible();
 });
 
 test.each(['android', 'ios'] as const)(
   'a newcomer with a phone of %s meets no question: the gift is first, and nothing before a second visit or a message',
   async (system) => {
-    vi.mocked(push.systemOf).mockReturnValue(system);
-    await show(<p>cards</p>);
+    vi.mocked(push.detectPlatform).mockReturnValue(system);
+    await renderInApp(<p>cards</p>);
     setMember(aMember({ credits: 0, claimed_free_account_credits: 0 }));
-    await nudge();
+    await showAppPrompt();
     expect(overlay()).toBeUndefined();
     localStorage.removeItem('visited');
     sessionStorage.clear();
     setMember(aMember({ credits: 0 }));
-    await nudge();
+    await showAppPrompt();
     expect(overlay()).toBeUndefined();
     // Also after a reload, which is the same visit.
-    await nudge();
+    await showAppPrompt();
     expect(overlay()).toBeUndefined();
     sessionStorage.clear();
-    await nudge();
+    await showAppPrompt();
     await expect.poll(overlay).toBe(system === 'ios' ? 'add-to-home' : 'push-prompt');
   },
 );
 
 test('whoever has sent a message may be asked in their first visit', async () => {
   localStorage.removeItem('visited');
-  await show(<p>cards</p>);
-  noteWritten(1);
-  await nudge();
+  await renderInApp(<p>cards</p>);
+  recordMessageSent(1);
+  await showAppPrompt();
   await expect.poll(overlay).toBe('push-prompt');
 });

@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { noteSubscribed, skipNudge } from '../../state/account/nudge.ts';
-import { switchPushOn } from '../../state/account/push.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { skipAppPrompt, storeSubscribed } from '../../state/account/app-prompt.ts';
+import { enablePush } from '../../state/account/web-push.ts';
 
 /** Asks whether this device may tell of news, before the browser asks; however it is closed without a yes, it is not asked again that day. */
 export function PushPromptOverlay({ close }: OverlayProps<'push-prompt'>): ReactElement {
@@ -14,17 +14,17 @@ export function PushPromptOverlay({ close }: OverlayProps<'push-prompt'>): React
   const agreed = useRef(false);
   useEffect(
     () => () => {
-      if (!agreed.current) skipNudge();
+      if (!agreed.current) skipAppPrompt();
     },
     [],
   );
 
   async function agree(): Promise<void> {
     setBusy(true);
-    if ((await switchPushOn()) === 'on') {
+    if ((await enablePush()) === 'on') {
       agreed.current = true;
-      noteSubscribed();
-      toast({ type: 'success', message: t('discretion.ask_done') });
+      storeSubscribed();
+      toast({ type: 'success', message: t('discretion.ask_done'), global: true });
     }
     close();
   }

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
+import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
+import { getErrorText } from '../../core/http.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { removePhoto } from '../../state/account/own-photos.ts';
 
 /** Asks before one of the own pictures goes. */
@@ -13,9 +13,9 @@ export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo
 
   async function remove(): Promise<void> {
     setBusy(true);
-    const fault = await removePhoto(params.photo);
+    const error = await removePhoto(params.photo);
     close();
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    if (error) toast({ type: 'error', message: getErrorText(t, error) });
     else toast({ type: 'success', message: t('settings.me_photo_removed'), low: true });
   }
 

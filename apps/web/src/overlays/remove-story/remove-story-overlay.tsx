@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
+import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
+import { getErrorText } from '../../core/http.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { removeStory } from '../../state/stories/own-stories.ts';
 
 /** Asks before one of the own stories goes. */
@@ -13,9 +13,9 @@ export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story
 
   async function remove(): Promise<void> {
     setBusy(true);
-    const fault = await removeStory(params.story);
+    const error = await removeStory(params.story);
     close();
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    if (error) toast({ type: 'error', message: getErrorText(t, error) });
     else toast({ type: 'success', message: t('stories.deleted'), low: true });
   }
 

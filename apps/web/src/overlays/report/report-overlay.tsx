@@ -6,15 +6,15 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { closeOverlays, type OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { closeThen } from '../../parts/overlay/close-then.ts';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { formatNumber } from '../../core/format.ts';
+import { closeOverlays, type OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { navigate } from '../../core/router.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { reportPerson } from '../../state/safety/reports.ts';
 import styles from './report-overlay.module.css';
 
@@ -25,16 +25,16 @@ const TEXT_MAX = 1_000;
 export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
   const t = useT();
   const group = useId();
-  const { open } = useOverlayPlace();
-  const found = useChatPerson(params.person).person?.name;
+  const { open } = useOverlayState();
+  const currentName = useChatPerson(params.person).person?.name;
   // With a block the person is gone while the sheet still speaks of them.
-  const [kept, setKept] = useState('');
-  if (found && found !== kept) setKept(found);
-  const name = found ?? kept;
+  const [lastName, setLastName] = useState('');
+  if (currentName && currentName !== lastName) setLastName(currentName);
+  const name = currentName ?? lastName;
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState('');
   const [block, setBlock] = useState(false);
-  const [unchosen, setUnchosen] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [doneId, setDoneId] = useState<number | null>(null);
 
@@ -49,18 +49,18 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
   async function send(): Promise<void> {
     if (busy) return;
     if (!reason) {
-      setUnchosen(true);
+      setReasonMissing(true);
       return;
     }
     setBusy(true);
-    const answer = await reportPerson({ user_id: params.person, reason, text, block });
+    const result = await reportPerson({ user_id: params.person, reason, text, block });
     setBusy(false);
-    if ('id' in answer) {
-      setDoneId(answer.id);
+    if ('id' in result) {
+      setDoneId(result.id);
       announce(t('safety.report_done_title'));
       return;
     }
-    const message = answer.refusal === 'limit_reached' ? t('safety.report_limit') : t('errors.report_failed');
+    const message = result.error === 'limit_reached' ? t('safety.report_limit') : t('errors.report_failed');
     toast({ type: 'error', message });
   }
 
@@ -79,7 +79,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
                 kind="ghost"
                 size="l"
                 block
-                onClick={() => closeThen(() => void navigate({ to: '/settings/reports' }))}
+                onClick={() => closeOverlaysThen(() => void navigate({ to: '/settings/reports' }))}
               >
                 {t('safety.report_mine')}
               </Button>
@@ -104,7 +104,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
       <div className={styles.form}>
         <OptionGroup
           legend={t('safety.report_why')}
-          error={unchosen && !reason ? t('safety.report_choose') : undefined}
+          error={isReasonMissing && !reason ? t('safety.report_choose') : undefined}
         >
           {reasons.map((one) => (
             <OptionTile

@@ -1,16 +1,16 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Camera, Image } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { hasPhoto } from '../../parts/photo-address.ts';
-import { PhotoInput } from '../../parts/photo-input.tsx';
-import { sharePhoto } from '../../parts/photo-to-share.ts';
-import { useMedia } from '../../parts/use-media.ts';
+import { hasPhoto } from '../../components/has-photo.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { PhotoInput } from '../../components/photo-input.tsx';
+import { openSharePreview } from '../../components/photo-to-share.ts';
+import { useMedia } from '../../components/use-media.ts';
+import { getErrorText } from '../../core/http.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './choose-photo.module.css';
 
@@ -27,15 +27,20 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   async function chosen(picked: File): Promise<void> {
     if (opening) return;
     setOpening(true);
-    const fault = await sharePhoto(personId, picked, { replace: true });
+    const error = await openSharePreview(personId, picked, { replace: true });
     setOpening(false);
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    if (error) toast({ type: 'error', message: getErrorText(t, error) });
   }
 
   return (
     <OverlaySheet title={t('sharing.photo_title')}>
-      <div className={styles.ways}>
-        <button type="button" className={styles.way} disabled={opening} onClick={() => file.current?.click()}>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.action}
+          disabled={opening}
+          onClick={() => file.current?.click()}
+        >
           {opening ? <Spinner /> : <Image size={22} strokeWidth={1.75} aria-hidden="true" />}
           <span aria-live="polite">{t(opening ? 'sharing.photo_opening' : 'sharing.photo_choose')}</span>
         </button>
@@ -44,7 +49,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
           <>
             <button
               type="button"
-              className={styles.way}
+              className={styles.action}
               disabled={opening}
               onClick={() => camera.current?.click()}
             >
@@ -74,7 +79,13 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
                   aria-label={t('sharing.photo_own_nth', { index: index + 1 })}
                   onClick={() => openOverlay('share-photo', { person: personId, own: id }, { replace: true })}
                 >
-                  <img src={sizedPicture(photo, 160)} alt="" width={96} height={128} draggable={false} />
+                  <img
+                    src={buildSizedPictureUrl(photo, 160)}
+                    alt=""
+                    width={96}
+                    height={128}
+                    draggable={false}
+                  />
                 </button>
               </li>
             ))}

@@ -1,19 +1,19 @@
-import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { closeThen } from '../../parts/overlay/close-then.ts';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { forgetPhotoToShare, photoToShare } from '../../parts/photo-to-share.ts';
-import { PriceLine } from '../../parts/price-line.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { useCost } from '../../parts/use-cost.ts';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { clearPhotoToShare, getPhotoToShare } from '../../components/photo-to-share.ts';
+import { PriceLine } from '../../components/price-line.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { useCost } from '../../components/use-cost.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
-import { canPay, sendChosen } from '../../state/chat/send-chosen.ts';
+import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './preview-photo.module.css';
 
 /** The photo as it will be sent, what it costs, and how long it stays. */
@@ -28,22 +28,24 @@ export function PreviewPhoto({
   const name = useChatPerson(personId).person?.name ?? '';
   const configs = useConfigs();
   const own = useSession((session) => session.user?.photos.find(({ id }) => id === ownId)?.photo);
-  const [picture] = useState(() => (ownId === undefined ? photoToShare(personId) : null));
+  const [picture] = useState(() => (ownId === undefined ? getPhotoToShare(personId) : null));
   const type = ownId === undefined ? 'image' : 'pphoto';
-  const { price, minimum, coins, words, missing, balance } = useCost(
-    priceOf(configs, type) ?? defaultPriceOf({ type }),
+  const { price, minimum, coins, text, missing, balance } = useCost(
+    getPrice(configs, type) ?? getDefaultPrice({ type }),
   );
   const sent = useRef(false);
-  const shown = ownId === undefined ? picture?.address : own && sizedPicture(own, 720);
-  useEffect(() => (ownId === undefined ? forgetPhotoToShare : undefined), [ownId]);
+  const shown = ownId === undefined ? picture?.url : own && buildSizedPictureUrl(own, 720);
+  useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);
 
   function send(): void {
     // It stays in sight for a moment while it closes.
-    if (sent.current || !canPay({ price, minimum })) return;
+    if (sent.current || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     const text = ownId === undefined ? '' : (own ?? '');
     const jpeg = picture?.jpeg;
-    closeThen(() => sendChosen({ to: personId, type, text, price, minimum, ...(jpeg && { picture: jpeg }) }));
+    closeOverlaysThen(() =>
+      sendAttachment({ to: personId, type, text, price, minimum, ...(jpeg && { picture: jpeg }) }),
+    );
   }
 
   return (
@@ -58,7 +60,7 @@ export function PreviewPhoto({
             </p>
             {missing > 0 ? (
               <>
-                <p className={styles.poor}>
+                <p className={styles.insufficient}>
                   {t('sharing.photo_poor', {
                     balance: t('common.coins', { n: balance }),
                     price: t('common.coins', { n: missing }),
@@ -69,7 +71,7 @@ export function PreviewPhoto({
                 </Button>
               </>
             ) : (
-              <Button size="l" block aria-label={t.said('chat.send_for', { price: words })} onClick={send}>
+              <Button size="l" block aria-label={t.plain('chat.send_for', { price: text })} onClick={send}>
                 {t('sharing.gift_send', { coins })}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
+import type { OverlayProps } from '../../core/overlay-address.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { PreviewPhoto } from './preview-photo.tsx';
 

@@ -2,21 +2,21 @@ import { defaultPrices } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { BoostOffer } from '../../parts/boost/boost-offer.tsx';
-import { BoostStanding } from '../../parts/boost/boost-standing.tsx';
-import { ConfirmBoost } from '../../parts/boost/confirm-boost.tsx';
-import { OnlyVirtual, useSold } from '../../parts/boost/only-virtual.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { BoostOffer } from '../../components/boost/boost-offer.tsx';
+import { BoostStatus } from '../../components/boost/boost-status.tsx';
+import { ConfirmBoost } from '../../components/boost/confirm-boost.tsx';
+import { useBoostsSold, VirtualNotice } from '../../components/boost/virtual-notice.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useSpotlight } from '../../state/spotlight/spotlight.ts';
 import styles from './spotlight-overlay.module.css';
 
 export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>): ReactElement {
   const configs = useConfigs();
   const { data } = useSpotlight();
-  const price = data?.price ?? priceOf(configs, 'spotlight');
+  const price = data?.price ?? getPrice(configs, 'spotlight');
   return step === 'confirm' ? (
     <ConfirmBoost kind="spotlight" price={price} />
   ) : (
@@ -28,12 +28,12 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
 function SpotlightSheet({ price }: { price: number }): ReactElement {
   const t = useT();
   const { data } = useSpotlight();
-  const sold = useSold();
+  const sold = useBoostsSold();
   const last = data?.last;
   return (
     <OverlaySheet title={t('spotlight.title')}>
       <div className={styles.body}>
-        <OnlyVirtual />
+        <VirtualNotice />
         <BoostOffer
           kind="spotlight"
           price={price}
@@ -46,7 +46,7 @@ function SpotlightSheet({ price }: { price: number }): ReactElement {
         {last && last.state !== 'running' ? (
           <section className={styles.last}>
             <h3 className={styles.label}>{t('boost.last')}</h3>
-            <BoostStanding report={last} />
+            <BoostStatus report={last} />
           </section>
         ) : null}
         <Button

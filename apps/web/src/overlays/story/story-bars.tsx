@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './story-bars.module.css';
 
 /** A story is on screen for so long. */
@@ -10,21 +10,21 @@ export function StoryBars({
   total,
   index,
   storyId,
-  plays,
-  over,
+  isPlaying,
+  onEnd,
 }: {
   total: number;
   index: number;
   storyId: number;
-  plays: boolean;
-  over: () => void;
+  isPlaying: boolean;
+  onEnd: () => void;
 }): ReactElement {
   const t = useT();
   const fill = useRef<HTMLSpanElement>(null);
-  const clock = useRef<Animation | null>(null);
-  const ended = useEffectEvent(over);
-  const running = useRef(plays);
-  running.current = plays;
+  const animationRef = useRef<Animation | null>(null);
+  const ended = useEffectEvent(onEnd);
+  const running = useRef(isPlaying);
+  running.current = isPlaying;
 
   useEffect(() => {
     if (!fill.current) return;
@@ -36,16 +36,16 @@ export function StoryBars({
     });
     if (!running.current) animation.pause();
     animation.onfinish = () => ended();
-    clock.current = animation;
+    animationRef.current = animation;
     return () => animation.cancel();
   }, [storyId]);
 
   useEffect(() => {
-    const { current } = clock;
+    const { current } = animationRef;
     if (!current || current.playState === 'finished') return;
-    if (plays) current.play();
+    if (isPlaying) current.play();
     else current.pause();
-  }, [plays]);
+  }, [isPlaying]);
 
   return (
     <div className={styles.bars} role="img" aria-label={t('stories.nth', { index: index + 1, total })}>

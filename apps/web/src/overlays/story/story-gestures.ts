@@ -1,8 +1,8 @@
-import { axisOf, type PointerSample, velocityOf } from '@afterglow/domain/deck-physics';
+import { calculateVelocity, detectAxis, type PointerSample } from '@afterglow/domain/deck-physics';
 
 /** Held this long a press pauses, and its end goes nowhere. */
 export const HOLD_MS = 200;
-const AWAY_PX = 80;
+const CLOSE_PX = 80;
 const FLICK_PX_PER_MS = 0.5;
 /** At either side, in reading direction: the story before and the one after. Between them a tap pauses. */
 const SIDE_SHARE = 0.28;
@@ -28,14 +28,14 @@ export const isDoubleTap = (first: PointerSample | null, second: PointerSample):
   Math.hypot(second.x - first.x, second.y - first.y) <= SECOND_TAP_PX;
 
 /** What a tap means by where it fell: `share` from 0 at the left edge to 1. */
-export function tapMeans(share: number, dirSign: 1 | -1): StoryMove {
+export function getTapMove(share: number, dirSign: 1 | -1): StoryMove {
   const along = dirSign === 1 ? share : 1 - share;
   if (along < SIDE_SHARE) return 'previous';
   return along > 1 - SIDE_SHARE ? 'next' : 'pause';
 }
 
 /** What a finger meant that came down at the first sample, left at `releasedMs` and had `width` of room. */
-export function releaseMeans(
+export function getReleaseMove(
   samples: readonly PointerSample[],
   releasedMs: number,
   box: { left: number; width: number },
@@ -45,16 +45,16 @@ export function releaseMeans(
   const last = samples.at(-1);
   if (!first || !last) return 'none';
   const [dx, dy] = [last.x - first.x, last.y - first.y];
-  const axis = axisOf(dx, dy, 'touch');
-  const { vx, vy } = velocityOf(samples, releasedMs);
-  if (axis === 'vertical') return dy >= AWAY_PX || (dy > 0 && vy > FLICK_PX_PER_MS) ? 'close' : 'none';
+  const axis = detectAxis(dx, dy, 'touch');
+  const { vx, vy } = calculateVelocity(samples, releasedMs);
+  if (axis === 'vertical') return dy >= CLOSE_PX || (dy > 0 && vy > FLICK_PX_PER_MS) ? 'close' : 'none';
   if (axis === 'horizontal') {
-    const far =
-      Math.abs(dx) >= AWAY_PX || (Math.abs(vx) > FLICK_PX_PER_MS && Math.sign(vx) === Math.sign(dx));
-    if (!far) return 'none';
+    const isFar =
+      Math.abs(dx) >= CLOSE_PX || (Math.abs(vx) > FLICK_PX_PER_MS && Math.sign(vx) === Math.sign(dx));
+    if (!isFar) return 'none';
     // The page is pulled along: to the left comes what stands to the right.
     return dx < 0 === (dirSign === 1) ? 'next_person' : 'previous_person';
   }
   if (releasedMs - first.timeMs >= HOLD_MS) return 'none';
-  return tapMeans((first.x - box.left) / box.width, dirSign);
+  return getTapMove((first.x - box.left) / box.width, dirSign);
 }

@@ -2,17 +2,17 @@ import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Refused } from '../../ground/ask.ts';
-import { isOpen } from '../../ground/open-layers.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { isOpen } from '../../core/open-layers.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { CallError } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
-import { knownStories, useStories, useStoriesOf } from '../../state/stories/stories.ts';
-import { type Teller, tellersOf } from '../../state/stories/story-list.ts';
-import { StoryOutline } from './story-outline.tsx';
+import { getCachedStories, useStories, useStoriesOf } from '../../state/stories/stories.ts';
+import { groupByAuthor, type StoryAuthor } from '../../state/stories/story-list.ts';
 import styles from './story-overlay.module.css';
+import { StorySkeleton } from './story-skeleton.tsx';
 import { StoryViewer } from './story-viewer.tsx';
 
 /** Stories as large as the window: one person's, and then those of whoever follows in the list they were opened from. */
@@ -22,32 +22,34 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
   const own = me?.id === params.person;
   const allowed = own || me?.premium === 1;
   // Over somebody's profile only their own are shown; so are one's own.
-  const [alone] = useState(() => own || isOpen('profile') || knownStories() === undefined);
-  const { data: all } = useStories(allowed && !alone);
+  const [isSingle] = useState(() => own || isOpen('profile') || getCachedStories() === undefined);
+  const { data: all } = useStories(allowed && !isSingle);
   const { data, error, isError, refetch } = useStoriesOf(params.person, allowed);
-  const { open, top } = useOverlayPlace();
+  const { open, top } = useOverlayState();
   const scene = useRef<HTMLDivElement>(null);
-  const asked = data && tellersOf(data.items);
-  const others = alone ? [] : tellersOf(all?.items ?? []);
-  const tellers = asked && withAsked(others, asked[0], params.person);
+  const ownAuthors = data && groupByAuthor(data.items);
+  const others = isSingle ? [] : groupByAuthor(all?.items ?? []);
+  const authors = ownAuthors && mergeAuthor(others, ownAuthors[0], params.person);
 
-  const over = own && data?.items.length === 0;
+  const isEmpty = own && data?.items.length === 0;
   useEffect(() => {
     // The last of one's own was taken away, or has ended.
-    if (over && open && top) close();
-  }, [over, open, top, close]);
+    if (isEmpty && open && top) close();
+  }, [isEmpty, open, top, close]);
 
-  const refused = error instanceof Refused ? error.code : null;
+  const errorCode = error instanceof CallError ? error.code : null;
   return (
-    <OverlayScene
+    <OverlayFullscreenDialog
       ref={scene}
       className={styles.scene}
       theme="dark"
-      label={own ? t('stories.viewer_own') : t.said('stories.viewer', { name: asked?.[0]?.user.name ?? '' })}
+      label={
+        own ? t('stories.viewer_own') : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })
+      }
       focusFirst={scene}
     >
-      {!allowed || refused === 'premium_required' ? (
-        <Said
+      {!allowed || errorCode === 'premium_required' ? (
+        <StoryMessage
           title={t('errors.stories_need_premium')}
           art={<VipIcon size={44} />}
           action={
@@ -57,30 +59,34 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
           }
           close={close}
         />
-      ) : tellers && tellers.length > 0 ? (
-        <StoryViewer tellers={tellers} start={params} own={own} close={close} />
-      ) : data || refused === 'not_found' ? (
-        <Said title={t('stories.gone')} close={close} />
+      ) : authors && authors.length > 0 ? (
+        <StoryViewer authors={authors} start={params} own={own} close={close} />
+      ) : data || errorCode === 'not_found' ? (
+        <StoryMessage title={t('stories.gone')} close={close} />
       ) : isError ? (
-        <Said
+        <StoryMessage
           title={t('stories.error')}
           action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
           close={close}
         />
       ) : (
-        <StoryOutline close={close} />
+        <StorySkeleton close={close} />
       )}
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }
 
 /** What was just asked of one person, in their place among the others. */
-function withAsked(others: readonly Teller[], asked: Teller | undefined, person: number): readonly Teller[] {
-  if (!others.some(({ user }) => user.id === person)) return asked ? [asked] : [];
-  return others.flatMap((teller) => (teller.user.id === person ? (asked ?? []) : teller));
+function mergeAuthor(
+  others: readonly StoryAuthor[],
+  loaded: StoryAuthor | undefined,
+  person: number,
+): readonly StoryAuthor[] {
+  if (!others.some(({ user }) => user.id === person)) return loaded ? [loaded] : [];
+  return others.flatMap((author) => (author.user.id === person ? (loaded ?? []) : author));
 }
 
-function Said({
+function StoryMessage({
   title,
   art,
   action,
@@ -93,7 +99,7 @@ function Said({
 }): ReactElement {
   const t = useT();
   return (
-    <div className={styles.said}>
+    <div className={styles.text}>
       <EmptyState title={title} art={art} action={action} />
       <Button kind="ghost" size="l" onClick={close}>
         {t('common.close')}

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-picture.module.css';
 

@@ -1,16 +1,16 @@
 import { TEXT_MAX } from '@afterglow/domain/chat';
-import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
+import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { leaveOverlaysTo, openInsteadOf } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { useCost } from '../../parts/use-cost.ts';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
-import { returnToDraft } from '../../state/chat/drafts.ts';
-import { replyToStory, storyReplyFault, storyReplyNeeds } from '../../state/chat/story-reply.ts';
+import { useCost } from '../../components/use-cost.ts';
+import { formatNumber } from '../../core/format.ts';
+import { navigateFromOverlays, replaceOverlays } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { prependToDraft } from '../../state/chat/drafts.ts';
+import { getStoryReplyCredits, replyToStory, validateStoryReply } from '../../state/chat/story-reply.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-reply.module.css';
 
@@ -29,8 +29,8 @@ export function StoryReply({
   const configs = useConfigs();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  const price = priceOf(configs, 'story') ?? defaultPriceOf({ type: 'text', isStoryReply: true });
-  const { minimum, money, words: priceWords } = useCost(price);
+  const price = getPrice(configs, 'story') ?? getDefaultPrice({ type: 'text', isStoryReply: true });
+  const { minimum, money, text: priceText } = useCost(price);
   const { id: to, name } = story.user;
 
   const unsent = useRef('');
@@ -41,7 +41,7 @@ export function StoryReply({
     return () => {
       shown.current = false;
       // Words are never lost: they wait in the conversation.
-      if (unsent.current.trim() !== '') returnToDraft(to, unsent.current);
+      if (unsent.current.trim() !== '') prependToDraft(to, unsent.current);
     };
   }, [to]);
 
@@ -50,10 +50,10 @@ export function StoryReply({
 
   async function send(): Promise<void> {
     const reply = { to, storyId: story.id, text, price, minimum };
-    const fault = storyReplyFault(reply);
-    if (fault === 'not_enough_credits')
-      openInsteadOf(['story', 'profile'], 'credits', { need: storyReplyNeeds(reply) });
-    if (fault || sending) return;
+    const error = validateStoryReply(reply);
+    if (error === 'not_enough_credits')
+      replaceOverlays(['story', 'profile'], 'credits', { need: getStoryReplyCredits(reply) });
+    if (error || sending) return;
     setSending(true);
     const end = await replyToStory(reply);
     // Closed meanwhile: the conversation shows what became of it.
@@ -61,7 +61,7 @@ export function StoryReply({
     setText('');
     setSending(false);
     // What was refused for its coins or its story is back in the box there already.
-    if (end !== 'poor' && end !== 'gone') leaveOverlaysTo(`/chat/${to}`);
+    if (end !== 'poor' && end !== 'gone') navigateFromOverlays(`/chat/${to}`);
   }
 
   return (
@@ -80,7 +80,7 @@ export function StoryReply({
         value={text}
         maxLength={TEXT_MAX}
         placeholder={t('stories.reply_placeholder')}
-        aria-label={t.said('stories.reply', { name })}
+        aria-label={t.plain('stories.reply', { name })}
         enterKeyHint="send"
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
@@ -99,7 +99,7 @@ export function StoryReply({
       </span>
       <IconButton
         type="submit"
-        label={t.said('stories.reply_for', { price: priceWords })}
+        label={t.plain('stories.reply_for', { price: priceText })}
         kind="primary"
         size={48}
         flip

@@ -1,7 +1,7 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import type { StoryMove } from './story-gestures.ts';
 import stage from './story-stage.module.css';
 

@@ -10,117 +10,124 @@ import {
   useRef,
   useState,
 } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { seeStory } from '../../state/stories/stories.ts';
-import type { Teller } from '../../state/stories/story-list.ts';
-import { Ember } from './ember.tsx';
-import { Neighbour } from './neighbour.tsx';
-import { OwnFoot } from './own-foot.tsx';
-import { beginning, otherPerson, type Place, settled, stepped } from './playlist.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { markStorySeen } from '../../state/stories/stories.ts';
+import type { StoryAuthor } from '../../state/stories/story-list.ts';
+import { AdjacentAuthor } from './adjacent-author.tsx';
+import { OwnStoryFooter } from './own-story-footer.tsx';
+import {
+  findAdjacentPerson,
+  findStart,
+  getAdjacent,
+  type PlaylistPosition,
+  refreshPosition,
+} from './playlist.ts';
+import { RisingHeart } from './rising-heart.tsx';
 import { StoryBars } from './story-bars.tsx';
 import type { StoryMove } from './story-gestures.ts';
-import { StoryHead } from './story-head.tsx';
+import { StoryHeader } from './story-header.tsx';
 import styles from './story-overlay.module.css';
 import { StoryPicture } from './story-picture.tsx';
 import { StoryReply } from './story-reply.tsx';
 import stage from './story-stage.module.css';
 import { StorySteps } from './story-steps.tsx';
-import { useAway } from './use-away.ts';
-import { useEmber } from './use-ember.ts';
-import { type Spot, useGestures } from './use-gestures.ts';
+import { type Point, useGestures } from './use-gestures.ts';
+import { usePageAway } from './use-page-away.ts';
 import { usePreloaded } from './use-preloaded.ts';
+import { useRisingHearts } from './use-rising-hearts.ts';
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Plays stories one after the other; whatever the reader does on it holds it. */
 export function StoryViewer({
-  tellers,
+  authors,
   start,
   own,
   close,
 }: {
-  tellers: readonly Teller[];
+  authors: readonly StoryAuthor[];
   start: { person: number; story?: number };
   own: boolean;
   close: () => void;
 }): ReactElement | null {
   const t = useT();
   const { dirSign } = useLanguage();
-  const { open, top } = useOverlayPlace();
+  const { open, top } = useOverlayState();
   // The order of the beginning: what one has seen goes behind in the list, not under one's eyes.
-  const [order] = useState(() => tellers.map(({ user }) => user.id));
-  const [wanted, setWanted] = useState(() => beginning(tellers, start.person, start.story));
-  const place = wanted && settled(tellers, order, wanted);
-  const teller = tellers.find(({ user }) => user.id === place?.person);
-  const story = teller?.items.find(({ id }) => id === place?.story);
+  const [order] = useState(() => authors.map(({ user }) => user.id));
+  const [position, setPosition] = useState(() => findStart(authors, start.person, start.story));
+  const current = position && refreshPosition(authors, order, position);
+  const author = authors.find(({ user }) => user.id === current?.person);
+  const story = author?.items.find(({ id }) => id === current?.story);
 
   // Where motion is unwanted nothing goes on by itself.
-  const [paused, setPaused] = useState(still);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(isReducedMotion);
+  const [isHeld, setHeld] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [writes, setWrites] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [readyId, setReadyId] = useState(0);
-  const away = useAway();
+  const isAway = usePageAway();
   const field = useRef<HTMLInputElement>(null);
-  const plays = !paused && !held && !focused && !writes && !away && open && top && readyId === story?.id;
+  const isPlaying =
+    !paused && !isHeld && !focused && !isWriting && !isAway && open && top && readyId === story?.id;
 
   const storyId = story?.id;
   const gone = !story;
-  const leave = useEffectEvent(close);
+  const onGone = useEffectEvent(close);
   useEffect(() => {
-    if (gone && open && top) leave();
+    if (gone && open && top) onGone();
   }, [gone, open, top]);
 
-  const addressed = useRef(start.person);
-  const look = useEffectEvent(() => {
-    if (!story || !teller || !place) return;
-    setWanted(place);
+  const urlPersonId = useRef(start.person);
+  const onStory = useEffectEvent(() => {
+    if (!story || !author || !current) return;
+    setPosition(current);
     // The address follows who is shown: loaded anew it shows the same person.
-    if (open && top && place.person !== addressed.current) {
-      addressed.current = place.person;
-      openOverlay('story', { person: place.person }, { replace: true });
+    if (open && top && current.person !== urlPersonId.current) {
+      urlPersonId.current = current.person;
+      openOverlay('story', { person: current.person }, { replace: true });
     }
-    void seeStory(story, own);
-    const total = teller.items.length;
-    announce(t.said('stories.picture', { name: story.user.name, index: place.index + 1, total }));
+    void markStorySeen(story, own);
+    const total = author.items.length;
+    announce(t.plain('stories.picture', { name: story.user.name, index: current.index + 1, total }));
   });
   useEffect(() => {
-    if (storyId !== undefined) look();
+    if (storyId !== undefined) onStory();
   }, [storyId]);
 
-  const onWrites = useCallback((busy: boolean) => setWrites(busy), []);
-  const nextPlace = place && stepped(tellers, order, place, 1);
-  const followed = place && otherPerson(tellers, order, place, 1);
-  const preceded = place && otherPerson(tellers, order, place, -1);
-  const itemAt = (at: Place | null) =>
-    tellers.find(({ user }) => user.id === at?.person)?.items.find(({ id }) => id === at?.story);
+  const onWriting = useCallback((busy: boolean) => setWriting(busy), []);
+  const nextPlace = current && getAdjacent(authors, order, current, 1);
+  const nextPerson = current && findAdjacentPerson(authors, order, current, 1);
+  const previousPerson = current && findAdjacentPerson(authors, order, current, -1);
+  const findItem = (at: PlaylistPosition | null) =>
+    authors.find(({ user }) => user.id === at?.person)?.items.find(({ id }) => id === at?.story);
   usePreloaded([
-    itemAt(nextPlace)?.photo,
-    itemAt(place && stepped(tellers, order, place, -1))?.photo,
-    itemAt(followed)?.photo,
+    findItem(nextPlace)?.photo,
+    findItem(current && getAdjacent(authors, order, current, -1))?.photo,
+    findItem(nextPerson)?.photo,
   ]);
 
   const stageBox = useRef<HTMLDivElement>(null);
-  const { embers, liked, like, over } = useEmber();
-  function likeAt({ x, y }: Spot): void {
+  const { hearts, liked, like, remove } = useRisingHearts();
+  function likeAt({ x, y }: Point): void {
     if (!story || own || !stageBox.current) return;
     const { left, right, top } = stageBox.current.getBoundingClientRect();
     like(story.user, { down: y - top, along: dirSign === 1 ? x - left : right - x });
   }
 
-  function go(move: StoryMove, at?: Spot): void {
-    if (!place) return;
+  function go(move: StoryMove, at?: Point): void {
+    if (!current) return;
     if (move === 'like' && at) likeAt(at);
     else if (move === 'pause') setPaused((now) => !now);
     else if (move === 'close') close();
     else if (move === 'next' || move === 'next_person') {
-      const next = move === 'next' ? nextPlace : followed;
-      if (next) setWanted(next);
+      const next = move === 'next' ? nextPlace : nextPerson;
+      if (next) setPosition(next);
       else close();
-    } else if (move === 'previous') setWanted(stepped(tellers, order, place, -1) ?? place);
-    else if (move === 'previous_person') setWanted(preceded ?? place);
+    } else if (move === 'previous') setPosition(getAdjacent(authors, order, current, -1) ?? current);
+    else if (move === 'previous_person') setPosition(previousPerson ?? current);
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement;
@@ -135,24 +142,28 @@ export function StoryViewer({
   useEffect(() => {
     // The focus may stand on the dialog itself, which keeps arrow keys to itself: they are heard before, while nothing lies over it.
     if (!open || !top) return;
-    const heard = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', heard, true);
-    return () => document.removeEventListener('keydown', heard, true);
+    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [open, top]);
 
-  const gestures = useGestures({ dirSign, meant: go, held: setHeld });
+  const gestures = useGestures({ dirSign, onMove: go, onHold: setHeld });
 
-  if (!story || !teller || !place) return null;
-  const total = teller.items.length;
-  const index = teller.items.indexOf(story);
+  if (!story || !author || !current) return null;
+  const total = author.items.length;
+  const index = author.items.indexOf(story);
   const onFocus = ({ target }: FocusEvent): void =>
     setFocused(target.matches(':focus-visible') && target.matches('button, input'));
-  const personOf = (at: Place | null) => tellers.find(({ user }) => user.id === at?.person);
+  const findAuthor = (at: PlaylistPosition | null) => authors.find(({ user }) => user.id === at?.person);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
     <div className={styles.room} onFocus={onFocus} onBlur={() => setFocused(false)}>
-      <Neighbour teller={personOf(preceded ?? null)} side="previous" onPress={() => go('previous_person')} />
+      <AdjacentAuthor
+        author={findAuthor(previousPerson ?? null)}
+        side="previous"
+        onPress={() => go('previous_person')}
+      />
       <div
         ref={stageBox}
         className={stage.stage}
@@ -163,23 +174,29 @@ export function StoryViewer({
         <StoryPicture
           key={story.id}
           story={story}
-          alt={t.said('stories.picture', { name: story.user.name, index: index + 1, total })}
+          alt={t.plain('stories.picture', { name: story.user.name, index: index + 1, total })}
           ready={() => setReadyId(story.id)}
         />
         <div className={stage.above} onPointerDown={(event) => event.stopPropagation()}>
-          <StoryBars total={total} index={index} storyId={story.id} plays={plays} over={() => go('next')} />
-          <StoryHead story={story} own={own} paused={paused} onPause={() => go('pause')} onClose={close} />
+          <StoryBars
+            total={total}
+            index={index}
+            storyId={story.id}
+            isPlaying={isPlaying}
+            onEnd={() => go('next')}
+          />
+          <StoryHeader story={story} own={own} paused={paused} onPause={() => go('pause')} onClose={close} />
         </div>
         {paused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
         <StorySteps go={go} />
         <div className={stage.below} onPointerDown={(event) => event.stopPropagation()}>
           {own ? (
-            <OwnFoot story={story} />
+            <OwnStoryFooter story={story} />
           ) : (
             <>
               <IconButton
                 className={stage.like}
-                label={t.said('stories.like', { name: story.user.name })}
+                label={t.plain('stories.like', { name: story.user.name })}
                 kind="glass"
                 size={48}
                 pressed={liked.has(story.user.id)}
@@ -190,15 +207,15 @@ export function StoryViewer({
               >
                 <LikeIcon size={24} />
               </IconButton>
-              <StoryReply key={story.user.id} story={story} field={field} onBusy={onWrites} />
+              <StoryReply key={story.user.id} story={story} field={field} onBusy={onWriting} />
             </>
           )}
         </div>
-        {embers.map(({ n, ...at }) => (
-          <Ember key={n} at={at} over={() => over(n)} />
+        {hearts.map(({ n, ...at }) => (
+          <RisingHeart key={n} at={at} onEnd={() => remove(n)} />
         ))}
       </div>
-      <Neighbour teller={personOf(followed ?? null)} side="next" onPress={() => go('next_person')} />
+      <AdjacentAuthor author={findAuthor(nextPerson ?? null)} side="next" onPress={() => go('next_person')} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { PointerSample } from '@afterglow/domain/deck-physics';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { HOLD_MS, isDoubleTap, releaseMeans, type StoryMove } from './story-gestures.ts';
+import { getReleaseMove, HOLD_MS, isDoubleTap, type StoryMove } from './story-gestures.ts';
 
 /** A place in the window, px. */
-export interface Spot {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -11,12 +11,12 @@ export interface Spot {
 /** Tap, hold and swipe on the picture, and where. `held` is told when a press has lasted long enough to pause, and when it ends. */
 export function useGestures({
   dirSign,
-  meant,
-  held,
+  onMove,
+  onHold,
 }: {
   dirSign: 1 | -1;
-  meant: (move: StoryMove, at: Spot) => void;
-  held: (down: boolean) => void;
+  onMove: (move: StoryMove, at: Point) => void;
+  onHold: (down: boolean) => void;
 }) {
   const samples = useRef<PointerSample[]>([]);
   const tapped = useRef<PointerSample>(null);
@@ -29,17 +29,17 @@ export function useGestures({
   });
   const end = (event: PointerEvent<HTMLElement>, move: StoryMove): void => {
     clearTimeout(hold.current);
-    const begun = samples.current.length > 0;
+    const hasStarted = samples.current.length > 0;
     samples.current = [];
     event.currentTarget.style.translate = '';
-    if (!begun) return;
-    held(false);
+    if (!hasStarted) return;
+    onHold(false);
     const up = sample(event);
-    const twice = move === 'pause' && isDoubleTap(tapped.current, up);
-    tapped.current = move === 'pause' && !twice ? up : null;
+    const isDouble = move === 'pause' && isDoubleTap(tapped.current, up);
+    tapped.current = move === 'pause' && !isDouble ? up : null;
     // What the first tap paused the second one sets going again.
-    if (move !== 'none') meant(move, up);
-    if (twice) meant('like', up);
+    if (move !== 'none') onMove(move, up);
+    if (isDouble) onMove('like', up);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
@@ -51,7 +51,7 @@ export function useGestures({
       event.currentTarget.setPointerCapture(event.pointerId);
       samples.current = [sample(event)];
       clearTimeout(hold.current);
-      hold.current = setTimeout(() => held(true), HOLD_MS);
+      hold.current = setTimeout(() => onHold(true), HOLD_MS);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const [first] = samples.current;
@@ -66,7 +66,7 @@ export function useGestures({
       if (!event.isPrimary || samples.current.length === 0) return;
       const { left, width } = event.currentTarget.getBoundingClientRect();
       samples.current.push(sample(event));
-      end(event, releaseMeans(samples.current, event.timeStamp, { left, width }, dirSign));
+      end(event, getReleaseMove(samples.current, event.timeStamp, { left, width }, dirSign));
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>): void => end(event, 'none'),
   };

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 
 /** Fetches and decodes pictures that come next, and nothing more. */
 export function usePreloaded(addresses: readonly (string | undefined)[]): void {
-  const wanted = addresses.filter((address) => address !== undefined).join(' ');
+  const key = addresses.filter((address) => address !== undefined).join(' ');
   useEffect(() => {
-    const images = wanted.split(' ').map((address) => {
+    const images = key.split(' ').map((address) => {
       const image = new Image();
       image.src = address;
       image.decode().catch(() => {});
@@ -14,5 +14,5 @@ export function usePreloaded(addresses: readonly (string | undefined)[]): void {
       // One that is still on its way is not waited for any more.
       for (const image of images) if (!image.complete) image.src = '';
     };
-  }, [wanted]);
+  }, [key]);
 }

@@ -1,10 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { acceptTerms } from '../../state/account/accept-terms.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './terms-changed-overlay.module.css';
@@ -12,7 +12,7 @@ import styles from './terms-changed-overlay.module.css';
 /** New terms: to be read, and accepted or not. Not accepting is as near as accepting, and what follows from it is said. */
 export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): ReactElement {
   const t = useT();
-  const { open } = useOverlayPlace();
+  const { open } = useOverlayState();
   const due = useSession(({ user }) => user?.terms_due ?? null);
   const [busy, setBusy] = useState(false);
 
@@ -42,7 +42,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
         </div>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{t('legal.changed_text')}</p>
         <p>
           <a href="/tos" target="_blank" rel="noopener">
@@ -50,7 +50,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
           </a>
         </p>
         <p className={styles.leave}>{t('legal.changed_leave')}</p>
-        <ul className={styles.ways}>
+        <ul className={styles.actions}>
           <li>
             <a href="/withdraw">{t('legal.changed_withdraw')}</a>
           </li>

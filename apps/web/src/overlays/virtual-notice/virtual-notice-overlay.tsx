@@ -1,19 +1,19 @@
-import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
+import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useOverlayPlace } from '../../ground/overlay-place.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { AnswerPromise } from '../../parts/answer-promise.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { AnswerPromise } from '../../components/answer-promise.tsx';
+import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useOverlayState } from '../../core/overlay-context.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
-import { acceptNotice, declineNotice, heldFor } from '../../state/chat/sending.ts';
+import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/send-text.ts';
 import styles from './virtual-notice-overlay.module.css';
 
 /** Before the first paid message to a virtual profile: what it is, in plain words. One press, and the message goes. */
@@ -21,21 +21,22 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const t = useT();
   const personId = params.person;
   const name = useChatPerson(personId).person?.name ?? '';
-  const { open } = useOverlayPlace();
-  const first = useUnsent(({ items }) => heldFor(items, personId)[0]?.draft);
-  const held = first !== undefined;
+  const { open } = useOverlayState();
+  const first = useUnsent(({ items }) => getHeldMessages(items, personId)[0]?.draft);
+  const isHeld = first !== undefined;
   const configs = useConfigs();
   const [busy, setBusy] = useState(false);
   const gifts = useGifts(first?.message_type === 'gift').data;
   const gift = gifts?.find(({ id }) => String(id) === first?.message_text);
   const type = first?.message_type ?? 'text';
-  const price = gift?.price ?? priceOf(configs, first?.story_id ? 'story' : type) ?? defaultPriceOf({ type });
-  const money = coinsInMoney(price, configs) ?? '';
+  const price =
+    gift?.price ?? getPrice(configs, first?.story_id ? 'story' : type) ?? getDefaultPrice({ type });
+  const money = formatCoinsAsMoney(price, configs) ?? '';
 
   useEffect(() => {
     // Nothing waits any more: it was accepted, here or on another device.
-    if (!held && open) close();
-  }, [held, open, close]);
+    if (!isHeld && open) close();
+  }, [isHeld, open, close]);
   useEffect(() => {
     // Closed by whatever way: nothing goes unread, and the words are back in the box.
     if (!open) declineNotice(personId);
@@ -62,7 +63,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
         </div>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <VirtualLabel />
         <p>{t('chat.virtual_body', { name })}</p>
         <p className={styles.price}>

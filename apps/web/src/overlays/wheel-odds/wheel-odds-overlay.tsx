@@ -1,13 +1,13 @@
-import { spinWorth } from '@afterglow/domain/wheel';
+import { calculateSpinValue, spinsPerPrize } from '@afterglow/domain/wheel';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
-import { formatPercent } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { formatPercent } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import type { OverlayProps } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
 import styles from './wheel-odds-overlay.module.css';
@@ -19,7 +19,7 @@ export function WheelOddsOverlay(_: OverlayProps<'wheel-odds'>): ReactElement {
   return (
     <OverlaySheet title={t('wheel.chances_title')}>
       {wheel ? (
-        <Odds wheel={wheel} />
+        <OddsTable wheel={wheel} />
       ) : isError ? (
         <EmptyState title={t('wheel.error')}>
           <Button kind="soft" onClick={() => void refetch()}>
@@ -35,14 +35,16 @@ export function WheelOddsOverlay(_: OverlayProps<'wheel-odds'>): ReactElement {
 
 type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 
-function Odds({ wheel }: { wheel: Wheel }): ReactElement {
+function OddsTable({ wheel }: { wheel: Wheel }): ReactElement {
   const t = useT();
   const last = useLastDraw(({ proof }) => proof);
-  const worth = spinWorth(wheel.prizes.map(({ weight }) => weight));
-  const seen = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
+  const worth = calculateSpinValue(wheel.prizes.map(({ weight }) => weight));
+  const sorted = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
   return (
     <div className={styles.odds}>
-      <p>{t('wheel.chances_body')}</p>
+      <p>
+        {t('wheel.chances_body')} {t('wheel.chance_means')}
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -51,11 +53,12 @@ function Odds({ wheel }: { wheel: Wheel }): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {seen.map(({ id, coins, odds }) => (
+          {sorted.map(({ id, coins, odds }) => (
             <tr key={id}>
               <td>{coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: coins })}</td>
               <td>
                 <bdi dir="ltr">{formatPercent(odds)}</bdi>
+                <span className={styles.often}>{t('wheel.one_in', { n: spinsPerPrize(odds) })}</span>
               </td>
             </tr>
           ))}
@@ -64,19 +67,19 @@ function Odds({ wheel }: { wheel: Wheel }): ReactElement {
       <p>{t('wheel.worth', { n: Math.round(worth) })}</p>
       <h3 className={styles.heading}>{t('wheel.proof_title')}</h3>
       <p>{t('wheel.proof_next')}</p>
-      <Code text={wheel.fairness.hash} />
+      <CodeLine text={wheel.fairness.hash} />
       {last ? (
         <>
           <h3 className={styles.heading}>{t('wheel.proof_last')}</h3>
           <dl className={styles.proof}>
             <dt>{t('wheel.proof_hash')}</dt>
-            <Fact text={last.hash} />
+            <ProofValue text={last.hash} />
             <dt>{t('wheel.proof_server')}</dt>
-            <Fact text={last.server_seed} />
+            <ProofValue text={last.server_seed} />
             <dt>{t('wheel.proof_client')}</dt>
-            <Fact text={last.client_seed} />
+            <ProofValue text={last.client_seed} />
             <dt>{t('wheel.proof_spin')}</dt>
-            <Fact text={String(last.spin_id)} />
+            <ProofValue text={String(last.spin_id)} />
             <dt>{t('wheel.proof_number')}</dt>
             <dd>
               <bdi dir="ltr">{last.number}</bdi>
@@ -91,12 +94,12 @@ function Odds({ wheel }: { wheel: Wheel }): ReactElement {
   );
 }
 
-const Code = ({ text }: { text: string }): ReactElement => (
+const CodeLine = ({ text }: { text: string }): ReactElement => (
   <p className={styles.code} dir="ltr">
     {text}
   </p>
 );
-const Fact = ({ text }: { text: string }): ReactElement => (
+const ProofValue = ({ text }: { text: string }): ReactElement => (
   <dd className={styles.code} dir="ltr">
     {text}
   </dd>

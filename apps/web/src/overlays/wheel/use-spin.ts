@@ -1,15 +1,15 @@
-import { turnTo } from '@afterglow/domain/wheel-turn';
+import { calculateRotation } from '@afterglow/domain/wheel-rotation';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { play } from '../../ground/sound.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { playSound } from '../../core/sound.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { onAuthenticated } from '../../state/on-authenticated.ts';
+import { getPendingSpin } from '../../state/wheel/pending-spin.ts';
 import type { useWheel } from '../../state/wheel/prizes.ts';
-import { type Spun, spin } from '../../state/wheel/spin.ts';
-import { unansweredSpin } from '../../state/wheel/unanswered.ts';
+import { type SpinResult, spin } from '../../state/wheel/spin.ts';
 
 type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 /** `shown`: it stands still, and another spin has to wait. */
@@ -17,16 +17,16 @@ type Phase = 'ready' | 'asking' | 'turning' | 'shown';
 
 const TURN_MS = 5_000;
 /** Notice and unlock: with the turn before it 6.4 s in which no other spin starts. */
-const SHOWN_MS = 1_400;
+const RESULT_MS = 1_400;
 /** A prize in coins closes the wheel when it has been read, unless somebody is busy with it. */
 const READ_MS = 5_000;
 /** If the browser never says that the turn is over: a page in the background draws nothing. */
-const LATE_MS = 400;
+const LATE_END_MS = 400;
 
-const faultWords = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
+const errorKeys = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
 
 /** Where motion is unwanted the wheel stands there at once. */
-const turnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
+const getTurnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
 
 /** One spin from the press to the prize. What was won and not shown yet is shown by a notice when the wheel is closed. */
 export function useSpin(wheel: Wheel, close: () => void) {
@@ -39,41 +39,41 @@ export function useSpin(wheel: Wheel, close: () => void) {
   /** The segment it stopped at. */
   const [prize, setPrize] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
-  const open = useRef<Spun | null>(null);
+  const pendingResult = useRef<SpinResult | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
 
-  const wordsOf = useCallback(
-    ({ draw }: Spun): string =>
+  const describePrize = useCallback(
+    ({ draw }: SpinResult): string =>
       'value' in draw ? t('wheel.won_coins', { n: draw.value }) : t('wheel.won_spin'),
     [t],
   );
-  const notice = useCallback(
-    (spun: Spun): void => {
-      const coins = 'value' in spun.draw;
-      toast({ type: coins ? 'wheel_credits' : 'freespin', message: wordsOf(spun) });
+  const notifyPrize = useCallback(
+    (outcome: SpinResult): void => {
+      const coins = 'value' in outcome.draw;
+      toast({ type: coins ? 'wheel_credits' : 'freespin', message: describePrize(outcome) });
     },
-    [wordsOf],
+    [describePrize],
   );
 
-  const stopped = useCallback((): void => {
-    const spun = open.current;
-    if (!spun) return;
-    open.current = null;
-    spun.settle();
-    play('win');
-    announce(wordsOf(spun));
-    setWon(wordsOf(spun));
-    setPrize(spun.draw.prize_id);
+  const onStopped = useCallback((): void => {
+    const outcome = pendingResult.current;
+    if (!outcome) return;
+    pendingResult.current = null;
+    outcome.settle();
+    playSound('win');
+    announce(describePrize(outcome));
+    setWon(describePrize(outcome));
+    setPrize(outcome.draw.prize_id);
     setPhase('shown');
-    timers.current.push(setTimeout(() => setPhase('ready'), SHOWN_MS));
-    if ('value' in spun.draw)
+    timers.current.push(setTimeout(() => setPhase('ready'), RESULT_MS));
+    if ('value' in outcome.draw)
       closing.current = setTimeout(() => {
         close();
-        notice(spun);
+        notifyPrize(outcome);
       }, READ_MS);
-  }, [close, notice, wordsOf]);
+  }, [close, notifyPrize, describePrize]);
 
   /** Somebody reads, presses or goes on: the wheel stays until they close it. */
   const stay = useCallback((): void => clearTimeout(closing.current), []);
@@ -92,63 +92,65 @@ export function useSpin(wheel: Wheel, close: () => void) {
   }, [phase]);
 
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
       for (const timer of timers.current) clearTimeout(timer);
-      const spun = open.current;
-      open.current = null;
-      spun?.settle();
-      if (spun) notice(spun);
+      const outcome = pendingResult.current;
+      pendingResult.current = null;
+      outcome?.settle();
+      if (outcome) notifyPrize(outcome);
     };
-  }, [notice]);
+  }, [notifyPrize]);
 
   async function press({ paid }: { paid: boolean }): Promise<void> {
     const { user } = useSession.getState();
-    const again = user !== null && unansweredSpin(user.id) !== null;
-    if (paid && !again && user !== null && user.credits < wheel.price) return tooFewCoins();
+    const isRepeated = user !== null && getPendingSpin(user.id) !== null;
+    if (paid && !isRepeated && user !== null && user.credits < wheel.price) return tooFewCoins();
     stay();
     setPaying(paid);
     setPhase('asking');
     setWon(null);
-    const spun = await spin({ paid });
-    if (typeof spun === 'string') {
+    const outcome = await spin({ paid });
+    if (typeof outcome === 'string') {
       setPhase('ready');
-      if (spun === 'not_enough') tooFewCoins();
-      else if (spun !== 'changed') toast({ type: 'error', message: t(faultWords[spun]) });
+      if (outcome === 'not_enough') tooFewCoins();
+      else if (outcome !== 'changed') toast({ type: 'error', message: t(errorKeys[outcome]) });
       return;
     }
-    if (gone.current) {
-      spun.settle();
-      notice(spun);
+    if (isUnmounted.current) {
+      outcome.settle();
+      notifyPrize(outcome);
       return;
     }
-    open.current = spun;
-    const place = wheel.prizes.findIndex(({ id }) => id === spun.draw.prize_id);
-    if (place < 0) console.warn('The wheel has no such prize', spun.draw.prize_id);
+    pendingResult.current = outcome;
+    const place = wheel.prizes.findIndex(({ id }) => id === outcome.draw.prize_id);
+    if (place < 0) console.warn('The wheel has no such prize', outcome.draw.prize_id);
     setPhase('turning');
-    setTurned((from) => turnTo({ from, place: place < 0 ? null : place, aside: Math.random() }));
+    setTurned((from) =>
+      calculateRotation({ from, segment: place < 0 ? null : place, offset: Math.random() }),
+    );
     announce(t('wheel.turning'));
-    timers.current.push(setTimeout(stopped, turnMs() + LATE_MS));
+    timers.current.push(setTimeout(onStopped, getTurnMs() + LATE_END_MS));
   }
 
   function tooFewCoins(): void {
     toast({ type: 'error', message: t('wheel.not_enough') });
-    if (!gone.current) openOverlay('credits', { need: wheel.price });
+    if (!isUnmounted.current) openOverlay('credits', { need: wheel.price });
   }
 
   // The line broke while the answer was on its way: as soon as it is back, the same spin is asked for and shown.
-  const pressAgain = useRef(press);
-  pressAgain.current = press;
+  const latestPress = useRef(press);
+  latestPress.current = press;
   const ready = phase === 'ready';
   useEffect(() => {
     if (!ready) return;
     return onAuthenticated(() => {
       const { user } = useSession.getState();
-      const lost = user && unansweredSpin(user.id);
-      if (lost) void pressAgain.current({ paid: lost.paid });
+      const pendingSpin = user && getPendingSpin(user.id);
+      if (pendingSpin) void latestPress.current({ paid: pendingSpin.paid });
     });
   }, [ready]);
 
-  return { turned, phase, won, prize, paying, press, stopped, result };
+  return { turned, phase, won, prize, paying, press, onStopped, result };
 }

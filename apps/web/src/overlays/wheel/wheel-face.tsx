@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatNumber } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './wheel-face.module.css';
 
 interface Segment {
@@ -11,10 +11,10 @@ interface Segment {
 
 /* Of 400 across, which are 380 px at most: there the pointer is 28 by 36 px. Rim and spokes are as wide on every screen. */
 const RADIUS = 184;
-const HALF = Math.PI / 10;
+const HALF_SEGMENT_RAD = Math.PI / 10;
 /** A slice of 36 degrees around the top. */
-const slice = `M0 0L${-RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}Z`;
-const bulbs = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
+const SLICE_PATH = `M0 0L${-RADIUS * Math.sin(HALF_SEGMENT_RAD)} ${-RADIUS * Math.cos(HALF_SEGMENT_RAD)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF_SEGMENT_RAD)} ${-RADIUS * Math.cos(HALF_SEGMENT_RAD)}Z`;
+const BULB_ANGLES = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 
 /**
  * The wheel itself, turned by so many degrees; a picture for the eye: what it stops at is said beside it.
@@ -57,9 +57,9 @@ export function WheelFace({
             data-beside={(won !== null && won !== id) || undefined}
             transform={`rotate(${place * 36})`}
           >
-            <path d={slice} fill={colours.fill} className={styles.slice} />
+            <path d={SLICE_PATH} fill={colours.fill} className={styles.slice} />
             <text
-              className={coins === 'free' ? styles.word : styles.number}
+              className={coins === 'free' ? styles.label : styles.number}
               fill={colours.text}
               y="-142"
               direction={coins === 'free' ? undefined : 'ltr'}
@@ -70,7 +70,7 @@ export function WheelFace({
         ))}
       </g>
       <g className={styles.bulbs}>
-        {bulbs.map((at) => (
+        {BULB_ANGLES.map((at) => (
           <circle key={at} cy="-189" r="3.6" transform={`rotate(${at})`} />
         ))}
       </g>

@@ -5,21 +5,21 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { X } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import { fullMoment } from '../../parts/full-date.ts';
-import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
-import { useBreak } from '../../state/account/break.ts';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { formatNumber } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useSession } from '../../state/account/session.ts';
+import { usePendingSpin } from '../../state/wheel/pending-spin.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
-import { useUnansweredSpin } from '../../state/wheel/unanswered.ts';
 import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
 import styles from './wheel-overlay.module.css';
@@ -31,7 +31,12 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
   const { data: wheel, isError, refetch } = useWheel();
   useOpenLayer('wheel');
   return (
-    <OverlayScene className={styles.scene} theme="dark" label={t('wheel.title')} focusFirst={title}>
+    <OverlayFullscreenDialog
+      className={styles.scene}
+      theme="dark"
+      label={t('wheel.title')}
+      focusFirst={title}
+    >
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
         <header className={styles.header}>
@@ -44,7 +49,7 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
           </IconButton>
         </header>
         {wheel ? (
-          <Turning wheel={wheel} close={close} />
+          <WheelStage wheel={wheel} close={close} />
         ) : isError ? (
           <EmptyState
             title={t('wheel.error')}
@@ -55,37 +60,37 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
             }
           />
         ) : (
-          <div className={styles.bones} data-testid="wheel-bones" />
+          <div className={styles.skeletons} data-testid="wheel-bones" />
         )}
       </div>
-    </OverlayScene>
+    </OverlayFullscreenDialog>
   );
 }
 
 type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 
-function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactElement {
+function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): ReactElement {
   const t = useT();
   const configs = useConfigs();
   const free = useSession((session) => session.user?.sof_spin_available ?? 0);
-  const { turned, phase, won, prize, paying, press, stopped, result } = useSpin(wheel, close);
+  const { turned, phase, won, prize, paying, press, onStopped, result } = useSpin(wheel, close);
   const me = useSession((session) => session.user?.id);
-  const unanswered = useUnansweredSpin(me);
+  const unanswered = usePendingSpin(me);
   const waiting = phase === 'ready' ? unanswered : null;
   // One without an answer goes first, as what it was: asked for again it costs nothing more.
   const next = waiting ? waiting.paid : free === 0;
   // Until another may begin it is the one that runs: the free spin is used up as soon as it was pressed.
   const paid = phase === 'ready' ? next : paying;
-  const breakS = useBreak();
-  const resting = paid && waiting === null && breakS !== null;
-  const sold = !resting && (!paid || wheel.paid_spins || waiting !== null);
+  const breakS = usePurchaseBreak();
+  const isOnBreak = paid && waiting === null && breakS !== null;
+  const canSpin = !isOnBreak && (!paid || wheel.paid_spins || waiting !== null);
   const inPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
-  const money = coinsInMoney(wheel.price, configs);
+  const money = formatCoinsAsMoney(wheel.price, configs);
   const price = money
     ? t('common.coins_and_money', { n: wheel.price, money })
     : t('common.coins', { n: wheel.price });
-  const drawn = useLastDraw(({ shown }) => shown);
-  const said = paid ? t.said('wheel.spin_paid', { price }) : t.said('wheel.spin_free');
+  const hasDraw = useLastDraw(({ shown }) => shown);
+  const buttonText = paid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
   return (
     <div className={styles.columns}>
       <div className={styles.wheel}>
@@ -94,15 +99,15 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           turned={turned}
           turning={phase === 'turning'}
           won={phase === 'shown' ? prize : null}
-          onStop={stopped}
+          onStop={onStopped}
         />
         <button
           type="button"
           className={styles.hub}
-          aria-label={said}
-          aria-disabled={phase !== 'ready' || !sold || undefined}
+          aria-label={buttonText}
+          aria-disabled={phase !== 'ready' || !canSpin || undefined}
           onClick={() => {
-            if (phase === 'ready' && sold) void press({ paid });
+            if (phase === 'ready' && canSpin) void press({ paid });
           }}
         >
           {phase === 'asking' ? (
@@ -110,7 +115,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           ) : (
             <>
               <span className={styles.verb}>{t('wheel.spin')}</span>
-              {paid && sold ? (
+              {paid && canSpin ? (
                 <span className={styles.price}>
                   <CoinIcon size={14} />
                   <bdi>{formatNumber(wheel.price)}</bdi>
@@ -120,7 +125,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           )}
         </button>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {won ? (
           <p ref={result} tabIndex={-1} className={styles.won}>
             {won}
@@ -132,10 +137,10 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
         ) : (
           <div className={styles.terms}>
             {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
-            {resting ? <p>{t('wheel.break', { when: fullMoment(breakS) })}</p> : null}
-            {paid && !sold && !resting ? <p className={styles.free}>{t('wheel.none')}</p> : null}
-            {paid && !sold && !resting && inPackages ? <p>{t('wheel.none_how')}</p> : null}
-            {paid && sold ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
+            {isOnBreak ? <p>{t('wheel.break', { when: formatFullDateTime(breakS) })}</p> : null}
+            {paid && !canSpin && !isOnBreak ? <p className={styles.free}>{t('wheel.none')}</p> : null}
+            {paid && !canSpin && !isOnBreak && inPackages ? <p>{t('wheel.none_how')}</p> : null}
+            {paid && canSpin ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
             {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
           </div>
         )}
@@ -144,12 +149,12 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <Button kind="ghost" onClick={() => openOverlay('wheel-odds', {})}>
             {t('wheel.chances')}
           </Button>
-          {drawn ? (
+          {hasDraw ? (
             <Button kind="ghost" render={<Link to="/odds" />}>
               {t('wheel.check_last')}
             </Button>
           ) : null}
-          {paid && !sold && !resting && inPackages ? (
+          {paid && !canSpin && !isOnBreak && inPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}
             </Button>

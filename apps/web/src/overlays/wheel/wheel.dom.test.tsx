@@ -1,18 +1,18 @@
 import type { Draw } from '@afterglow/protocol/entities/draw';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
-import { forgetUnanswered } from '../../state/wheel/unanswered.ts';
-import { aSite } from '../../testing/answers.ts';
+import { clearPendingSpin } from '../../state/wheel/pending-spin.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -37,8 +37,8 @@ const proof: Draw['proof'] = {
   number: 0.5,
   next_hash: 'd'.repeat(64),
 };
-const toldOfWheel = ({ spins = 0, paid_spins = true } = {}): void =>
-  channel.answer('spinofluck/prizes', {
+const replyWheel = ({ spins = 0, paid_spins = true } = {}): void =>
+  channel.reply('spinofluck/prizes', {
     data: prizes,
     details: { price: 100, spins, paid_spins, fairness: { hash: 'e'.repeat(64) } },
   });
@@ -49,9 +49,9 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   toasts.setState([], true);
-  forgetUnanswered();
-  channel.answer('configs', { data: { site: aSite({ demo: false }), credits: [], prices: [] } });
-  toldOfWheel();
+  clearPendingSpin();
+  channel.reply('configs', { data: { site: aSite({ demo: false }), credits: [], prices: [] } });
+  replyWheel();
 });
 afterEach(async () => {
   await motion('no-preference');
@@ -60,7 +60,7 @@ afterEach(async () => {
 
 async function wheel(user: Parameters<typeof aMember>[0]) {
   setMember(aMember(user));
-  const shown = await show(<main />);
+  const shown = await renderInApp(<main />);
   openOverlay('wheel', {});
   return shown;
 }
@@ -70,9 +70,9 @@ const user = () => useSession.getState().user;
 
 test('[S4.67, S4.73, S4.75, S2.39] a free spin is used up at once; what it brings is said when the wheel stands still', async () => {
   await motion('reduce');
-  toldOfWheel({ spins: 2 });
+  replyWheel({ spins: 2 });
   let answer = () => {};
-  channel.answer('spinofluck/spin', async () => {
+  channel.reply('spinofluck/spin', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -85,7 +85,7 @@ test('[S4.67, S4.73, S4.75, S2.39] a free spin is used up at once; what it bring
   await expect.poll(() => user()?.sof_spin_available).toBe(1);
   // Locked: another press asks for nothing.
   hub.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  expect(channel.of('spinofluck/spin')).toHaveLength(1);
+  expect(channel.listData('spinofluck/spin')).toHaveLength(1);
   answer();
   await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
   expect(user()?.sof_spin_available).toBe(2);
@@ -99,11 +99,11 @@ test('[S4.67, S4.73, S4.75, S2.39] a free spin is used up at once; what it bring
 
 test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were won are counted in, the wheel closes and a notice says so', async () => {
   await motion('reduce');
-  channel.answer('spinofluck/buy_spin', {
+  channel.reply('spinofluck/buy_spin', {
     data: { prize_id: 1, value: 200, proof },
     details: { ...details, credits: 250, credits_spent: 100, spins: 0 },
   });
-  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const { screen, getLocation } = await wheel({ credits: 150, sof_spin_available: 0 });
   const balances = [150];
   const stop = useSession.subscribe(({ user }) => {
     if (user && user.credits !== balances.at(-1)) balances.push(user.credits);
@@ -111,7 +111,7 @@ test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were wo
   onTestFinished(stop);
   await expect.element(screen.getByText('A spin costs 100 coins.')).toBeVisible();
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   // The price is gone at once, the prize is not there before the wheel has shown it.
   expect(balances).toEqual([150, 50, 250]);
   expect(toasts.getState()).toMatchObject([{ type: 'wheel_credits', message: 'You won 200 coins' }]);
@@ -119,15 +119,15 @@ test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were wo
 
 test('a free spin never says that it costs, and the wheel stays with its prize while somebody is busy with it', async () => {
   await motion('reduce');
-  toldOfWheel({ spins: 1 });
+  replyWheel({ spins: 1 });
   let answer = () => {};
-  channel.answer('spinofluck/spin', async () => {
+  channel.reply('spinofluck/spin', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
     return { data: { prize_id: 1, value: 200, proof }, details: { ...details, credits: 350, spins: 0 } };
   });
-  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 1 });
+  const { screen, getLocation } = await wheel({ credits: 150, sof_spin_available: 1 });
   const hub = screen.getByRole('button', { name: 'Spin for free' });
   await hub.click();
   await expect.poll(() => user()?.sof_spin_available).toBe(0);
@@ -138,13 +138,13 @@ test('a free spin never says that it costs, and the wheel stays with its prize w
   expect(hub.query()).not.toBeNull();
   await userEvent.keyboard('{Shift}');
   await new Promise((resolve) => setTimeout(resolve, 5_500));
-  expect(where().search).toEqual({ overlay: 'wheel' });
+  expect(getLocation().search).toEqual({ overlay: 'wheel' });
   await expect.element(screen.getByRole('link', { name: 'Check this spin' })).toBeVisible();
   expect(toasts.getState()).toEqual([]);
 });
 
 test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there all the same and a notice says what it was', async () => {
-  channel.answer('spinofluck/buy_spin', {
+  channel.reply('spinofluck/buy_spin', {
     data: { prize_id: 5, value: 50, proof },
     details: { ...details, credits: 100, credits_spent: 100, spins: 0 },
   });
@@ -167,7 +167,7 @@ test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there 
 });
 
 test('a turn that the browser sets back to before its start has not ended: the prize is not there yet', async () => {
-  channel.answer('spinofluck/buy_spin', {
+  channel.reply('spinofluck/buy_spin', {
     data: { prize_id: 5, value: 50, proof },
     details: { ...details, credits: 100, credits_spent: 100, spins: 0 },
   });
@@ -190,32 +190,32 @@ test('a turn that the browser sets back to before its start has not ended: the p
 });
 
 test('[S4.69, S8.07] with too few coins the packages open, and nothing is asked for', async () => {
-  const { screen, where } = await wheel({ credits: 99, sof_spin_available: 0 });
+  const { screen, getLocation } = await wheel({ credits: 99, sof_spin_available: 0 });
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits', need: '100' });
   expect(toasts.getState()).toMatchObject([{ message: 'You don’t have enough coins' }]);
-  expect(channel.of('spinofluck/buy_spin')).toEqual([]);
+  expect(channel.listData('spinofluck/buy_spin')).toEqual([]);
 });
 
 test('coins that another device has spent meanwhile: the packages open, and nothing was taken', async () => {
-  channel.answer('spinofluck/buy_spin', {
-    refuse: 'not_enough_credits',
+  channel.reply('spinofluck/buy_spin', {
+    reject: 'not_enough_credits',
     details: { credits: 1, credits_version: 1 },
   });
-  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const { screen, getLocation } = await wheel({ credits: 150, sof_spin_available: 0 });
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits', need: '100' });
   expect(user()?.credits).toBe(150);
 });
 
 const traces = (name: 'spinofluck/spin' | 'spinofluck/buy_spin') =>
-  channel.of<{ trace_id: string }>(name).map(({ trace_id }) => trace_id);
+  channel.listData<{ trace_id: string }>(name).map(({ trace_id }) => trace_id);
 
 test('offline nothing is sent and nothing is taken, and so it says', async () => {
   const { screen } = await wheel({ credits: 150, sof_spin_available: 1 });
   const hub = screen.getByRole('button', { name: 'Spin for free' });
   await expect.element(hub).toBeVisible();
-  channel.go('waiting');
+  channel.setState('waiting');
   await hub.click();
   await expect
     .poll(() => toasts.getState())
@@ -225,8 +225,8 @@ test('offline nothing is sent and nothing is taken, and so it says', async () =>
 });
 
 test('a spin whose answer was lost is asked for again as the same one: at a press, and when the wheel is opened anew', async () => {
-  channel.answer('spinofluck/buy_spin', { refuse: 'timeout' });
-  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  channel.reply('spinofluck/buy_spin', { reject: 'timeout' });
+  const { screen, getLocation } = await wheel({ credits: 150, sof_spin_available: 0 });
   const hub = screen.getByRole('button', { name: 'Spin for 100 coins' });
   await hub.click();
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'error' }]);
@@ -234,11 +234,11 @@ test('a spin whose answer was lost is asked for again as the same one: at a pres
   await hub.click();
   await expect.poll(() => traces('spinofluck/buy_spin')).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 
   // A free spin has come meanwhile: the one that was pressed for goes first, as what it was.
   setMember(aMember({ credits: 150, sof_spin_available: 1 }));
-  channel.answer('spinofluck/buy_spin', {
+  channel.reply('spinofluck/buy_spin', {
     data: { prize_id: 5, value: 50, proof },
     details: { ...details, credits: 100, credits_spent: 100, spins: 1 },
   });
@@ -254,23 +254,23 @@ test('a spin whose answer was lost is asked for again as the same one: at a pres
 test('a line that broke under the answer: once it is back the same spin is asked for by itself, and shown', async () => {
   await motion('reduce');
   let breaks = () => {};
-  channel.answer('spinofluck/spin', async () => {
+  channel.reply('spinofluck/spin', async () => {
     await new Promise<void>((resolve) => {
       breaks = resolve;
     });
-    return { refuse: 'offline' };
+    return { reject: 'offline' };
   });
   const { screen } = await wheel({ credits: 40, sof_spin_available: 1 });
   await screen.getByRole('button', { name: 'Spin for free' }).click();
   await expect.poll(() => traces('spinofluck/spin')).toHaveLength(1);
-  channel.go('waiting');
+  channel.setState('waiting');
   breaks();
   await expect.element(screen.getByText(/^Your last spin wasn’t answered\./)).toBeVisible();
-  channel.answer('spinofluck/spin', {
+  channel.reply('spinofluck/spin', {
     data: { prize_id: 2, type: 'spin', proof },
     details: { ...details, credits: 40, spins: 1 },
   });
-  channel.go('authenticated');
+  channel.setState('authenticated');
   await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
   expect(traces('spinofluck/spin')).toHaveLength(2);
   expect(new Set(traces('spinofluck/spin')).size).toBe(1);
@@ -280,7 +280,7 @@ test('[S8.33] a prize that is not on the wheel is logged, the wheel rests at ang
   await motion('reduce');
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warned.mockRestore());
-  channel.answer('spinofluck/spin', {
+  channel.reply('spinofluck/spin', {
     data: { prize_id: 99, value: 70, proof },
     details: { ...details, credits: 110, spins: 0 },
   });
@@ -297,7 +297,7 @@ test('the wheel shows the balance, and asks again when the house has changed wha
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: /150 coins/ })).toBeVisible();
   await expect.element(dialog.getByText('A spin costs 100 coins.')).toBeVisible();
-  channel.answer('spinofluck/prizes', {
+  channel.reply('spinofluck/prizes', {
     data: prizes,
     details: { price: 130, spins: 0, paid_spins: true, fairness: { hash: 'e'.repeat(64) } },
   });
@@ -306,8 +306,8 @@ test('the wheel shows the balance, and asks again when the house has changed wha
 });
 
 test('a free spin that another device used up is there no more', async () => {
-  toldOfWheel({ spins: 1 });
-  channel.answer('spinofluck/spin', { refuse: 'conflict' });
+  replyWheel({ spins: 1 });
+  channel.reply('spinofluck/spin', { reject: 'conflict' });
   const { screen } = await wheel({ credits: 500, sof_spin_available: 1 });
   await screen.getByRole('button', { name: 'Spin for free' }).click();
   await expect.element(screen.getByRole('button', { name: 'Spin for 100 coins' })).toBeVisible();
@@ -317,7 +317,7 @@ test('a free spin that another device used up is there no more', async () => {
 test.each([1, 0])(
   'where no spin is sold none is offered; packages are only where they bring one (%i)',
   async (free_spins) => {
-    toldOfWheel({ paid_spins: false });
+    replyWheel({ paid_spins: false });
     const price = { amount: 9_999, currency: 'USD' } as const;
     const plain = {
       id: 5,
@@ -328,16 +328,18 @@ test.each([1, 0])(
       promo_active: false,
       promo_ends: null,
     };
-    channel.answer('configs', {
+    channel.reply('configs', {
       data: { site: aSite({ demo: false }), credits: [{ ...plain, free_spins }], prices: [] },
     });
     const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
     await expect.element(screen.getByText('You have no free spin at the moment.')).toBeVisible();
     await expect.poll(() => queryClient.getQueryData(['configs', 'en'])).toBeDefined();
-    const way = screen.getByRole('button', { name: 'Buy coins' });
+    const buyButton = screen.getByRole('button', { name: 'Buy coins' });
     const how = screen.getByText('Some coin packages come with one.');
-    if (free_spins > 0) await expect.element(way).toBeVisible();
-    await expect.poll(() => [way.elements().length, how.elements().length]).toEqual([free_spins, free_spins]);
+    if (free_spins > 0) await expect.element(buyButton).toBeVisible();
+    await expect
+      .poll(() => [buyButton.elements().length, how.elements().length])
+      .toEqual([free_spins, free_spins]);
     expect(screen.getByRole('button', { name: /^Spin/ }).element().getAttribute('aria-disabled')).toBe(
       'true',
     );
@@ -369,9 +371,9 @@ test.each([
   async (width, height, language) => {
     await page.viewport(width, height);
     // With what a demo has to say besides.
-    channel.answer('configs', { data: { site: aSite({ demo: true }), credits: [], prices: [] } });
+    channel.reply('configs', { data: { site: aSite({ demo: true }), credits: [], prices: [] } });
     setMember(aMember({ credits: 500, sof_spin_available: 0 }));
-    const { screen } = await show(<main />, { language });
+    const { screen } = await renderInApp(<main />, { language });
     openOverlay('wheel', {});
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByTestId('wheel-disc')).toBeInTheDocument();
@@ -396,11 +398,11 @@ test('on a narrow screen of 340 px the wheel can be read, and lies over none of 
 });
 
 test('[S2.48] the icon in the header says that the wheel is there, how often it turns for nothing, and opens it', async () => {
-  const { WheelButton } = await import('../../parts/wheel-button.tsx');
+  const { WheelButton } = await import('../../components/wheel-button.tsx');
   setMember(aMember({ credits: 500, sof_spin_available: 2 }));
-  const { screen, where } = await show(<WheelButton />);
+  const { screen, getLocation } = await renderInApp(<WheelButton />);
   await screen.getByRole('button', { name: 'Lucky wheel, 2 free spins' }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'wheel' });
   await expect.element(screen.getByText('You have 2 free spins')).toBeVisible();
 });
 

@@ -1,19 +1,19 @@
 import type { AccessibilityKey } from '@afterglow/i18n/keys';
 import type { ReactElement } from 'react';
-import { siteName } from '../../ground/site-name.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { supportAddress, useOperator } from '../../parts/use-operator.ts';
+import { getSupportAddress, useOperator } from '../../components/use-operator.ts';
+import { getSiteName } from '../../core/site-name.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './accessibility-screen.module.css';
 
-const works = ['keyboard', 'reader', 'sight', 'motion', 'language', 'time'] as const;
-const lacks = ['pictures', 'payment', 'readers', 'sounds'] as const;
+const supported = ['keyboard', 'reader', 'sight', 'motion', 'language', 'time'] as const;
+const unsupported = ['pictures', 'payment', 'readers', 'sounds'] as const;
 
 /** What can be used by whom, said openly: what holds, what does not yet, and whom to tell. */
 export function AccessibilityScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
-  const address = operator?.email || supportAddress();
+  const address = operator?.email || getSupportAddress();
   usePageTitle(t('legal.accessibility'));
   const list = (title: AccessibilityKey, points: readonly AccessibilityKey[]): ReactElement => (
     <section>
@@ -28,18 +28,18 @@ export function AccessibilityScreen(): ReactElement {
   return (
     <article className={styles.text}>
       <h1 className={styles.title}>{t('legal.accessibility')}</h1>
-      <p>{t('accessibility.intro', { site: siteName() })}</p>
+      <p>{t('accessibility.intro', { site: getSiteName() })}</p>
       <section>
         <h2>{t('accessibility.standard_title')}</h2>
         <p>{t('accessibility.standard')}</p>
       </section>
       {list(
         'accessibility.works_title',
-        works.map((point) => `accessibility.works_${point}` as const),
+        supported.map((point) => `accessibility.works_${point}` as const),
       )}
       {list(
         'accessibility.not_title',
-        lacks.map((point) => `accessibility.not_${point}` as const),
+        unsupported.map((point) => `accessibility.not_${point}` as const),
       )}
       <section>
         <h2>{t('accessibility.contact_title')}</h2>

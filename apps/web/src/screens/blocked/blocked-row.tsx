@@ -1,15 +1,15 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
-import { genderName } from '@afterglow/domain/wizard-answers';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { formatDay } from '../../ground/format.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { hasPhoto } from '../../parts/photo-address.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { hasPhoto } from '../../components/has-photo.ts';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { formatDay } from '../../core/format.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { unblock } from '../../state/safety/blocked-list.ts';
 import styles from './blocked-screen.module.css';
 
@@ -19,7 +19,7 @@ export function BlockedRow({ person }: { person: Person }): ReactElement {
   const [busy, setBusy] = useState(false);
   const { name, photo } = person;
 
-  async function letIn(): Promise<void> {
+  async function unblockPerson(): Promise<void> {
     setBusy(true);
     const done = await unblock(person.id);
     if (!done) {
@@ -39,14 +39,14 @@ export function BlockedRow({ person }: { person: Person }): ReactElement {
         name={name}
         size={52}
         {...(hasPhoto(photo) && {
-          src: sizedPicture(photo, 96),
-          srcSet: `${sizedPicture(photo, 96)} 1x, ${sizedPicture(photo, 160)} 2x`,
+          src: buildSizedPictureUrl(photo, 96),
+          srcSet: `${buildSizedPictureUrl(photo, 96)} 1x, ${buildSizedPictureUrl(photo, 160)} 2x`,
         })}
         {...(person.status === 1 && {
-          online: t('common.online', { gender: genderName(person.gender) }),
+          online: t('common.online', { gender: getGenderName(person.gender) }),
         })}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
         {person.virtual ? <VirtualLabel size="s" /> : null}
         {person.time === undefined ? null : (
@@ -56,8 +56,8 @@ export function BlockedRow({ person }: { person: Person }): ReactElement {
       <Button
         kind="outline"
         busy={busy}
-        aria-label={t.said('safety.unblock_for', { name })}
-        onClick={() => void letIn()}
+        aria-label={t.plain('safety.unblock_for', { name })}
+        onClick={() => void unblockPerson()}
       >
         {t('safety.unblock')}
       </Button>

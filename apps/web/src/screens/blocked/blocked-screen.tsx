@@ -2,28 +2,36 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { UserRoundCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { ContactBones } from '../../parts/contact-bones.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { type ReactElement, useState } from 'react';
+import { ContactListSkeleton } from '../../components/contact-list-skeleton.tsx';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useBlockedList } from '../../state/safety/blocked-list.ts';
 import { BlockedRow } from './blocked-row.tsx';
 import styles from './blocked-screen.module.css';
+
+export function Skeleton(): ReactElement {
+  const t = useT();
+  return <TitledScreenSkeleton title={t('safety.blocked_title')} />;
+}
 
 /** `/settings/blocked`: whom the member has blocked, and the way to let them back in. */
 export function BlockedScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('safety.blocked_title'));
   const { data, isError, refetch } = useBlockedList();
-  const waiting = useSkeleton(!data && !isError);
+  const [started] = useState(isScreenSkeletonShown);
+  const waiting = useSkeleton(!data && !isError, started);
 
   return (
     <ScreenScroller>
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader
           title={t('safety.blocked_title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
@@ -47,7 +55,7 @@ export function BlockedScreen(): ReactElement {
             action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
           />
         ) : (
-          <div className={styles.list}>{waiting ? <ContactBones placed /> : null}</div>
+          <div className={styles.list}>{waiting ? <ContactListSkeleton hasHeader /> : null}</div>
         )}
       </div>
     </ScreenScroller>

@@ -2,26 +2,26 @@ import { formatDate } from '@afterglow/i18n/formats';
 import { Button } from '@afterglow/ui/primitives/button';
 import { CircleCheck, Printer } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { fullMoment } from '../../parts/full-date.ts';
-import paper from '../../parts/paper.module.css';
+import styles from '../../components/declaration.module.css';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import paper from '../../components/paper.module.css';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
 import type { Cancellation } from './cancellation.ts';
 
 /** `YYYY-MM-DD` as a date is written. */
-function dayOf(text: string): string {
+function formatDay(text: string): string {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return formatDate({ day, month, year });
 }
 
 /** That it was received, when, and what it said: to be kept. */
 export function CancelDone({
-  said,
+  text,
   number,
   receivedS,
 }: {
-  said: Cancellation;
+  text: Cancellation;
   number: string;
   receivedS: number;
 }): ReactElement {
@@ -30,12 +30,12 @@ export function CancelDone({
   useEffect(() => title.current?.focus(), []);
   const rows = [
     [t('cancel.number'), number],
-    [t('cancel.kind'), t(`cancel.kind_${said.kind}`)],
-    [t('cancel.reason'), said.kind === 'cause' ? said.reason : ''],
-    [t('cancel.contract'), t(`cancel.contract_${said.contract}`)],
-    [t('cancel.when'), said.endsOn ? dayOf(said.endsOn) : t('cancel.when_soonest')],
-    [t('cancel.name'), said.name],
-    [t('cancel.email'), said.email],
+    [t('cancel.kind'), t(`cancel.kind_${text.kind}`)],
+    [t('cancel.reason'), text.kind === 'cause' ? text.reason : ''],
+    [t('cancel.contract'), t(`cancel.contract_${text.contract}`)],
+    [t('cancel.when'), text.endsOn ? formatDay(text.endsOn) : t('cancel.when_soonest')],
+    [t('cancel.name'), text.name],
+    [t('cancel.email'), text.email],
   ] as const;
   return (
     <div className={`${styles.page} ${paper.paper}`}>
@@ -44,10 +44,10 @@ export function CancelDone({
         {t('cancel.done_title')}
       </h1>
       <p className={styles.text}>
-        {t('cancel.done_text', { day: fullMoment(receivedS), email: said.email })}
+        {t('cancel.done_text', { day: formatFullDateTime(receivedS), email: text.email })}
       </p>
       <p className={styles.text}>{t('cancel.done_next')}</p>
-      <dl className={styles.said}>
+      <dl className={styles.message}>
         {rows
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -61,7 +61,7 @@ export function CancelDone({
       </dl>
       <div className={paper.notOnPaper}>
         <p className={styles.text}>{t('cancel.done_keep')}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button
             size="l"
             block

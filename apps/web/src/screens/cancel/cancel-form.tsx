@@ -1,4 +1,4 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
@@ -8,40 +8,40 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { type Faults, useDeclaration } from '../../parts/use-declaration.ts';
+import styles from '../../components/declaration.module.css';
+import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
+import { today } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
 import { type Cancellation, cancel } from './cancellation.ts';
 
-const LONGEST_NAME = 100;
-const LONGEST_REASON = 1_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_REASON_LENGTH = 1_000;
 const kinds = ['ordinary', 'cause'] as const;
 const contracts = ['premium', 'account'] as const;
 
-const faultsOf = ({ kind, reason, name, email }: Cancellation): Faults<Cancellation> => ({
+const validateFields = ({ kind, reason, name, email }: Cancellation): FieldErrors<Cancellation> => ({
   ...(kind === 'cause' && reason.trim() === '' && { reason: 'required' }),
   ...(name.trim() === '' && { name: 'required' }),
-  ...(!validEmail(cleanEmail(email)) && { email: 'invalid_email' }),
+  ...(!isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
 });
 
 /** What the law has a cancellation say, and the button that sends it. */
 export function CancelForm({
-  wanted,
+  cancellation,
   onChange,
   onDone,
 }: {
-  wanted: Cancellation;
+  cancellation: Cancellation;
   onChange: (fields: Partial<Cancellation>) => void;
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const [onDay, setOnDay] = useState(wanted.endsOn !== '');
-  const { busy, refusal, change, fault, submit } = useDeclaration({
-    fields: wanted,
-    faultsOf,
-    send: (fields) => cancel({ ...fields, email: cleanEmail(fields.email) }),
+  const [onDay, setOnDay] = useState(cancellation.endsOn !== '');
+  const { busy, error, change, getError, submit } = useDeclaration({
+    fields: cancellation,
+    validate: validateFields,
+    send: (fields) => cancel({ ...fields, email: normalizeEmail(fields.email) }),
     onChange,
     onDone,
   });
@@ -57,7 +57,7 @@ export function CancelForm({
               key={kind}
               name="kind"
               value={kind}
-              checked={kind === wanted.kind}
+              checked={kind === cancellation.kind}
               hint={t(`cancel.kind_${kind}_hint`)}
               onChoose={() => change({ kind })}
             >
@@ -65,20 +65,20 @@ export function CancelForm({
             </OptionTile>
           ))}
         </OptionGroup>
-        {wanted.kind === 'cause' ? (
+        {cancellation.kind === 'cause' ? (
           <TextArea
             label={t('cancel.reason')}
             name="reason"
             required
-            maxLength={LONGEST_REASON}
-            value={wanted.reason}
-            error={fault('reason')}
+            maxLength={MAX_REASON_LENGTH}
+            value={cancellation.reason}
+            error={getError('reason')}
             onChange={({ currentTarget: { value } }) => change({ reason: value })}
           />
         ) : null}
         <Select
           label={t('cancel.contract')}
-          value={wanted.contract}
+          value={cancellation.contract}
           options={contracts.map((value) => ({ value, label: t(`cancel.contract_${value}`) }))}
           onChange={(event) => change({ contract: event.currentTarget.value as Cancellation['contract'] })}
         />
@@ -101,7 +101,7 @@ export function CancelForm({
             type="date"
             ltr
             min={today()}
-            value={wanted.endsOn}
+            value={cancellation.endsOn}
             onChange={({ currentTarget: { value } }) => change({ endsOn: value })}
           />
         ) : null}
@@ -110,21 +110,21 @@ export function CancelForm({
           name="name"
           autoComplete="name"
           required
-          maxLength={LONGEST_NAME}
-          value={wanted.name}
-          error={fault('name')}
+          maxLength={MAX_NAME_LENGTH}
+          value={cancellation.name}
+          error={getError('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
         <EmailField
           label={t('cancel.email')}
           required
-          value={wanted.email}
-          error={fault('email')}
+          value={cancellation.email}
+          error={getError('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
-        {refusal ? (
+        {error ? (
           <Banner kind="danger" live="assertive">
-            {refusal}
+            {error}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

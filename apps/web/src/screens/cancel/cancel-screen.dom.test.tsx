@@ -2,10 +2,10 @@ import { writeCookie } from '@afterglow/browser/cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CancelScreen } from './cancel-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -33,7 +33,7 @@ const received = (): Response =>
   });
 
 test('one step without signing in: what is missing is named, and what was said stands on the receipt', async () => {
-  const { screen } = await show(<CancelScreen />, { path: '/cancel' });
+  const { screen } = await renderInApp(<CancelScreen />, { path: '/cancel' });
   const send = screen.getByRole('button', { name: 'Cancel now' });
   await send.click();
   const name = screen.getByRole('textbox', { name: 'Your name' });
@@ -55,8 +55,8 @@ test('one step without signing in: what is missing is named, and what was said s
   answers.push(received());
   await send.click();
   await expect.element(screen.getByRole('heading', { name: 'We have your cancellation' })).toHaveFocus();
-  for (const words of ['C-7KQ2M9XA', 'It is over', '28.02.2031', 'Dana Levi'])
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['C-7KQ2M9XA', 'It is over', '28.02.2031', 'Dana Levi'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
   expect(sent.at(-1)).toEqual([
     '/api/cancel',
     {
@@ -69,7 +69,7 @@ test('one step without signing in: what is missing is named, and what was said s
 test('a member finds the own address filled in, and sends no reason where none is asked', async () => {
   setMember(aMember());
   writeCookie('session_hint', '1', 1);
-  const { screen } = await show(<CancelScreen />, { path: '/cancel' });
+  const { screen } = await renderInApp(<CancelScreen />, { path: '/cancel' });
   await expect
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
     .toHaveValue('noam@example.com');

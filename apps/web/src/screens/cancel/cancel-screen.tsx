@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { useOwnEmail } from '../../components/use-own-email.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { Cancellation } from './cancellation.ts';
@@ -14,14 +14,14 @@ export function CancelScreen(): ReactElement {
   const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<Cancellation>>({});
   const [done, setDone] = useState<{ number: string; receivedS: number } | null>(null);
-  const wanted: Cancellation = {
+  const cancellation: Cancellation = {
     ...{ kind: 'ordinary', reason: '', name: '', email: own, contract: 'premium', endsOn: '' },
     ...written,
   };
-  if (done) return <CancelDone said={wanted} {...done} />;
+  if (done) return <CancelDone text={cancellation} {...done} />;
   return (
     <CancelForm
-      wanted={wanted}
+      cancellation={cancellation}
       onChange={(fields) => setWritten({ ...written, ...fields })}
       onDone={(number, receivedS) => setDone({ number, receivedS })}
     />

@@ -1,5 +1,5 @@
-import { type HttpAnswer, http } from '../../ground/http.ts';
-import { words } from '../../ground/language.ts';
+import { type HttpResult, http } from '../../core/http.ts';
+import { translations } from '../../core/language.ts';
 
 /** What somebody cancels, as the form has it. */
 export interface Cancellation {
@@ -13,10 +13,10 @@ export interface Cancellation {
 }
 
 /** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
-export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpAnswer<{ number: string }>> {
+export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpResult<{ number: string }>> {
   return http('POST', '/api/cancel', {
     ...rest,
-    language: words().language,
+    language: translations().language,
     ...(rest.kind === 'cause' && { reason }),
     ...(endsOn && { ends_on: endsOn }),
   });

@@ -1,11 +1,11 @@
-import { emojiAlone } from '@afterglow/domain/emoji-alone';
+import { countEmojiOnly } from '@afterglow/domain/emoji-only';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Check, CheckCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { MessageQuote } from '../../parts/message-quote.tsx';
-import type { Quoted } from '../../state/chat/replying.ts';
+import { MessageQuote } from '../../components/message-quote.tsx';
+import { useT } from '../../core/translations.tsx';
+import type { QuotedMessage } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
 import { MessageText } from './message-text.tsx';
@@ -25,7 +25,7 @@ export function Bubble({
 }: {
   message: Message;
   /** The message that it answers, where that is known. */
-  quoted: Quoted | undefined;
+  quoted: QuotedMessage | undefined;
   /** It came while one looked on. */
   arrived: boolean;
   name: string;
@@ -44,14 +44,14 @@ export function Bubble({
     </>
   ) : undefined;
   const time = last ? <MessageTime timeS={message.time} mark={mark} seen={seen} /> : null;
-  const said = message.type === 'text';
+  const isText = message.type === 'text';
   return (
     <div
       className={styles.bubble}
       data-mine={message.isMe || undefined}
       data-last={last || undefined}
       data-arrived={arrived || undefined}
-      data-kind={said && emojiAlone(message.body) && !message.reply_to ? 'emoji' : message.type}
+      data-kind={isText && countEmojiOnly(message.body) && !message.reply_to ? 'emoji' : message.type}
     >
       {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
       {message.reply_to ? (
@@ -60,7 +60,7 @@ export function Bubble({
         </span>
       ) : null}
       {message.story_id ? <StoryQuote story={message.story} /> : null}
-      {said ? (
+      {isText ? (
         <MessageText text={message.body}>{time}</MessageText>
       ) : (
         <>

@@ -1,22 +1,22 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
-import { genderName } from '@afterglow/domain/wizard-answers';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { getGenderName } from '@afterglow/domain/wizard-answers';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useConnected } from '../../ground/use-connected.ts';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { durationText, shortDuration } from '../../parts/duration-text.ts';
-import { hasPhoto } from '../../parts/photo-address.ts';
-import type { ChatPerson } from '../../parts/use-chat-person.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { formatDuration, formatShortDuration } from '../../components/duration-text.ts';
+import { hasPhoto } from '../../components/has-photo.ts';
+import type { ChatPerson } from '../../components/use-chat-person.ts';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConnected } from '../../core/use-connected.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
-import { PersonBones } from './person-bones.tsx';
+import { PersonSkeleton } from './person-skeleton.tsx';
 
 /** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
 export function ChatHeader({
@@ -35,14 +35,14 @@ export function ChatHeader({
   const twoPanes = useTwoPanes();
   const typing = useTyping(({ ids }) => ids.has(personId));
   const connected = useConnected();
-  const gender = genderName(person?.gender ?? 3);
+  const gender = getGenderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
     answersWithinS === undefined
       ? null
       : {
-          said: t('chat.answers_within', { time: durationText(answersWithinS, t) }),
-          short: t('chat.answers_short', { time: shortDuration(answersWithinS) }),
+          text: t('chat.answers_within', { time: formatDuration(answersWithinS, t) }),
+          short: t('chat.answers_short', { time: formatShortDuration(answersWithinS) }),
         };
   const openProfile = (): void => openOverlay('profile', { person: personId });
 
@@ -69,8 +69,8 @@ export function ChatHeader({
             name={person.name}
             size={40}
             {...(hasPhoto(person.photo) && {
-              src: sizedPicture(person.photo, 96),
-              srcSet: `${sizedPicture(person.photo, 96)} 1x, ${sizedPicture(person.photo, 160)} 2x`,
+              src: buildSizedPictureUrl(person.photo, 96),
+              srcSet: `${buildSizedPictureUrl(person.photo, 96)} 1x, ${buildSizedPictureUrl(person.photo, 160)} 2x`,
             })}
             {...(person.status === 1 && connected && { online: presence })}
           />
@@ -85,7 +85,7 @@ export function ChatHeader({
                 {connected ? <span className={styles.presence}>{presence}</span> : null}
                 {answers ? (
                   <span className={styles.answers}>
-                    <span className={styles.inFull}>{answers.said}</span>
+                    <span className={styles.inFull}>{answers.text}</span>
                     <span className={styles.inShort} aria-hidden="true">
                       {answers.short}
                     </span>
@@ -96,7 +96,7 @@ export function ChatHeader({
           </span>
         </button>
       ) : (
-        <PersonBones />
+        <PersonSkeleton />
       )}
       {/* Beside the chats the balance stands over them. */}
       {twoPanes ? null : (

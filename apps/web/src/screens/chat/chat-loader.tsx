@@ -1,6 +1,6 @@
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './chat-loader.module.css';
 
 /** Over the messages while they are loaded anew; they keep their place below it. */

@@ -2,16 +2,16 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
-import { aProfile, aSite, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aMessage } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aProfile, aSite, someMessages } from '../../testing/replies.ts';
 import { ChatPane } from './chat-pane.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -24,19 +24,19 @@ beforeEach(async () => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members, credits: 1_250 }));
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
   });
 });
 
-async function open(said: Message[], { name = 'Dana', language = 'en' as Language, promise = true } = {}) {
-  channel.answer('messages', someMessages([...said].reverse()));
-  channel.answer('profile', {
+async function open(text: Message[], { name = 'Dana', language = 'en' as Language, promise = true } = {}) {
+  channel.reply('messages', someMessages([...text].reverse()));
+  channel.reply('profile', {
     data: aProfile(12, { name, status: 1, ...(promise && { answers_within_s: 480 }) }),
   });
-  const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
+  const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12', language });
   // Both are asked for: what was said, and who it is.
-  await expect.poll(() => screen.container.querySelectorAll('[data-row]').length).toBe(said.length);
+  await expect.poll(() => screen.container.querySelectorAll('[data-row]').length).toBe(text.length);
   await expect.poll(() => screen.container.querySelector('header bdi')?.textContent).toBe(name);
   await document.fonts.ready;
   const bubble = (text: string) => screen.getByText(text, { exact: true }).element() as HTMLElement;
@@ -46,7 +46,7 @@ async function open(said: Message[], { name = 'Dana', language = 'en' as Languag
 }
 
 /** Where the last letter of a text stands. */
-function lastLetter(element: HTMLElement): DOMRect {
+function getLastLetterBox(element: HTMLElement): DOMRect {
   const range = document.createRange();
   const text = element.firstChild as Text;
   range.setStart(text, text.length - 1);
@@ -64,11 +64,11 @@ test.each([
   { mine: true, text: long },
 ])('the time stands on the last line, past its last letter, in the direction it runs: $text', async (row) => {
   const { bubble, clock } = await open([aMessage(1, { body: row.text, isMe: row.mine })], { language: 'he' });
-  const letter = lastLetter(bubble(row.text));
+  const letterBox = getLastLetterBox(bubble(row.text));
   const time = clock(row.text).getBoundingClientRect();
-  expect(onOneLine(letter, time), 'on one line').toBe(true);
-  if (row.text === 'שלום') expect(time.right).toBeLessThanOrEqual(letter.left);
-  else expect(time.left).toBeGreaterThanOrEqual(letter.right);
+  expect(onOneLine(letterBox, time), 'on one line').toBe(true);
+  if (row.text === 'שלום') expect(time.right).toBeLessThanOrEqual(letterBox.left);
+  else expect(time.left).toBeGreaterThanOrEqual(letterBox.right);
 });
 
 test('where the last line is full the time goes below, within the bubble', async () => {
@@ -78,17 +78,19 @@ test('where the last line is full the time goes below, within the bubble', async
     texts.map((body, at) => aMessage(at + 1, { body, time: 1_700_000_000 + at * 900 })),
   );
   const below = texts.filter(
-    (text) => !onOneLine(lastLetter(bubble(text)), clock(text).getBoundingClientRect()),
+    (text) => !onOneLine(getLastLetterBox(bubble(text)), clock(text).getBoundingClientRect()),
   );
   expect(below.length).toBeGreaterThan(0);
   expect(below.length).toBeLessThan(texts.length);
   for (const text of texts) {
     const time = clock(text).getBoundingClientRect();
-    const letter = lastLetter(bubble(text));
+    const letterBox = getLastLetterBox(bubble(text));
     const box = bubble(text).closest('[data-kind]')?.getBoundingClientRect() as DOMRect;
     expect(time.right).toBeLessThanOrEqual(box.right);
     expect(time.bottom).toBeLessThanOrEqual(box.bottom);
-    expect(time.left >= letter.right || time.top >= letter.bottom - 6, `${text} under its time`).toBe(true);
+    expect(time.left >= letterBox.right || time.top >= letterBox.bottom - 6, `${text} under its time`).toBe(
+      true,
+    );
   }
 });
 
@@ -117,11 +119,11 @@ test.each(['he', 'en', 'de'] as const)(
       const shown = [...header.querySelectorAll('bdi')].find(({ textContent }) => textContent === name);
       const range = document.createRange();
       range.selectNodeContents(shown as Node);
-      const [words, box] = [range.getBoundingClientRect(), (shown as Element).getBoundingClientRect()];
-      expect(words.width).toBeGreaterThan(box.width);
+      const [text, box] = [range.getBoundingClientRect(), (shown as Element).getBoundingClientRect()];
+      expect(text.width).toBeGreaterThan(box.width);
       // What stands at the beginning of the name is seen.
-      if (name.startsWith('A')) expect(words.left).toBeCloseTo(box.left, 0);
-      else expect(words.right).toBeCloseTo(box.right, 0);
+      if (name.startsWith('A')) expect(text.left).toBeCloseTo(box.left, 0);
+      else expect(text.right).toBeCloseTo(box.right, 0);
       const whole = [...header.querySelectorAll('svg + span')];
       expect(whole.length).toBeGreaterThan(0);
       for (const label of whole) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth + 1);

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
-import '../../state/listening.ts';
-import { goBack } from '../../ground/router.ts';
+import '../../state/push-listeners.ts';
+import { goBack } from '../../core/router.ts';
 import { isBlocked, useBlocked } from '../../state/safety/blocked.ts';
-import { aPackage, aProfile, aSite, readAll, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aMessage } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aPackage, aProfile, aSite, readAll, someMessages } from '../../testing/replies.ts';
 import { ChatPane } from './chat-pane.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -28,7 +28,7 @@ const conversation = () =>
   Array.from({ length: 70 }, (_, at) =>
     aMessage(100 - at, { isMe: at % 3 === 0, ...(at > 0 && { body: `message ${100 - at}\nand more` }) }),
   );
-let said = conversation();
+let text = conversation();
 let members = 1;
 
 beforeEach(() => {
@@ -40,27 +40,27 @@ beforeEach(() => {
   setGuest();
   // A member of their own for each test: the outbox on the device is theirs alone.
   setMember(aMember({ id: ++members }));
-  said = conversation();
-  channel.answer('configs', {
+  text = conversation();
+  channel.reply('configs', {
     data: {
       site: aSite({ likes_per_day: 60, answer_within_h: 24 }),
       credits: [aPackage()],
       prices: [{ feature: 'text', price: 50 }],
     },
   });
-  channel.answer('profile', { data: profile });
-  channel.answer('user/contacts', { data: [aContact(12, { unread: 2 }), aContact(13)] });
-  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
-  channel.answer('typing', {});
-  channel.answer('message/read', readAll);
-  channel.answer('messages', ({ currentLength = 0, recordsToTake = 100 }) =>
-    someMessages(said.slice(currentLength, currentLength + recordsToTake)),
+  channel.reply('profile', { data: profile });
+  channel.reply('user/contacts', { data: [aContact(12, { unread: 2 }), aContact(13)] });
+  channel.reply('user/contacts/unread', { data: [{ total: 0 }] });
+  channel.reply('typing', {});
+  channel.reply('message/read', readAll);
+  channel.reply('messages', ({ currentLength = 0, recordsToTake = 100 }) =>
+    someMessages(text.slice(currentLength, currentLength + recordsToTake)),
   );
 });
 
 const sent = (data: { receiver_id: number; message_text: string; trace_id: string }) => ({
   details: {
-    id: 500 + channel.of('send_message').length,
+    id: 500 + channel.listData('send_message').length,
     credits_spent: 50,
     credits: 450,
     credits_version: 2,
@@ -74,7 +74,7 @@ const sent = (data: { receiver_id: number; message_text: string; trace_id: strin
 });
 
 const open = async (personId = 12) => {
-  const shown = await show(<ChatPane personId={personId} />, { path: `/chat/${personId}` });
+  const shown = await renderInApp(<ChatPane personId={personId} />, { path: `/chat/${personId}` });
   const box = shown.screen.getByRole('textbox');
   const scroller = () => shown.screen.container.querySelector('[data-message-scroller]') as HTMLElement;
   const rows = () => scroller().querySelectorAll('[data-row]').length;
@@ -87,12 +87,12 @@ const open = async (personId = 12) => {
 };
 
 test('Message in a profile that was opened from the chat leads back to its box, and Back leaves the chat', async () => {
-  const { screen, where } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
+  const { screen, getLocation } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
   await screen.getByRole('button', { name: /^Person 12/ }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '12' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile', person: '12' });
   await screen.getByRole('dialog').getByRole('button', { name: 'Message' }).click();
   await expect.element(screen.getByRole('textbox')).toHaveFocus();
-  expect(where()).toMatchObject({ pathname: '/chat/12', search: {}, depth: 0 });
+  expect(getLocation()).toMatchObject({ pathname: '/chat/12', search: {}, depth: 0 });
 });
 
 test('[S2.74, S2.77] the header shows back, photo, name, whether they are there, and how soon they answer; at the foot are pictures, gifts, the box and Send', async () => {
@@ -107,11 +107,11 @@ test('[S2.74, S2.77] the header shows back, photo, name, whether they are there,
 });
 
 test('[S2.75] its menu opens the profile or blocks', async () => {
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await expect.element(screen.getByRole('button', { name: 'Block user' })).toBeVisible();
   await screen.getByRole('button', { name: 'Open profile' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '12' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile', person: '12' });
 });
 
 test('the menu, fetched with the first press, takes the focus and gives it back', async () => {
@@ -132,7 +132,11 @@ test('[S2.76, S7.17] older messages come in pages of 20 as one scrolls up, and n
   const top = row.getBoundingClientRect().top;
   await expect.poll(rows).toBeGreaterThanOrEqual(40);
   expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThan(2);
-  expect(channel.of('messages')[1]).toEqual({ contact_user_id: 12, currentLength: 20, recordsToTake: 20 });
+  expect(channel.listData('messages')[1]).toEqual({
+    contact_user_id: 12,
+    currentLength: 20,
+    recordsToTake: 20,
+  });
   scroller().scrollTop = -100_000;
   await expect.poll(rows).toBe(60);
 });
@@ -162,7 +166,7 @@ test('a message that arrives while one reads further up moves nothing and is off
 
 test('[S4.31, S4.32, S4.33] a text stands there at once, then the coins are spent and said', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  channel.answer('send_message', (async (data: never) => {
+  channel.reply('send_message', (async (data: never) => {
     await answered;
     return sent(data);
   }) as never);
@@ -193,27 +197,27 @@ test('the price stands beside the button in coins and in money', async () => {
 });
 
 test('Enter sends, Shift and Enter begin a new line, and nothing empty goes', async () => {
-  channel.answer('send_message', sent as never);
+  channel.reply('send_message', sent as never);
   const { box } = await open();
   await box.click();
   await userEvent.keyboard('   {Enter}');
-  expect(channel.of('send_message')).toEqual([]);
+  expect(channel.listData('send_message')).toEqual([]);
   await box.fill('');
   await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
   await expect
-    .poll(() => channel.of('send_message'))
+    .poll(() => channel.listData('send_message'))
     .toMatchObject([{ message_text: 'one\ntwo', receiver_id: 12 }]);
 });
 
 test('[S5.32] with fewer than 50 credits nothing is sent, the text stays and the packages open', async () => {
   setMember(aMember({ id: members, credits: 49, credits_version: 3 }));
-  const { screen, box, where } = await open();
+  const { screen, box, getLocation } = await open();
   await box.fill('Hello you');
   // Taken now: under the packages no reader finds it.
   const field = box.element() as HTMLTextAreaElement;
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
-  expect(channel.of('send_message')).toEqual([]);
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits' });
+  expect(channel.listData('send_message')).toEqual([]);
   expect(field.value).toBe('Hello you');
 });
 
@@ -224,61 +228,61 @@ test.each([
 ])(
   '[S5.32] the site’s minimum of $minimum holds: with $balance credits, a price of 10, it goes: $goes',
   async (row) => {
-    channel.answer('configs', {
+    channel.reply('configs', {
       data: {
         site: aSite({ min_credits: row.minimum }),
         credits: [],
         prices: [{ feature: 'text', price: 10 }],
       },
     });
-    channel.answer('send_message', () => new Promise(() => {}));
+    channel.reply('send_message', () => new Promise(() => {}));
     setMember(aMember({ id: members, credits: row.balance, credits_version: 3 }));
-    const { screen, box, where } = await open();
+    const { screen, box, getLocation } = await open();
     await box.fill('Hello you');
     const hint = () => screen.getByText(new RegExp(`you need .?${row.minimum} coins`)).query() !== null;
     await expect.poll(hint).toBe(!row.goes);
     await screen.getByRole('button', { name: /^Send for 10/ }).click();
-    await expect.poll(() => channel.of('send_message').length).toBe(row.goes ? 1 : 0);
+    await expect.poll(() => channel.listData('send_message').length).toBe(row.goes ? 1 : 0);
     if (!row.goes)
       await expect
-        .poll(() => where().search)
+        .poll(() => getLocation().search)
         .toMatchObject({ overlay: 'credits', need: String(row.minimum) });
   },
 );
 
 test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
-  channel.answer('send_message', {
-    refuse: 'not_enough_credits',
+  channel.reply('send_message', {
+    reject: 'not_enough_credits',
     details: { credits: 1, credits_version: 1 },
   });
-  const { screen, box, where } = await open();
+  const { screen, box, getLocation } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits' });
   goBack();
   await expect.element(box).toHaveValue('Hello you');
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
 
 test('[S8.27] a message that failed says so in its bubble and can be sent again or thrown away', async () => {
-  channel.answer('send_message', { refuse: 'forbidden' });
+  channel.reply('send_message', { reject: 'forbidden' });
   const { screen, box } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(screen.getByText('Not sent')).toBeVisible();
   expect(toasts.getState()[0]?.message).toContain('support');
-  channel.answer('send_message', sent as never);
+  channel.reply('send_message', sent as never);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Not sent')).not.toBeInTheDocument();
-  await expect.poll(() => channel.of('send_message').length).toBe(2);
-  const [first, second] = channel.of<{ trace_id: string }>('send_message');
+  await expect.poll(() => channel.listData('send_message').length).toBe(2);
+  const [first, second] = channel.listData<{ trace_id: string }>('send_message');
   expect(second?.trace_id).toBe(first?.trace_id);
 });
 
 test('before the first paid message to a virtual profile one reads what it is; one press and it goes', async () => {
-  channel.answer('send_message', { refuse: 'virtual_notice_required' });
-  channel.answer('notice/accept', () => {
-    channel.answer('send_message', sent as never);
+  channel.reply('send_message', { reject: 'virtual_notice_required' });
+  channel.reply('notice/accept', () => {
+    channel.reply('send_message', sent as never);
     return { data: { kind: 'virtual', version: 1 } };
   });
   const { screen, box } = await open();
@@ -286,37 +290,37 @@ test('before the first paid message to a virtual profile one reads what it is; o
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(screen.getByText(/is a virtual profile. Our team/)).toBeVisible();
   await screen.getByRole('button', { name: 'Understood, send it' }).click();
-  await expect.poll(() => channel.of('send_message').length).toBe(2);
+  await expect.poll(() => channel.listData('send_message').length).toBe(2);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(useSession.getState().user?.virtual_notice).toBe(1);
 });
 
 test('not accepted, the text goes back to the box', async () => {
-  channel.answer('send_message', { refuse: 'virtual_notice_required' });
+  channel.reply('send_message', { reject: 'virtual_notice_required' });
   const { screen, box } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(box).toHaveValue('Hello you');
-  expect(channel.of('send_message')).toHaveLength(1);
+  expect(channel.listData('send_message')).toHaveLength(1);
 });
 
 test('a draft waits for its person while another chat is open', async () => {
   const { box, screen } = await open();
   await box.fill('for twelve');
   await screen.unmount();
-  const other = await show(<ChatPane personId={13} />, { path: '/chat/13' });
+  const other = await renderInApp(<ChatPane personId={13} />, { path: '/chat/13' });
   await expect.element(other.screen.getByRole('textbox')).toHaveValue('');
   await other.screen.unmount();
-  const again = await open();
-  await expect.element(again.box).toHaveValue('for twelve');
+  const reopened = await open();
+  await expect.element(reopened.box).toHaveValue('for twelve');
 });
 
 test('[S4.36, S4.37, S7.18] unseen messages are reported in one batch, and the unread count clears', async () => {
-  said = [aMessage(3, { seen: 0 }), aMessage(2, { seen: 0 }), aMessage(1)];
+  text = [aMessage(3, { seen: 0 }), aMessage(2, { seen: 0 }), aMessage(1)];
   const { screen } = await open();
   await expect.element(screen.getByText('message 3')).toBeVisible();
-  await expect.poll(() => channel.of('message/read')).toEqual([{ message_id: '2,3' }]);
+  await expect.poll(() => channel.listData('message/read')).toEqual([{ message_id: '2,3' }]);
   const row = () =>
     queryClient
       .getQueryData<{ contacts: { id: number; unread: number }[] }>(['contacts'])
@@ -325,7 +329,7 @@ test('[S4.36, S4.37, S7.18] unseen messages are reported in one batch, and the u
 });
 
 test('a message that the other side has read says so', async () => {
-  said = [aMessage(3, { isMe: true, seen: 0 }), aMessage(2, { seen: 1 }), aMessage(1, { seen: 1 })];
+  text = [aMessage(3, { isMe: true, seen: 0 }), aMessage(2, { seen: 1 }), aMessage(1, { seen: 1 })];
   const { scroller } = await open();
   await expect.poll(() => scroller()?.textContent).toContain('Sent');
   expect(scroller().textContent).not.toContain('Seen');
@@ -335,11 +339,11 @@ test('a message that the other side has read says so', async () => {
 });
 
 test('[S2.76] the first conversation has openers that only write into the box', async () => {
-  said = [];
+  text = [];
   const { screen, box } = await open();
   await screen.getByRole('button', { name: /what made you smile/ }).click();
   await expect.element(box).toHaveValue('Hi Person 12, what made you smile today?');
-  expect(channel.of('send_message')).toEqual([]);
+  expect(channel.listData('send_message')).toEqual([]);
 });
 
 test('[S2.78] the box is 48 px high and grows to 100 at most', async () => {
@@ -351,33 +355,33 @@ test('[S2.78] the box is 48 px high and grows to 100 at most', async () => {
 });
 
 test('contact details raise a warning that stops nothing', async () => {
-  channel.answer('send_message', sent as never);
+  channel.reply('send_message', sent as never);
   const { screen, box } = await open();
   await box.fill('call me at +972 54 123 45 67');
   await expect.element(screen.getByText(/looks like contact details/)).toBeVisible();
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => channel.of('send_message').length).toBe(1);
+  await expect.poll(() => channel.listData('send_message').length).toBe(1);
 });
 
 test('asked whether they are real, the house answers under the message, free of charge', async () => {
-  said = [aMessage(1, { isMe: true, body: 'are you real?', notice: 'honest_answer' })];
+  text = [aMessage(1, { isMe: true, body: 'are you real?', notice: 'honest_answer' })];
   const { screen } = await open();
   await expect.element(screen.getByText(/Honestly: Person 12 is a virtual profile/)).toBeVisible();
 });
 
 test('what was not answered in time is said to be back, under the message and at once', async () => {
-  said = [aMessage(2, { isMe: true, body: 'Anyone there?' })];
+  text = [aMessage(2, { isMe: true, body: 'Anyone there?' })];
   const { screen } = await open();
   await expect.element(screen.getByText('Anyone there?')).toBeVisible();
   expect(screen.getByText('No answer in time: 50 coins are back.').query()).toBeNull();
-  said = [aMessage(2, { isMe: true, body: 'Anyone there?', returned: 50 })];
+  text = [aMessage(2, { isMe: true, body: 'Anyone there?', returned: 50 })];
   channel.push('message/returned', { data: { contact_user_id: 12, message_id: '2', coins: 50 } });
   await expect.element(screen.getByText('No answer in time: 50 coins are back.')).toBeVisible();
   expect(toasts.getState().map(({ message }) => message)).toEqual(['No answer in time: 50 coins are back.']);
 });
 
 test('the answer guarantee stands where a first message to a virtual profile is begun', async () => {
-  said = [];
+  text = [];
   const { screen } = await open();
   await expect
     .element(screen.getByText('No answer within 24 hours? Your coins come back by themselves.'))
@@ -390,7 +394,7 @@ test('who is writing is shown, and one’s own writing is told at most once in a
   await expect.element(screen.getByText('typing…')).toBeVisible();
   await box.click();
   await userEvent.keyboard('abc');
-  expect(channel.of('typing')).toEqual([{ receiver_id: 14 }]);
+  expect(channel.listData('typing')).toEqual([{ receiver_id: 14 }]);
   // What they wrote is there: they are not writing it any more.
   const details = {
     id: 990,
@@ -412,26 +416,26 @@ test('[S4.22] the label follows who comes and goes', async () => {
 });
 
 test('without a connection the header says of nobody that they are there', async () => {
-  channel.answer('profile', { data: { ...profile, status: 1 } });
+  channel.reply('profile', { data: { ...profile, status: 1 } });
   const { screen } = await open();
   const who = screen.getByRole('button', { name: /Person 12 Virtual/ });
   await expect.element(who).toHaveAccessibleName(/Online/);
-  channel.go('closed');
+  channel.setState('closed');
   await expect.element(who).not.toHaveAccessibleName(/Online/);
-  channel.go('authenticated');
+  channel.setState('authenticated');
   await expect.element(who).toHaveAccessibleName(/Online/);
 });
 
 test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and says so', async () => {
-  channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
-  const { screen, where } = await open();
+  channel.reply('user/block', { data: { request_status: 1, user_id: 12 } });
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await screen.getByRole('button', { name: 'Block user' }).click();
-  expect(channel.of('user/block')).toEqual([]);
-  channel.answer('messages', { refuse: 'not_found' });
+  expect(channel.listData('user/block')).toEqual([]);
+  channel.reply('messages', { reject: 'not_found' });
   await screen.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect.poll(() => where().pathname).toBe('/contacts');
-  expect(channel.of('user/block')).toEqual([{ user_id: 12 }]);
+  await expect.poll(() => getLocation().pathname).toBe('/contacts');
+  expect(channel.listData('user/block')).toEqual([{ user_id: 12 }]);
   expect(isBlocked(12)).toBe(true);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);
   // What was said between the two is not kept on the device.
@@ -441,7 +445,7 @@ test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and
 test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
-  const asked = channel.of('messages').length;
+  const requested = channel.listData('messages').length;
   const loader = () => screen.container.querySelector('[data-chat-loader]');
   const hide = (hidden: boolean) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -449,19 +453,19 @@ test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the 
   };
   hide(true);
   await expect.poll(loader).not.toBeNull();
-  expect(channel.of('messages')).toHaveLength(asked);
+  expect(channel.listData('messages')).toHaveLength(requested);
   hide(false);
-  await expect.poll(() => channel.of('messages').length).toBe(asked + 1);
+  await expect.poll(() => channel.listData('messages').length).toBe(requested + 1);
   await expect.poll(loader).toBeNull();
 });
 
 test('[S4.14, S9.17] signed in again, the open chat loads its last messages anew', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
-  const asked = channel.of('messages').length;
-  channel.go('waiting');
-  said = [aMessage(101, { body: 'while you were away' }), ...said];
-  channel.go('authenticated');
+  const requested = channel.listData('messages').length;
+  channel.setState('waiting');
+  text = [aMessage(101, { body: 'while you were away' }), ...text];
+  channel.setState('authenticated');
   // The first that comes by itself afterwards does not stand for those that were missed.
   channel.push('new_message', {
     details: {
@@ -475,19 +479,19 @@ test('[S4.14, S9.17] signed in again, the open chat loads its last messages anew
   });
   await expect.element(screen.getByText('there?')).toBeVisible();
   await expect.element(screen.getByText('while you were away')).toBeVisible();
-  expect(channel.of('messages').length).toBe(asked + 1);
-  expect(channel.of('user/contacts').length).toBeGreaterThan(1);
+  expect(channel.listData('messages').length).toBe(requested + 1);
+  expect(channel.listData('user/contacts').length).toBeGreaterThan(1);
 });
 
 test('what waits for the notice still waits after a reload', async () => {
-  channel.answer('send_message', { refuse: 'virtual_notice_required' });
+  channel.reply('send_message', { reject: 'virtual_notice_required' });
   const { screen, box } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
   await screen.unmount();
-  const again = await open();
-  await expect.element(again.screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
+  const reopened = await open();
+  await expect.element(reopened.screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
 });
 
 test('what comes while the first page is on its way is shown, though that page was read before', async () => {
@@ -495,17 +499,17 @@ test('what comes while the first page is on its way is shown, though that page w
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  channel.answer('messages', (async () => {
-    const page = said;
+  channel.reply('messages', (async () => {
+    const page = text;
     await onItsWay;
     return someMessages(page);
   }) as never);
-  said = said.slice(0, 3);
+  text = text.slice(0, 3);
   const { screen } = await open();
-  await expect.poll(() => channel.of('messages')).toHaveLength(1);
+  await expect.poll(() => channel.listData('messages')).toHaveLength(1);
   const details = { id: 900, sender_id: 12, receiver_id: members, type: 'text', timestamp: now() } as const;
   channel.push('new_message', { details: { ...details, message: 'in between' } });
-  said = [aMessage(900, { body: 'in between' }), ...said];
+  text = [aMessage(900, { body: 'in between' }), ...text];
   arrive();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('in between')).toBeVisible();

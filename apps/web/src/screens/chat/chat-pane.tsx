@@ -1,22 +1,25 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { Refused } from '../../ground/ask.ts';
-import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
-import { useOpenLayer } from '../../ground/open-layers.ts';
-import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
-import { useConnected } from '../../ground/use-connected.ts';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { Composer } from '../../parts/composer/composer.tsx';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { Composer } from '../../components/composer/composer.tsx';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { useChatPerson } from '../../components/use-chat-person.ts';
+import { useDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { useOpenLayer } from '../../core/open-layers.ts';
+import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
+import { CallError } from '../../core/request.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConnected } from '../../core/use-connected.ts';
+import { useConversation } from '../../state/chat/contacts.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
-import { heldFor } from '../../state/chat/sending.ts';
-import { onGone } from '../../state/safety/gone.ts';
+import { getHeldMessages } from '../../state/chat/send-text.ts';
+import { onPersonGone } from '../../state/safety/person-gone.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLoader } from './chat-loader.tsx';
 import styles from './chat-pane.module.css';
@@ -24,14 +27,19 @@ import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ComposerExtras } from './composer-extras.tsx';
 import { FirstChat } from './first-chat.tsx';
 import { MessageList } from './message-list.tsx';
-import { useCarriedPhoto } from './use-carried-photo.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useHiddenReload } from './use-hidden-reload.ts';
-import { useReadReport } from './use-read-report.ts';
-import { useSaidNews } from './use-said-news.ts';
+import { useMessageAnnouncer } from './use-message-announcer.ts';
+import { usePhotoDrop } from './use-photo-drop.ts';
+import { useReadReceipts } from './use-read-receipts.ts';
+
+const ArchivedLine = lazy(async () => ({
+  default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archived-line.tsx')))
+    .ArchivedLine,
+}));
 
 /** Of a conversation that could not be read: more may be above what is here. */
-const NOTHING_YET: MessagePages = { messages: [], older: false };
+const EMPTY_PAGES: MessagePages = { messages: [], hasOlder: false };
 
 /** One conversation: who it is with, what was said, and the line to say more. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
@@ -41,43 +49,46 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const { person, profile, gone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
-  const away = useHiddenReload(personId);
+  const isReloading = useHiddenReload(personId);
   const connected = useConnected();
   const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
-  const held = heldFor(mine, personId).length > 0;
+  const isHeld = getHeldMessages(mine, personId).length > 0;
   const overlay = useOverlayAddress()?.name;
-  const [left, setLeft] = useState(false);
+  const [isPersonGone, setPersonGone] = useState(false);
 
-  const carried = useCarriedPhoto(personId);
+  const talked = pages !== undefined && pages.messages.length > 0;
+  const conversation = useConversation(personId, talked);
+
+  const fileDrop = usePhotoDrop(personId);
 
   useOpenLayer('chat', personId);
-  useReadReport(personId, pages);
-  useSaidNews(name, pages?.messages);
+  useReadReceipts(personId, pages);
+  useMessageAnnouncer(name, pages?.messages);
   useChatKeys(personId);
 
   const leave = (): void => void navigate({ to: desktop ? '/explore' : '/contacts' });
   useEffect(
     () =>
-      onGone((goneId) => {
-        if (goneId === personId) setLeft(true);
+      onPersonGone((goneId) => {
+        if (goneId === personId) setPersonGone(true);
       }),
     [personId],
   );
   useEffect(() => {
     // What lies over the chat is closed first: each has its own place in the history.
-    if (left && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
-  }, [left, overlay, desktop]);
-  const askFirst = useEffectEvent((id: number) => {
+    if (isPersonGone && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
+  }, [isPersonGone, overlay, desktop]);
+  const openVirtualNotice = useEffectEvent((id: number) => {
     if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
   });
   useEffect(() => {
     // Asked once for what begins to wait; closing it gives the words back.
-    if (held) askFirst(personId);
-  }, [held, personId]);
+    if (isHeld) openVirtualNotice(personId);
+  }, [isHeld, personId]);
 
-  const notThere = gone || (error instanceof Refused && error.code === 'not_found');
-  if (notThere || (isError && !pages)) {
+  const isMissing = gone || (error instanceof CallError && error.code === 'not_found');
+  if (isMissing || (isError && !pages)) {
     return (
       <div className={styles.pane} data-unavailable="">
         <ScreenHeader title={t('contacts.title')} onBack={leave}>
@@ -85,14 +96,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         </ScreenHeader>
         <div className={styles.middle}>
           <EmptyState
-            title={t(notThere ? 'chat.gone_title' : 'chat.error_title')}
+            title={t(isMissing ? 'chat.gone_title' : 'chat.error_title')}
             action={
-              <Button onClick={notThere ? leave : () => void refetch()}>
-                {t(notThere ? 'common.back' : 'common.retry')}
+              <Button onClick={isMissing ? leave : () => void refetch()}>
+                {t(isMissing ? 'common.back' : 'common.retry')}
               </Button>
             }
           >
-            {notThere ? t('chat.gone_body') : t('errors.something_wrong')}
+            {isMissing ? t('chat.gone_body') : t('errors.something_wrong')}
           </EmptyState>
         </div>
       </div>
@@ -100,14 +111,15 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   }
 
   // Without a network what is queued on this device is shown all the same.
-  const shown = pages ?? (mine.length > 0 && !connected ? NOTHING_YET : undefined);
+  const shown = pages ?? (mine.length > 0 && !connected ? EMPTY_PAGES : undefined);
   const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (
     <section
       className={styles.pane}
-      aria-label={t.said('chat.title', { name })}
-      data-over={carried.over || undefined}
-      {...carried.handlers}
+      ref={keepFocus}
+      aria-label={t.plain('chat.title', { name })}
+      data-over={fileDrop.isOver || undefined}
+      {...fileDrop.handlers}
     >
       <ChatHeader
         personId={personId}
@@ -116,9 +128,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         onBack={leave}
       />
       <div className={styles.middle}>
-        {away ? <ChatLoader /> : null}
+        {isReloading ? <ChatLoader /> : null}
         {connected ? null : <p className={styles.offline}>{t('chat.goes_later')}</p>}
-        {carried.over ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
+        {conversation?.archived ? (
+          <Suspense fallback={null}>
+            <ArchivedLine contact={conversation} />
+          </Suspense>
+        ) : null}
+        {fileDrop.isOver ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
         {!shown ? (
           <ChatSkeleton />
         ) : empty && person ? (
@@ -127,7 +144,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
           <MessageList personId={personId} pages={shown} unsent={mine} person={person} />
         )}
       </div>
-      <Composer personId={personId} person={person} before={<ComposerExtras personId={personId} />} />
+      <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
-import { navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { NoChatChosen } from '../../parts/no-chat-chosen.tsx';
+import { NoChatSelected } from '../../components/no-chat-selected.tsx';
+import { useDesktop } from '../../core/desktop.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { useParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useSession } from '../../state/account/session.ts';
-import { ChatOutline } from './chat-outline.tsx';
 import { ChatPane } from './chat-pane.tsx';
+import { ChatScreenSkeleton } from './chat-screen-skeleton.tsx';
 
-export const Outline = ChatOutline;
+export const ScreenSkeleton = ChatScreenSkeleton;
 
 /** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
 export function ChatScreen(): ReactElement | null {
@@ -30,5 +30,5 @@ export function ChatScreen(): ReactElement | null {
 
   if (instead) return null;
   if (personId !== null) return <ChatPane key={personId} personId={personId} />;
-  return <NoChatChosen />;
+  return <NoChatSelected />;
 }

@@ -1,16 +1,18 @@
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { followsOutline } from '../../parts/outline.ts';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './chat-skeleton.module.css';
-import { placeholderWidths, SERVED_WIDTHS } from './placeholder-widths.ts';
+import { createPlaceholderWidths, PRERENDERED_WIDTHS } from './placeholder-widths.ts';
 
 /** Bubbles without words, while the conversation is on its way. */
-export function ChatSkeleton({ served = false }: { served?: boolean }): ReactElement {
+export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolean }): ReactElement {
   const t = useT();
-  const [goesOn] = useState(() => served || followsOutline());
-  const shown = useSkeleton(true, goesOn);
-  const [widths] = useState(() => (goesOn ? SERVED_WIDTHS : placeholderWidths(SERVED_WIDTHS.length)));
+  const [isContinued] = useState(() => isPrerendered || isScreenSkeletonShown());
+  const shown = useSkeleton(true, isContinued);
+  const [widths] = useState(() =>
+    isContinued ? PRERENDERED_WIDTHS : createPlaceholderWidths(PRERENDERED_WIDTHS.length),
+  );
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
       {shown

@@ -2,8 +2,8 @@ import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Image } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 
 /** Before the box: what can be sent beside words. Without a person it is not known to whom yet, and nothing can be. */
 export function ComposerExtras({ personId }: { personId?: number }): ReactElement {

@@ -1,10 +1,10 @@
 import { Arch } from '@afterglow/ui/primitives/arch';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { AnswerPromise } from '../../parts/answer-promise.tsx';
-import { Openers } from '../../parts/openers.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import type { ChatPerson } from '../../parts/use-chat-person.ts';
+import { AnswerPromise } from '../../components/answer-promise.tsx';
+import { ConversationOpeners } from '../../components/conversation-openers.tsx';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import type { ChatPerson } from '../../components/use-chat-person.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './first-chat.module.css';
 
 /** Before the first message: who it will go to, and three ways to begin. A press only writes into the box. */
@@ -25,7 +25,7 @@ export function FirstChat({
         <h2 className={styles.title}>{t('chat.first_title')}</h2>
         <p className={styles.body}>{t('chat.first_body')}</p>
         <div className={styles.openers}>
-          <Openers person={{ ...person, interests }} />
+          <ConversationOpeners person={{ ...person, interests }} />
         </div>
         {person.virtual ? <AnswerPromise className={styles.promise} /> : null}
       </div>

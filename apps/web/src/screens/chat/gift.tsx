@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { GiftArt } from '../../parts/gifts/gift-art.tsx';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
 import styles from './gift.module.css';
 

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './message-line.module.css';
 
 /** A bubble with the button for what can be done about it; the list hears the presses (`use-message-options`). */

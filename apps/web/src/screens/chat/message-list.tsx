@@ -1,41 +1,41 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
-import { MESSAGES_HELD } from '@afterglow/domain/chat';
-import { timelineOf, type UnsentMessage } from '@afterglow/domain/timeline';
+import { MAX_LOADED_MESSAGES } from '@afterglow/domain/chat';
+import { buildTimeline, type UnsentMessage } from '@afterglow/domain/timeline';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
-import { formatDayChip, zoneOffset } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
-import type { ChatPerson } from '../../parts/use-chat-person.ts';
-import { useSentinel } from '../../parts/use-sentinel.ts';
+import type { ChatPerson } from '../../components/use-chat-person.ts';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import { formatDayChip, zoneOffset } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
-import { letGoOldest, loadOlder } from '../../state/chat/messages.ts';
-import { type Quoted, quotedOf } from '../../state/chat/replying.ts';
-import { awaitsNotice } from '../../state/chat/sending.ts';
+import { dropOldest, loadOlder } from '../../state/chat/messages.ts';
+import { type QuotedMessage, toQuotedMessage } from '../../state/chat/replying.ts';
+import { isAwaitingNotice } from '../../state/chat/send-text.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import { Bubble } from './bubble.tsx';
-import { HonestLine, ReturnedLine } from './house-line.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
+import { CoinsReturnedMessage, HonestAnswerMessage } from './system-message.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMessageOptions } from './use-message-options.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Only under the first message that somebody sends. */
-const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
+const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }));
 
-interface Unsent extends UnsentMessage {
+interface UnsentRow extends UnsentMessage {
   item: OutboxItem;
 }
 
-const unsentOf = (item: OutboxItem): Unsent => ({
+const toUnsent = (item: OutboxItem): UnsentRow => ({
   traceId: item.traceId,
   time: Math.floor(item.createdAtMs / 1_000),
   // Waits for an answer of its sender, not for another try.
-  state: awaitsNotice(item) ? 'pending' : item.state,
+  state: isAwaitingNotice(item) ? 'pending' : item.state,
   item,
 });
 
@@ -61,9 +61,9 @@ export function MessageList({
 
   const rows = useMemo(
     () =>
-      timelineOf({
+      buildTimeline({
         messages: pages.messages,
-        unsent: unsent.map(unsentOf),
+        unsent: unsent.map(toUnsent),
         offset: zoneOffset,
         unreadFromId: unreadFromId ?? null,
       }),
@@ -72,11 +72,14 @@ export function MessageList({
   const newestId = pages.messages.at(-1)?.id;
   // Gifts that came while one looked on fall into place; those that were there lie still.
   const [newestAtFirst] = useState(newestId ?? 0);
-  const quoted = (id: number | null | undefined, kept?: Omit<Quoted, 'id'>): Quoted | undefined => {
+  const quoted = (
+    id: number | null | undefined,
+    cached?: Omit<QuotedMessage, 'id'>,
+  ): QuotedMessage | undefined => {
     if (!id) return undefined;
-    if (kept) return { id, ...kept };
+    if (cached) return { id, ...cached };
     const there = pages.messages.find((message) => message.id === id);
-    return there && quotedOf(there);
+    return there && toQuotedMessage(there);
   };
   const places = useMemo(
     () =>
@@ -87,14 +90,14 @@ export function MessageList({
       ),
     [rows],
   );
-  const { scroller, up, unseen, onScroll, toEnd } = useReadingPlace(places);
+  const { scroller, up, unseen, onScroll, scrollToEnd } = useScrollAnchor(places);
 
   const options = useMessageOptions(personId);
-  const many = pages.messages.length > MESSAGES_HELD;
+  const many = pages.messages.length > MAX_LOADED_MESSAGES;
   useEffect(() => {
-    if (many && !up) letGoOldest(personId);
+    if (many && !up) dropOldest(personId);
   }, [many, up, personId]);
-  useEffect(() => () => letGoOldest(personId), [personId]);
+  useEffect(() => () => dropOldest(personId), [personId]);
 
   async function more(): Promise<void> {
     if (older === 'loading') return;
@@ -121,7 +124,7 @@ export function MessageList({
         data-message-scroller=""
       >
         <div className={styles.content}>
-          {pages.older ? (
+          {pages.hasOlder ? (
             <div ref={top} className={styles.older}>
               {older === 'failed' ? (
                 <>
@@ -188,19 +191,19 @@ export function MessageList({
                         />
                       </MessageLine>
                       {row.message.notice === 'honest_answer' && person ? (
-                        <HonestLine name={person.name} />
+                        <HonestAnswerMessage name={person.name} />
                       ) : null}
-                      {row.message.returned ? <ReturnedLine coins={row.message.returned} /> : null}
+                      {row.message.returned ? <CoinsReturnedMessage coins={row.message.returned} /> : null}
                     </>
                   )}
                 </li>
               );
             })}
             {pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
-              <li className={styles.tell}>
+              <li className={styles.notify}>
                 {/* Its place is kept while it and the person are fetched: what stands above does not move. */}
                 <Suspense fallback={<span className={styles.tellPlace} />}>
-                  {person ? <TellMe gender={person.gender} /> : <span className={styles.tellPlace} />}
+                  {person ? <NotifyMe gender={person.gender} /> : <span className={styles.tellPlace} />}
                 </Suspense>
               </li>
             ) : null}
@@ -215,11 +218,11 @@ export function MessageList({
       {up ? (
         <div className={styles.down}>
           {unseen > 0 ? (
-            <Button size="m" onClick={toEnd} icon={<ChevronDown size={18} aria-hidden="true" />}>
+            <Button size="m" onClick={scrollToEnd} icon={<ChevronDown size={18} aria-hidden="true" />}>
               {t('chat.new_messages', { n: unseen })}
             </Button>
           ) : (
-            <IconButton label={t('chat.newest')} kind="surface" onClick={toEnd}>
+            <IconButton label={t('chat.newest')} kind="surface" onClick={scrollToEnd}>
               <ChevronDown size={22} strokeWidth={1.75} />
             </IconButton>
           )}

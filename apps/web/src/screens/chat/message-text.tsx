@@ -1,4 +1,4 @@
-import { emojiAlone } from '@afterglow/domain/emoji-alone';
+import { countEmojiOnly } from '@afterglow/domain/emoji-only';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './message-text.module.css';
 
@@ -8,7 +8,7 @@ import styles from './message-text.module.css';
  */
 export function MessageText({ text, children }: { text: string; children?: ReactNode }): ReactElement {
   return (
-    <p className={styles.text} dir="auto" data-emoji={emojiAlone(text) || undefined}>
+    <p className={styles.text} dir="auto" data-emoji={countEmojiOnly(text) || undefined}>
       <span>{text}</span>
       {children}
     </p>

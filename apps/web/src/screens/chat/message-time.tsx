@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatTime } from '../../ground/format.ts';
+import { formatTime } from '../../core/format.ts';
 import styles from './message-time.module.css';
 
 /** When a message was written, and of one's own a mark of how far it got; `seen` brightens the mark. */

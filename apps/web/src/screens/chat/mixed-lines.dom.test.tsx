@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember } from '../../state/account/session.ts';
-import { aProfile, readAll, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aMessage } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aProfile, readAll, someMessages } from '../../testing/replies.ts';
 import { ChatPane } from './chat-pane.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -24,9 +24,9 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   setMember(aMember());
-  channel.answer('profile', { data: aProfile(12) });
-  channel.answer('user/contacts', { data: [aContact(12)] });
-  channel.answer('message/read', readAll);
+  channel.reply('profile', { data: aProfile(12) });
+  channel.reply('user/contacts', { data: [aContact(12)] });
+  channel.reply('message/read', readAll);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   async (language, lines) => {
     // The time stands beside the last line, which is none of those looked at.
     const body = [...lines, '…'].join('\n');
-    channel.answer('messages', someMessages([aMessage(1, { body })]));
-    const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
+    channel.reply('messages', someMessages([aMessage(1, { body })]));
+    const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12', language });
     await expect.element(screen.getByText(hebrew, { exact: false })).toBeVisible();
     await document.fonts.ready;
     const text = screen.getByText(hebrew, { exact: false }).element().firstChild as Text;

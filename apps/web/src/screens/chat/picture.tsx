@@ -1,19 +1,19 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { Eye, ImageOff, Timer } from 'lucide-react';
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { useSecondsLeft } from '../../components/use-seconds-left.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { reveal, useRevealed } from '../../state/chat/revealed.ts';
 import styles from './picture.module.css';
-import { shownRatio, UNKNOWN_RATIO } from './picture-ratio.ts';
+import { clampRatio, DEFAULT_RATIO } from './picture-ratio.ts';
 
-function Gone({ words }: { words: string }): ReactElement {
+function GonePicture({ text }: { text: string }): ReactElement {
   return (
     <span className={styles.gone} data-gone="">
       <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
-      {words}
+      {text}
     </span>
   );
 }
@@ -34,26 +34,28 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
   const revealed = useRevealed(({ ids }) => ids.has(id));
   const [failed, setFailed] = useState('');
   const [seen, setSeen] = useState(message.width && message.height ? message.width / message.height : null);
-  const ratio = shownRatio(seen ?? UNKNOWN_RATIO);
-  if (body === '' || (timed && leftS === 0)) return <Gone words={t('chat.image_gone')} />;
-  if (failed === body) return <Gone words={t(timed ? 'chat.image_gone' : 'sharing.pphoto_gone')} />;
+  const ratio = clampRatio(seen ?? DEFAULT_RATIO);
+  if (body === '' || (timed && leftS === 0)) return <GonePicture text={t('chat.image_gone')} />;
+  if (failed === body) return <GonePicture text={t(timed ? 'chat.image_gone' : 'sharing.pphoto_gone')} />;
 
-  const covered = timed && !isMe && !revealed;
-  const alt = isMe ? t('chat.image_sent') : t.said('chat.image_received', { name });
+  const isHidden = timed && !isMe && !revealed;
+  const alt = isMe ? t('chat.image_sent') : t.plain('chat.image_received', { name });
   return (
     <span className={styles.place} style={{ '--ratio': ratio } as CSSProperties}>
       <button
         type="button"
         className={styles.open}
-        aria-label={covered ? t.said('sharing.reveal_from', { name }) : `${alt}. ${t('sharing.open_photo')}`}
-        onClick={() => (covered ? reveal(id) : openOverlay('pictures', { person: personId, message: id }))}
+        aria-label={
+          isHidden ? t.plain('sharing.reveal_from', { name }) : `${alt}. ${t('sharing.open_photo')}`
+        }
+        onClick={() => (isHidden ? reveal(id) : openOverlay('pictures', { person: personId, message: id }))}
       >
         {/* Covered it is a copy of few pixels, so that it does not lie clear behind the blur. */}
         <img
-          key={String(covered)}
+          key={String(isHidden)}
           className={styles.image}
-          data-covered={covered || undefined}
-          src={sizedPicture(body, covered ? 96 : 480)}
+          data-covered={isHidden || undefined}
+          src={buildSizedPictureUrl(body, isHidden ? 96 : 480)}
           alt=""
           loading="lazy"
           draggable={false}
@@ -62,7 +64,7 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
           }}
           onError={() => setFailed(body)}
         />
-        {covered ? (
+        {isHidden ? (
           <span className={styles.cover} aria-hidden="true">
             <Eye size={24} strokeWidth={1.75} />
             {t('sharing.reveal')}

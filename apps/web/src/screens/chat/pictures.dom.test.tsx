@@ -1,18 +1,18 @@
 import type { Message } from '@afterglow/protocol/entities/message';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
-import '../../state/listening.ts';
+import '../../state/push-listeners.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { replyAsConversation } from '../../testing/fake-conversation.ts';
 import { aMember, aMessage } from '../../testing/people.ts';
 import { aPicture } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
-import { answerTalking } from '../../testing/talking.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -26,13 +26,13 @@ beforeEach(async () => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members }));
-  answerTalking(channel, members);
+  replyAsConversation(channel, members);
   here = URL.createObjectURL(await aPicture(300, 400));
 });
 
 const open = (messages: Message[]) => {
-  channel.answer('messages', { data: messages, details: { now: serverNow } });
-  return show(<ChatPane personId={12} />, { path: '/chat/12' });
+  channel.reply('messages', { data: messages, details: { now: serverNow } });
+  return renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
 };
 const picture = (id: number, ageS: number, isMe = false) =>
   aMessage(id, { type: 'image', body: here, isMe, time: serverNow - ageS });
@@ -50,12 +50,12 @@ test('[S4.30, S9.24] a picture is shown for an hour by the server’s clock, to 
 });
 
 test('[S2.44] the other’s picture is covered until it is asked for; then it opens large, and the viewer steps around and zooms', async () => {
-  const { screen, where } = await open([picture(3, 60), picture(2, 120), picture(1, 180, true)]);
+  const { screen, getLocation } = await open([picture(3, 60), picture(2, 120), picture(1, 180, true)]);
   const covered = screen.getByRole('button', { name: 'Show the photo from Person 12' });
   await expect.poll(() => covered.elements().length).toBe(2);
   await covered.last().click();
   await expect.poll(() => covered.elements().length).toBe(1);
-  expect(where().search).toEqual({});
+  expect(getLocation().search).toEqual({});
   await screen.getByRole('button', { name: /^A picture from Person 12/ }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Photos of this chat' })).toBeVisible();
   // The one that is still covered is not among them.
@@ -65,5 +65,5 @@ test('[S2.44] the other’s picture is covered until it is asked for; then it op
   await screen.getByRole('button', { name: 'Zoom in' }).click();
   await expect.element(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });

@@ -1,31 +1,31 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { goBack } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { goBack } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
-import '../../state/listening.ts';
+import '../../state/push-listeners.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { replyAsConversation } from '../../testing/fake-conversation.ts';
 import { aMember } from '../../testing/people.ts';
-import { aPicture, colourAt, heldAs } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
-import { answerTalking } from '../../testing/talking.ts';
+import { aPicture, getColourAt, withOrientation } from '../../testing/pictures.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 /** What went up, and what becomes of it. */
-const house = vi.hoisted(() => ({
-  went: [] as { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[],
-  answer: null as ((result: unknown) => void) | null,
+const fakeUpload = vi.hoisted(() => ({
+  uploads: [] as { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[],
+  respond: null as ((result: unknown) => void) | null,
 }));
 vi.mock('../../state/chat/upload-picture.ts', () => ({
   uploadPicture: (picture: Blob, options: object) => {
-    house.went.push({ picture, ...options } as never);
+    fakeUpload.uploads.push({ picture, ...options } as never);
     return new Promise((resolve, reject) => {
-      house.answer = resolve;
+      fakeUpload.respond = resolve;
       (options as { signal: AbortSignal }).signal.addEventListener('abort', () =>
         reject(new Error('stopped')),
       );
@@ -40,18 +40,18 @@ beforeEach(async () => {
   channel.clear();
   queryClient.clear();
   toasts.setState([], true);
-  house.went.length = 0;
+  fakeUpload.uploads.length = 0;
   setGuest();
   const photos = [
     { id: 71, photo: '/media/mine.jpg' },
     ...Array.from({ length: 5 }, () => ({ id: 0, photo: 'null' })),
   ];
   setMember(aMember({ id: ++members, photos }));
-  answerTalking(channel, members);
+  replyAsConversation(channel, members);
 });
 
-const sent = () => channel.of<Record<string, string>>('send_message');
-const open = () => show(<ChatPane personId={12} />, { path: '/chat/12' });
+const sent = () => channel.listData<Record<string, string>>('send_message');
+const open = () => renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
 
 /** What a paste or a drop carries. */
 function carrying(kind: 'paste' | 'drop', file: File): Event {
@@ -63,24 +63,24 @@ function carrying(kind: 'paste' | 'drop', file: File): Event {
 }
 
 test('[S5.27, S4.79, S4.80] a pasted photo is looked at first, with its hour and its price; sent, it shows how far it is, and goes by its address', async () => {
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   const box = screen.getByRole('textbox');
   await expect.element(box).toBeVisible();
-  box.element().dispatchEvent(carrying('paste', await heldAs(1, await aPicture(300, 400))));
+  box.element().dispatchEvent(carrying('paste', await withOrientation(1, await aPicture(300, 400))));
   await expect.element(screen.getByText('It vanishes after an hour, here and for Person 12.')).toBeVisible();
   expect(sent()).toEqual([]);
   await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
-  await expect.poll(() => house.went.length).toBe(1);
-  expect(where().search).toEqual({});
-  const [up] = house.went;
+  await expect.poll(() => fakeUpload.uploads.length).toBe(1);
+  expect(getLocation().search).toEqual({});
+  const [up] = fakeUpload.uploads;
   // Drawn anew: a JPEG without what the camera wrote into it.
   expect(up?.picture.type).toBe('image/jpeg');
   expect(new TextDecoder('latin1').decode(await up?.picture.arrayBuffer())).not.toContain('Exif');
-  expect(await colourAt(up?.picture as Blob, 0.25, 0.5)).toBe('red');
+  expect(await getColourAt(up?.picture as Blob, 0.25, 0.5)).toBe('red');
   up?.progress(0.4);
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(sent()).toEqual([]);
-  house.answer?.({ address: '/media/h1.jpg?until=9&sig=x' });
+  fakeUpload.respond?.({ address: '/media/h1.jpg?until=9&sig=x' });
   await expect
     .poll(sent)
     .toMatchObject([{ message_type: 'image', message_text: '/media/h1.jpg?until=9&sig=x' }]);
@@ -94,7 +94,7 @@ test('a dropped photo too; stopped on its way nothing is sent', async () => {
   await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
   await screen.getByRole('button', { name: 'Stop the upload' }).click();
   await expect.poll(() => screen.container.querySelectorAll('[data-unsent]').length).toBe(0);
-  expect(house.went[0]?.signal.aborted).toBe(true);
+  expect(fakeUpload.uploads[0]?.signal.aborted).toBe(true);
   expect(sent()).toEqual([]);
 });
 
@@ -104,35 +104,35 @@ test('[S8.24, S8.23] one that the server does not take waits in the chat, to be 
   await expect.element(box).toBeVisible();
   box.element().dispatchEvent(carrying('paste', await aPicture(300, 400)));
   await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
-  await expect.poll(() => house.went.length).toBe(1);
-  house.answer?.({ refusal: 'upload', againAfterMs: null });
+  await expect.poll(() => fakeUpload.uploads.length).toBe(1);
+  fakeUpload.respond?.({ error: 'upload', retryAfterMs: null });
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
   expect(toasts.getState()).toMatchObject([{ type: 'error', message: expect.stringMatching(/not sent/) }]);
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => house.went.length).toBe(2);
-  house.answer?.({ address: '/media/h2.jpg' });
+  await expect.poll(() => fakeUpload.uploads.length).toBe(2);
+  fakeUpload.respond?.({ address: '/media/h2.jpg' });
   await expect.poll(sent).toMatchObject([{ message_text: '/media/h2.jpg' }]);
 });
 
 test('a picture that the coins do not suffice for waits in the chat, while the packages open', async () => {
   let poor = true;
-  channel.answer('send_message', () =>
+  channel.reply('send_message', () =>
     poor
-      ? { refuse: 'not_enough_credits', details: { credits: 1, credits_version: 1 } }
-      : { refuse: 'virtual_notice_required' },
+      ? { reject: 'not_enough_credits', details: { credits: 1, credits_version: 1 } }
+      : { reject: 'virtual_notice_required' },
   );
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   await expect.element(screen.getByRole('textbox')).toBeVisible();
   screen
     .getByRole('textbox')
     .element()
     .dispatchEvent(carrying('paste', await aPicture(300, 400)));
   await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
-  await expect.poll(() => house.went.length).toBe(1);
-  house.answer?.({ address: '/media/h3.jpg' });
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  await expect.poll(() => fakeUpload.uploads.length).toBe(1);
+  fakeUpload.respond?.({ address: '/media/h3.jpg' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits' });
   goBack();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
   poor = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
@@ -142,12 +142,12 @@ test('a picture that the coins do not suffice for waits in the chat, while the p
 });
 
 test('a phone’s camera is one press away, and what it took is looked at before it goes', async () => {
-  const asked = window.matchMedia.bind(window);
+  const requested = window.matchMedia.bind(window);
   const touch = vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => asked(query === '(pointer: coarse)' ? 'all' : query));
+    .mockImplementation((query) => requested(query === '(pointer: coarse)' ? 'all' : query));
   onTestFinished(() => touch.mockRestore());
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: 'Photos' }).click();
   await expect.element(screen.getByRole('button', { name: 'Take a photo' })).toBeVisible();
   const camera = document.querySelector<HTMLInputElement>('input[capture=environment]');
@@ -157,17 +157,17 @@ test('a phone’s camera is one press away, and what it took is looked at before
   expect(pressed).toHaveBeenCalledTimes(1);
   await userEvent.upload(camera as HTMLInputElement, await aPicture(300, 400));
   await expect.element(screen.getByText('It vanishes after an hour, here and for Person 12.')).toBeVisible();
-  expect(where().search).toMatchObject({ overlay: 'share-photo', step: 'preview' });
+  expect(getLocation().search).toMatchObject({ overlay: 'share-photo', step: 'preview' });
   expect(sent()).toEqual([]);
 });
 
 test('[S5.25] what is no picture is not taken and said to be none; words that come with a file stay words; a broken one is told', async () => {
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   const box = screen.getByRole('textbox');
   await expect.element(box).toBeVisible();
-  const words = carrying('paste', new File(['words'], 'notes.txt', { type: 'text/plain' }));
-  box.element().dispatchEvent(words);
-  expect(words.defaultPrevented).toBe(true);
+  const textPaste = carrying('paste', new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  box.element().dispatchEvent(textPaste);
+  expect(textPaste.defaultPrevented).toBe(true);
   await expect
     .poll(() => toasts.getState().map(({ message }) => message))
     .toEqual(['Invalid file type, please try again']);
@@ -177,7 +177,7 @@ test('[S5.25] what is no picture is not taken and said to be none; words that co
   await expect
     .poll(() => toasts.getState().map(({ message }) => message))
     .toEqual(['This picture can’t be opened. Please choose another one.']);
-  expect(where().search).toEqual({});
+  expect(getLocation().search).toEqual({});
 });
 
 test('[S5.24, S3.12] the picker takes what phones take, or one of the own profile, which stays', async () => {
@@ -190,5 +190,5 @@ test('[S5.24, S3.12] the picker takes what phones take, or one of the own profil
   await expect.element(screen.getByText('A profile photo stays in the chat.')).toBeVisible();
   await screen.getByRole('button', { name: 'Send for 55 coins ($1.38)' }).click();
   await expect.poll(sent).toMatchObject([{ message_type: 'pphoto', message_text: '/media/mine.jpg' }]);
-  expect(house.went).toEqual([]);
+  expect(fakeUpload.uploads).toEqual([]);
 });

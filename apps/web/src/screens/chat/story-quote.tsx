@@ -1,6 +1,6 @@
 import { StoryIcon } from '@afterglow/ui/icons/story';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './story-quote.module.css';
 
 /** Over the words that answer a story: its picture while it runs, then that it has ended. Its place stays the same. */
@@ -18,7 +18,7 @@ export function StoryQuote({ story }: { story: string | null }): ReactElement {
           <StoryIcon size={24} />
         )}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>{t('chat.story_reply')}</span>
         {shows ? null : <span className={styles.ended}>{t('chat.story_ended')}</span>}
       </span>

@@ -1,13 +1,13 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
-import { emojiAlone } from '@afterglow/domain/emoji-alone';
+import { countEmojiOnly } from '@afterglow/domain/emoji-only';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { MessageQuote } from '../../parts/message-quote.tsx';
-import { outbox } from '../../state/chat/outbox.ts';
-import type { Quoted } from '../../state/chat/replying.ts';
+import { MessageQuote } from '../../components/message-quote.tsx';
+import { useT } from '../../core/translations.tsx';
+import { getOutbox } from '../../state/chat/outbox.ts';
+import type { QuotedMessage } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
 import { MessageText } from './message-text.tsx';
@@ -29,14 +29,14 @@ export function UnsentBubble({
   /** Of whom it is for. */
   name: string;
   /** The message that it answers, where that is known. */
-  quoted: Quoted | undefined;
+  quoted: QuotedMessage | undefined;
   failed: boolean;
   last: boolean;
 }): ReactElement {
   const t = useT();
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), CLOCK_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), CLOCK_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function UnsentBubble({
   }, [failed, t]);
 
   const { message_type: type, message_text: text } = item.draft;
-  const said = type === 'text';
+  const isText = type === 'text';
   const time = failed ? null : (
     <MessageTime
       timeS={Math.floor(item.createdAtMs / 1_000)}
       mark={
-        slow ? (
+        isSlow ? (
           <>
             <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
             <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
@@ -60,10 +60,10 @@ export function UnsentBubble({
   );
   return (
     <div
-      className={`${styles.bubble} ${!failed && slow ? styles.unsent : ''}`}
+      className={`${styles.bubble} ${!failed && isSlow ? styles.unsent : ''}`}
       data-mine=""
       data-last={last || undefined}
-      data-kind={said && emojiAlone(text) && !failed && !item.draft.reply_to ? 'emoji' : type}
+      data-kind={isText && countEmojiOnly(text) && !failed && !item.draft.reply_to ? 'emoji' : type}
       data-unsent={failed ? 'failed' : 'sending'}
     >
       {item.draft.reply_to ? (
@@ -71,7 +71,7 @@ export function UnsentBubble({
           <MessageQuote quoted={quoted} name={name} />
         </span>
       ) : null}
-      {said ? (
+      {isText ? (
         <MessageText text={text}>{time}</MessageText>
       ) : (
         <>
@@ -85,10 +85,10 @@ export function UnsentBubble({
             <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
             {t('chat.failed')}
           </span>
-          <button type="button" onClick={() => outbox().discard(item.traceId)}>
+          <button type="button" onClick={() => getOutbox().discard(item.traceId)}>
             {t('common.delete')}
           </button>
-          <button type="button" onClick={() => outbox().retry(item.traceId)}>
+          <button type="button" onClick={() => getOutbox().retry(item.traceId)}>
             {t('common.retry')}
           </button>
         </div>

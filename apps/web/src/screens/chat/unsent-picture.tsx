@@ -2,19 +2,19 @@ import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { outbox } from '../../state/chat/outbox.ts';
-import { shownRatio, UNKNOWN_RATIO } from './picture-ratio.ts';
+import { useT } from '../../core/translations.tsx';
+import { getOutbox } from '../../state/chat/outbox.ts';
+import { clampRatio, DEFAULT_RATIO } from './picture-ratio.ts';
 import styles from './unsent-picture.module.css';
 
 /** The address of a picture that is only here; undefined in the moment before it has one. */
-function useAddress(picture: Blob | undefined): string | undefined {
+function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(picture);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
   return address;
 }
@@ -22,26 +22,26 @@ function useAddress(picture: Blob | undefined): string | undefined {
 /** One's own picture on its way: how far it is, and the way to stop it. */
 export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
   const t = useT();
-  const here = useAddress(item.picture);
-  const [ratio, setRatio] = useState(UNKNOWN_RATIO);
-  const goesUp = item.state === 'uploading';
+  const here = useObjectUrl(item.picture);
+  const [ratio, setRatio] = useState(DEFAULT_RATIO);
+  const isUploading = item.state === 'uploading';
   const percent = Math.floor((item.up ?? 0) * 100);
   return (
     <span
       className={styles.place}
       style={{ '--ratio': ratio } as CSSProperties}
-      data-up={goesUp || undefined}
+      data-up={isUploading || undefined}
     >
       <img
         className={styles.image}
         src={item.picture ? here : item.draft.message_text}
         alt={t('chat.image_sent')}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          if (naturalHeight > 0) setRatio(shownRatio(naturalWidth / naturalHeight));
+          if (naturalHeight > 0) setRatio(clampRatio(naturalWidth / naturalHeight));
         }}
         draggable={false}
       />
-      {goesUp ? (
+      {isUploading ? (
         <>
           <span
             className={styles.bar}
@@ -57,7 +57,7 @@ export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
             <IconButton
               label={t('sharing.upload_stop')}
               kind="glass"
-              onClick={() => outbox().discard(item.traceId)}
+              onClick={() => getOutbox().discard(item.traceId)}
             >
               <X size={22} strokeWidth={1.75} />
             </IconButton>

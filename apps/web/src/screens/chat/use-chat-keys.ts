@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOverlayAddress } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
+import { useOverlayAddress } from '../../core/overlay-address.ts';
+import { navigate } from '../../core/router.ts';
 import { useContacts } from '../../state/chat/contacts.ts';
 
 /** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePageHidden } from '../../parts/use-page-hidden.ts';
+import { usePageHidden } from '../../components/use-page-hidden.ts';
 import { reloadMessages } from '../../state/chat/messages.ts';
 
 /** A page hidden for longer may have missed something. */
@@ -10,23 +10,23 @@ const LOADER_MS = 1_000;
 /** Whether the loader stands over the messages: set after 3 s in hiding, gone 1 s after the return, when they are loaded anew. */
 export function useHiddenReload(personId: number): boolean {
   const hidden = usePageHidden();
-  const [away, setAway] = useState(false);
-  const wasAway = useRef(false);
+  const [isReloading, setReloading] = useState(false);
+  const wasHidden = useRef(false);
 
   useEffect(() => {
     if (hidden) {
       const timer = setTimeout(() => {
-        wasAway.current = true;
-        setAway(true);
+        wasHidden.current = true;
+        setReloading(true);
       }, HIDDEN_MS);
       return () => clearTimeout(timer);
     }
-    if (!wasAway.current) return;
-    wasAway.current = false;
+    if (!wasHidden.current) return;
+    wasHidden.current = false;
     void reloadMessages(personId);
-    const timer = setTimeout(() => setAway(false), LOADER_MS);
+    const timer = setTimeout(() => setReloading(false), LOADER_MS);
     return () => clearTimeout(timer);
   }, [hidden, personId]);
 
-  return away;
+  return isReloading;
 }

@@ -1,18 +1,18 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { type Beside, openOverlay } from '../../ground/overlay-address.ts';
-import { useHeld } from '../../parts/use-held.ts';
+import { useLongPress } from '../../components/use-long-press.ts';
+import { type Beside, openOverlay } from '../../core/overlay-address.ts';
 
-interface Handlers extends ReturnType<typeof useHeld> {
+interface Handlers extends ReturnType<typeof useLongPress> {
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const optionsIn = (target: EventTarget): HTMLElement | null =>
+const findOptionsButton = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest('[data-message-options]');
 
 /** From one message's button to the next: one stop of the keyboard for all of them. */
-function step(event: KeyboardEvent): void {
-  const button = optionsIn(event.target);
+function onArrowKey(event: KeyboardEvent): void {
+  const button = findOptionsButton(event.target);
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (!button || by === 0) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-options]')];
@@ -31,13 +31,13 @@ export function useMessageOptions(personId: number): Handlers {
     if (id) openOverlay('message-menu', { person: personId, message: id }, { beside });
     return Boolean(id);
   };
-  const held = useHeld(open, (target) => optionsIn(target) !== null);
+  const longPress = useLongPress(open, (target) => findOptionsButton(target) !== null);
   return {
-    ...held,
+    ...longPress,
     onClick: (event) => {
-      const button = optionsIn(event.target);
+      const button = findOptionsButton(event.target);
       if (button) open(button, button);
     },
-    onKeyDown: step,
+    onKeyDown: onArrowKey,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './contacts-screen.module.css';
 
 export function ContactsHeader(): ReactElement {

@@ -1,19 +1,19 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openLayer } from '../../ground/open-layers.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openLayer } from '../../core/open-layers.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { patchUser, setGuest, setMember } from '../../state/account/session.ts';
 import { setUnread, useUnreadStore } from '../../state/account/unread.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
-import '../../state/listening.ts';
-import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
+import '../../state/push-listeners.ts';
+import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -35,27 +35,27 @@ beforeEach(async () => {
   setGuest();
   setMember(aMember({ id: ++members }));
   all = [aContact(12), aContact(11), aContact(10)];
-  channel.answer('user/contacts', ((data: { currentLength: number; recordsToTake: number }) => ({
+  channel.reply('user/contacts', ((data: { currentLength: number; recordsToTake: number }) => ({
     data: all.slice(data.currentLength, data.currentLength + data.recordsToTake),
   })) as never);
-  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
+  channel.reply('user/contacts/unread', { data: [{ total: 0 }] });
 });
 
 const list = async () => {
-  const { screen, where } = await show(<ContactsScreen />, { path: '/contacts' });
+  const { screen, getLocation } = await renderInApp(<ContactsScreen />, { path: '/contacts' });
   const rows = () => [...screen.container.querySelectorAll('main a, a[href^="/chat/"]')] as HTMLElement[];
   const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
-  return { screen, where, rows, names };
+  return { screen, where: getLocation, rows, names };
 };
 
 type MessageType = 'text' | 'image' | 'pphoto' | 'gift';
-let said = 900;
-const tell = (from: number, to: number, message: string, type: MessageType = 'text', id = ++said) =>
+let lastId = 900;
+const pushMessage = (from: number, to: number, message: string, type: MessageType = 'text', id = ++lastId) =>
   channel.push('new_message', {
     details: { id, sender_id: from, receiver_id: to, type, message, timestamp: now() },
   });
-const says = (senderId: number, message: string, type: MessageType = 'text', id = ++said) =>
-  tell(senderId, members, message, type, id);
+const pushReply = (senderId: number, message: string, type: MessageType = 'text', id = ++lastId) =>
+  pushMessage(senderId, members, message, type, id);
 
 test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and unread count', async () => {
   all = [aContact(12, { status: 1, vip: 1, unread: 3, last_m: 'see you', time: daysAgo(0) })];
@@ -75,7 +75,7 @@ test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and un
 });
 
 test('a mouse puts a conversation away from its row', async () => {
-  channel.answer('conversation/archive', {});
+  channel.reply('conversation/archive', {});
   const { screen, names } = await list();
   await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
   const away = screen.getByRole('button', { name: 'Archive the chat with Person 11' });
@@ -86,14 +86,14 @@ test('a mouse puts a conversation away from its row', async () => {
   await expect.poll(seen).toBe('1');
   await away.click();
   await expect.poll(names).toEqual(['Person 12', 'Person 10']);
-  expect(channel.of('conversation/archive')).toMatchObject([{ user_id: 11 }]);
+  expect(channel.listData('conversation/archive')).toMatchObject([{ user_id: 11 }]);
 });
 
 test('without a picture, or where it cannot be had, the first letter of the name stands for the person', async () => {
   all = [aContact(12, { name: 'נועם' }), aContact(11, { name: 'Özlem', photo: '/nowhere/at-all.jpg' })];
   const { rows } = await list();
-  const letters = () => rows().map((row) => row.querySelector('[data-monogram]')?.textContent);
-  await expect.poll(letters).toEqual(['נ', 'Ö']);
+  const listMonograms = () => rows().map((row) => row.querySelector('[data-monogram]')?.textContent);
+  await expect.poll(listMonograms).toEqual(['נ', 'Ö']);
   // The name beside it is said; the letter is not.
   expect(rows()[0]?.querySelector('[data-monogram]')).toHaveAttribute('aria-hidden', 'true');
 });
@@ -119,7 +119,7 @@ test('[S4.50, S4.51, S7.14] the first page holds 20, each further one 10, each p
   rows().at(-1)?.scrollIntoView();
   await expect.poll(() => rows().length).toBe(45);
   expect(new Set(names()).size).toBe(45);
-  expect(channel.of('user/contacts').slice(0, 2)).toEqual([
+  expect(channel.listData('user/contacts').slice(0, 2)).toEqual([
     { currentLength: 0, recordsToTake: 20 },
     { currentLength: 20, recordsToTake: 10 },
   ]);
@@ -128,7 +128,7 @@ test('[S4.50, S4.51, S7.14] the first page holds 20, each further one 10, each p
 test('[S4.25, S4.26] a message brings its contact to the top with its words and an unread mark', async () => {
   const { names, rows } = await list();
   await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
-  says(10, 'good evening');
+  pushReply(10, 'good evening');
   await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
   expect(rows()[0]?.textContent).toContain('good evening');
   expect(rows()[0]?.textContent).toContain('1 unread message');
@@ -138,19 +138,19 @@ test('[S4.25, S4.26] a message brings its contact to the top with its words and 
 test('what one writes on another device comes to the top as well, and raises no unread count of one’s own', async () => {
   const { names, rows } = await list();
   await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
-  tell(members, 10, 'from my other phone');
+  pushMessage(members, 10, 'from my other phone');
   await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
   expect(rows()[0]?.textContent).toContain('from my other phone');
   expect(rows()[0]?.textContent).not.toContain('unread');
   // One of somebody else's counts: the number is told, and by that one alone.
-  says(11, 'and I to you');
+  pushReply(11, 'and I to you');
   await expect.poll(() => useUnreadStore.getState().count).toBe(1);
 });
 
 test('[S4.27] it shows a notice, unless a chat is open', async () => {
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
-  says(10, '', 'gift');
+  pushReply(10, '', 'gift');
   await expect
     .poll(() => toasts.getState())
     .toMatchObject([{ type: 'message', virtual: true, from: { name: 'Person 10' } }]);
@@ -158,12 +158,12 @@ test('[S4.27] it shows a notice, unless a chat is open', async () => {
   // Whoever wants no notices sees it in the list alone.
   toasts.setState([], true);
   patchUser({ muted: true });
-  says(11, 'quietly');
+  pushReply(11, 'quietly');
   await expect.poll(() => names()[0]).toBe('Person 11');
   expect(toasts.getState()).toEqual([]);
   patchUser({ muted: false });
   const close = openLayer('chat', 11);
-  says(12, 'psst');
+  pushReply(12, 'psst');
   await expect.poll(() => names()[0]).toBe('Person 12');
   expect(toasts.getState()).toEqual([]);
   close();
@@ -171,14 +171,14 @@ test('[S4.27] it shows a notice, unless a chat is open', async () => {
 
 test('[S4.24, S7.16] one from somebody unknown fetches the contact first', async () => {
   // Read after the message was stored, as the server does.
-  channel.answer('user/contact/get_by_id', () => ({
+  channel.reply('user/contact/get_by_id', () => ({
     data: aContact(77, { name: 'Newcomer', time: now(), unread: 1 }),
   }));
   const { names, rows } = await list();
   await expect.poll(names).toHaveLength(3);
-  says(77, 'hello there');
+  pushReply(77, 'hello there');
   await expect.poll(() => names()[0]).toBe('Newcomer');
-  expect(channel.of('user/contact/get_by_id')).toEqual([{ contact_id: 77 }]);
+  expect(channel.listData('user/contact/get_by_id')).toEqual([{ contact_id: 77 }]);
   expect(rows()[0]?.textContent).toContain('1 unread message');
 });
 
@@ -187,9 +187,9 @@ test('[S4.23, S4.43] one from somebody blocked is passed over, and they have lef
   await expect.poll(names).toHaveLength(3);
   channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: true } });
   await expect.poll(names).toEqual(['Person 12', 'Person 10']);
-  says(11, 'let me back');
-  expect(channel.of('user/contact/get_by_id')).toEqual([]);
-  says(10, 'after');
+  pushReply(11, 'let me back');
+  expect(channel.listData('user/contact/get_by_id')).toEqual([]);
+  pushReply(10, 'after');
   await expect.poll(names).toEqual(['Person 10', 'Person 12']);
   expect(toasts.getState()).toHaveLength(1);
   // Tests come in any order: the next one hears of everybody.
@@ -200,10 +200,10 @@ test('a message that is told again counts and sounds once', async () => {
   const { rows } = await list();
   await expect.poll(() => rows().length).toBe(3);
   const before = useUnreadStore.getState().count;
-  says(10, 'hello', 'text', 9_000);
-  says(10, 'hello', 'text', 9_000);
-  says(12, 'and me');
-  const row = (words: string) => rows().find(({ textContent }) => textContent?.includes(words))?.textContent;
+  pushReply(10, 'hello', 'text', 9_000);
+  pushReply(10, 'hello', 'text', 9_000);
+  pushReply(12, 'and me');
+  const row = (text: string) => rows().find(({ textContent }) => textContent?.includes(text))?.textContent;
   await expect.poll(() => row('and me')).toContain('1 unread message');
   expect(row('hello')).toContain('1 unread message');
   expect(useUnreadStore.getState().count).toBe(before + 2);
@@ -214,7 +214,7 @@ test('asked to ask again, the list does: the server lost what it had to tell', a
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
   all = [aContact(13), ...all];
-  channel.answer('user/contacts/unread', { data: [{ total: 4 }] });
+  channel.reply('user/contacts/unread', { data: [{ total: 4 }] });
   channel.push('resync', {});
   await expect.poll(names).toEqual(['Person 13', 'Person 12', 'Person 11', 'Person 10']);
   await expect.poll(() => useUnreadStore.getState().count).toBe(4);
@@ -224,7 +224,7 @@ test('[S4.29] an event without details is logged and changes nothing', async () 
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
-  channel.pushBroken('new_message', {
+  channel.pushInvalid('new_message', {
     details: { id: 1, sender_id: 10, receiver_id: members, message: 'no type', timestamp: now() },
   });
   expect(warned).toHaveBeenCalled();
@@ -233,12 +233,12 @@ test('[S4.29] an event without details is logged and changes nothing', async () 
 });
 
 test('[S9.20, S9.21] last words are cut at 20 characters on narrow screens and at 30 on wide ones', async () => {
-  const words = 'abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz';
-  all = [aContact(12, { last_m: words })];
+  const text = 'abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz';
+  all = [aContact(12, { last_m: text })];
   const { rows } = await list();
-  await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 20)}…`);
+  await expect.poll(() => rows()[0]?.textContent).toContain(`${text.slice(0, 20)}…`);
   await page.viewport(699, 760);
-  await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 30)}…`);
+  await expect.poll(() => rows()[0]?.textContent).toContain(`${text.slice(0, 30)}…`);
 });
 
 test('[S9.26, S9.27] times: today the hour, then yesterday, the weekday, the date', async () => {
@@ -269,11 +269,11 @@ test('archived chats stand behind a choice of their own, are brought back by han
     aContact(30, { archived: true, name: 'Paula' }),
     aContact(29, { archived: true, name: 'Rita' }),
   ];
-  channel.answer('user/contacts', ((data: { archived?: boolean }) => ({
+  channel.reply('user/contacts', ((data: { archived?: boolean }) => ({
     data: data.archived ? away : all,
   })) as never);
-  channel.answer('conversation/restore', {});
-  channel.answer('user/contact/get_by_id', { data: aContact(30, { name: 'Paula', time: now() }) });
+  channel.reply('conversation/restore', {});
+  channel.reply('user/contact/get_by_id', { data: aContact(30, { name: 'Paula', time: now() }) });
   const { screen, names } = await list();
   await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
   await screen.getByRole('button', { name: 'Archived' }).click();
@@ -284,9 +284,9 @@ test('archived chats stand behind a choice of their own, are brought back by han
   away = away.slice(1);
   await screen.getByRole('button', { name: 'Bring back the chat with Archie' }).click();
   await expect.poll(names).toEqual(['Paula']);
-  expect(channel.of('conversation/restore')).toEqual([{ user_id: 31 }]);
+  expect(channel.listData('conversation/restore')).toEqual([{ user_id: 31 }]);
   away = [];
-  says(30, 'I am back');
+  pushReply(30, 'I am back');
   await expect.element(screen.getByText('No archived chats')).toBeVisible();
   await screen.getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(names).toEqual(['Paula', 'Archie', 'Person 12', 'Person 11', 'Person 10']);
@@ -307,10 +307,10 @@ test('in letters twice as large a name is whole on a line of its own, the label 
 });
 
 test('the chats come with the new matches above them, which would push them down later', async () => {
-  const matches = Promise.withResolvers<AnswerTo<'user/matches'>>();
-  channel.answer('user/matches', () => matches.promise);
+  const matches = Promise.withResolvers<ReplyTo<'user/matches'>>();
+  channel.reply('user/matches', () => matches.promise);
   const { screen, rows } = await list();
-  await expect.poll(() => channel.of('user/matches').length).toBe(1);
+  await expect.poll(() => channel.listData('user/matches').length).toBe(1);
   expect(rows()).toEqual([]);
   matches.resolve({ data: [{ ...aPerson(70), time: now() }] });
   await expect.poll(() => rows().length).toBeGreaterThan(0);
@@ -323,11 +323,11 @@ test('chats whose matches have no answer come without them', async () => {
 });
 
 test('not loaded before, the chats say without a connection that they come by themselves', async () => {
-  channel.answer('user/contacts', () => new Promise<never>(() => {}));
+  channel.reply('user/contacts', () => new Promise<never>(() => {}));
   const { screen } = await list();
-  channel.go('closed');
+  channel.setState('closed');
   await expect
     .element(screen.getByText('Your chats come as soon as the connection is back.').first())
     .toBeVisible();
-  channel.go('authenticated');
+  channel.setState('authenticated');
 });

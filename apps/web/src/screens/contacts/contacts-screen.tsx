@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import { useTwoPanes } from '../../ground/desktop.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { ContactList } from '../../parts/contact-list.tsx';
-import { NoChatChosen } from '../../parts/no-chat-chosen.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { ContactList } from '../../components/contact-list.tsx';
+import { NoChatSelected } from '../../components/no-chat-selected.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { useTwoPanes } from '../../core/desktop.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { ContactsHeader } from './contacts-header.tsx';
-import { ContactsOutline } from './contacts-outline.tsx';
+import { ContactsScreenSkeleton } from './contacts-screen-skeleton.tsx';
 
-export const Outline = ContactsOutline;
+export const ScreenSkeleton = ContactsScreenSkeleton;
 
 /** `/contacts`, up to 865 px: the conversations. Where they stand beside it already, a word about choosing one. */
 export function ContactsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('contacts.title'));
   const twoPanes = useTwoPanes();
-  if (twoPanes) return <NoChatChosen />;
+  if (twoPanes) return <NoChatSelected />;
   return (
     <ScreenScroller name="contacts">
       <ContactsHeader />

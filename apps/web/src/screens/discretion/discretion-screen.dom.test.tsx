@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showHideButton } from '../../ground/guard.ts';
-import { tabTitle } from '../../ground/site-name.ts';
+import { setHideButton } from '../../core/privacy.ts';
+import { getTabTitle } from '../../core/site-name.ts';
 import { setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { DiscretionScreen } from './discretion-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
 beforeEach(() => {
   localStorage.clear();
-  showHideButton(false);
+  setHideButton(false);
   setMember(aMember());
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const opened = async () => (await show(<DiscretionScreen />, { path: '/settings/discretion' })).screen;
+const opened = async () => (await renderInApp(<DiscretionScreen />, { path: '/settings/discretion' })).screen;
 
 test('a plain name holds for this browser from the press on, in a cookie that the server reads, and can be taken back', async () => {
   const meta = document.head.appendChild(document.createElement('meta'));
@@ -34,7 +34,7 @@ test('a plain name holds for this browser from the press on, in a cookie that th
   await plain.click();
   await expect.poll(() => document.title).toBe('Notes');
   expect(document.cookie).toContain('plain_home=1');
-  expect(tabTitle('Chats')).toBe('Notes');
+  expect(getTabTitle('Chats')).toBe('Notes');
   await plain.click();
   await expect.poll(() => document.title).toMatch(/^Discretion · /);
   expect(document.cookie).not.toContain('plain_home=1');

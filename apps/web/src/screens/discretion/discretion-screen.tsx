@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import { useSettingsBack } from '../../parts/settings/use-settings-back.ts';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { useSettingsBack } from '../../components/settings/use-settings-back.ts';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './discretion-screen.module.css';
 import { HideCard } from './hide-card.tsx';
 import { HomeCard } from './home-card.tsx';
-import { NoticesLink } from './notices-link.tsx';
+import { NotificationsLink } from './notifications-link.tsx';
 import { PinCard } from './pin-card.tsx';
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('discretion.title')} />;
+  return <TitledScreenSkeleton title={t('discretion.title')} />;
 }
 
 const limits = ['limits_1', 'limits_2', 'limits_3', 'limits_4', 'limits_5'] as const;
@@ -26,11 +26,11 @@ export function DiscretionScreen(): ReactElement {
   usePageTitle(t('discretion.title'));
   return (
     <ScreenScroller>
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader title={t('discretion.title')} {...(onBack && { onBack })} />
         <div className={styles.body}>
           <p className={styles.hint}>{t('discretion.intro')}</p>
-          <NoticesLink />
+          <NotificationsLink />
           <HomeCard />
           <HideCard />
           <PinCard />

@@ -2,13 +2,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { cover, hideButton, showHideButton } from '../../ground/guard.ts';
-import { useT } from '../../ground/words.tsx';
+import { hideApp, hideButtonStore, setHideButton } from '../../core/privacy.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './discretion-screen.module.css';
 
 export function HideCard(): ReactElement {
   const t = useT();
-  const shown = useStore(hideButton);
+  const shown = useStore(hideButtonStore);
   return (
     <section className={styles.card} aria-labelledby="discretion-hide">
       <h2 id="discretion-hide" className={styles.title}>
@@ -19,9 +19,9 @@ export function HideCard(): ReactElement {
         label={t('discretion.hide_button')}
         hint={t('discretion.hide_button_hint')}
         checked={shown}
-        onChange={showHideButton}
+        onChange={setHideButton}
       />
-      <Button kind="outline" onClick={cover}>
+      <Button kind="outline" onClick={hideApp}>
         {t('discretion.hide_now')}
       </Button>
     </section>

@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { isPlainHome, makePlainHome } from '../../ground/plain-home.ts';
-import { tabTitle } from '../../ground/site-name.ts';
-import { useT } from '../../ground/words.tsx';
-import { standsAlone } from '../../state/account/push.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { isPlainHome, setPlainHome } from '../../core/plain-home.ts';
+import { getTabTitle } from '../../core/site-name.ts';
+import { useT } from '../../core/translations.tsx';
+import { isStandalone } from '../../state/account/web-push.ts';
 import styles from './discretion-screen.module.css';
 
 /** What the app is called and looks like outside of itself: on the home screen, in the tab, in the list of open apps. */
@@ -23,17 +23,17 @@ export function HomeCard(): ReactElement {
         hint={t('discretion.home_plain_hint', { name })}
         checked={plain}
         onChange={(on) => {
-          makePlainHome(on);
-          document.title = tabTitle(t('discretion.title'));
+          setPlainHome(on);
+          document.title = getTabTitle(t('discretion.title'));
           setPlain(on);
         }}
       />
       <p className={styles.preview}>
         <img src={plain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
-        <span>{plain ? name : tabTitle()}</span>
+        <span>{plain ? name : getTabTitle()}</span>
       </p>
       <p className={styles.hint}>{t('discretion.home_again')}</p>
-      {standsAlone() ? null : (
+      {isStandalone() ? null : (
         <Button kind="outline" onClick={() => openOverlay('add-to-home', {})}>
           {t('discretion.home_add')}
         </Button>

@@ -1,22 +1,22 @@
-import { pinPauses } from '@afterglow/domain/pin';
+import { pinTimeoutsMin } from '@afterglow/domain/pin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { Unfold } from '../../parts/unfold.tsx';
-import { choosePause, keptPin, pinPossible, removePin } from '../../state/account/pin.ts';
+import { Expander } from '../../components/expander.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { canUsePin, readPin, removePin, setPinPause } from '../../state/account/pin.ts';
 import styles from './discretion-screen.module.css';
 import { PinForm } from './pin-form.tsx';
 
-const USUAL_PAUSE = 1;
+const DEFAULT_PAUSE = 1;
 
 /** The lock of this device: set, changed, taken away, and after what pause it asks. */
 export function PinCard(): ReactElement {
   const t = useT();
-  const [kept, setKept] = useState(keptPin);
+  const [stored, setStored] = useState(readPin);
   const [choosing, setChoosing] = useState(false);
-  const pause = kept?.pauseMinutes ?? USUAL_PAUSE;
+  const pause = stored?.pauseMinutes ?? DEFAULT_PAUSE;
 
   return (
     <section className={styles.card} aria-labelledby="discretion-pin">
@@ -24,36 +24,36 @@ export function PinCard(): ReactElement {
         {t('discretion.pin_title')}
       </h2>
       <p>{t('discretion.pin_text')}</p>
-      {pinPossible() ? null : <p className={styles.state}>{t('discretion.pin_insecure')}</p>}
-      {kept ? (
+      {canUsePin() ? null : <p className={styles.state}>{t('discretion.pin_insecure')}</p>}
+      {stored ? (
         <Select
           label={t('discretion.pin_pause')}
           value={String(pause)}
-          options={pinPauses.map((minutes) => ({
+          options={pinTimeoutsMin.map((minutes) => ({
             value: String(minutes),
             label:
               minutes === 0 ? t('discretion.pin_pause_0') : t('discretion.pin_pause_after', { n: minutes }),
           }))}
           onChange={({ currentTarget: { value } }) => {
-            choosePause(Number(value));
-            setKept(keptPin());
+            setPinPause(Number(value));
+            setStored(readPin());
           }}
         />
       ) : null}
-      <Unfold
+      <Expander
         open={choosing}
         onClose={() => setChoosing(false)}
         button={
           <div className={styles.actions}>
-            <Button kind="outline" disabled={!pinPossible()} onClick={() => setChoosing(true)}>
-              {kept ? t('discretion.pin_change') : t('discretion.pin_set')}
+            <Button kind="outline" disabled={!canUsePin()} onClick={() => setChoosing(true)}>
+              {stored ? t('discretion.pin_change') : t('discretion.pin_set')}
             </Button>
-            {kept ? (
+            {stored ? (
               <Button
                 kind="danger-outline"
                 onClick={() => {
                   removePin();
-                  setKept(null);
+                  setStored(null);
                   toast({ type: 'success', message: t('discretion.pin_is_gone') });
                 }}
               >
@@ -67,11 +67,11 @@ export function PinCard(): ReactElement {
           pauseMinutes={pause}
           onDone={(set) => {
             setChoosing(false);
-            setKept(keptPin());
+            setStored(readPin());
             if (set) toast({ type: 'success', message: t('discretion.pin_is_set') });
           }}
         />
-      </Unfold>
+      </Expander>
       <p className={styles.hint}>{t('discretion.pin_forgotten')}</p>
     </section>
   );

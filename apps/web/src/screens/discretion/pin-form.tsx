@@ -1,10 +1,10 @@
-import { isGuessedPin, isPin } from '@afterglow/domain/pin';
+import { isGuessablePin, isPin } from '@afterglow/domain/pin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { choosePin } from '../../state/account/pin.ts';
-import { watchPause } from '../../state/account/watch-pause.ts';
+import { useT } from '../../core/translations.tsx';
+import { createPin } from '../../state/account/pin.ts';
+import { watchInactivity } from '../../state/account/watch-inactivity.ts';
 import styles from './discretion-screen.module.css';
 
 const digits = {
@@ -25,20 +25,20 @@ export function PinForm({
 }): ReactElement {
   const t = useT();
   const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [repeated, setRepeated] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const wrong = asked && !isPin(pin);
-  const guessed = asked && !wrong && isGuessedPin(pin);
-  const differs = asked && !wrong && !guessed && pin !== again;
+  const isInvalid = isConfirming && !isPin(pin);
+  const isTooEasy = isConfirming && !isInvalid && isGuessablePin(pin);
+  const isDifferent = isConfirming && !isInvalid && !isTooEasy && pin !== repeated;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setAsked(true);
-    if (!isPin(pin) || isGuessedPin(pin) || pin !== again || busy) return;
+    setConfirming(true);
+    if (!isPin(pin) || isGuessablePin(pin) || pin !== repeated || busy) return;
     setBusy(true);
-    await choosePin(pin, pauseMinutes);
-    watchPause();
+    await createPin(pin, pauseMinutes);
+    watchInactivity();
     onDone(true);
   }
 
@@ -48,16 +48,18 @@ export function PinForm({
         {...digits}
         label={t('discretion.pin_new')}
         hint={t('discretion.pin_rule')}
-        error={wrong ? t('discretion.pin_rule_wrong') : guessed ? t('discretion.pin_guessed') : undefined}
+        error={
+          isInvalid ? t('discretion.pin_rule_wrong') : isTooEasy ? t('discretion.pin_guessed') : undefined
+        }
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value)}
       />
       <Field
         {...digits}
         label={t('discretion.pin_again')}
-        error={differs ? t('discretion.pin_differs') : undefined}
-        value={again}
-        onChange={({ currentTarget: { value } }) => setAgain(value)}
+        error={isDifferent ? t('discretion.pin_differs') : undefined}
+        value={repeated}
+        onChange={({ currentTarget: { value } }) => setRepeated(value)}
       />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { MAIN_ID } from '../../parts/skip-link.tsx';
+import { MAIN_ID } from '../../components/skip-link.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './error-page.module.css';
 
 /** A whole page that says what is wrong and where to go from here. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { navigate } from '../../ground/router.ts';
-import { useT } from '../../ground/words.tsx';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './home-link.module.css';
 
 export function HomeLink(): ReactElement {

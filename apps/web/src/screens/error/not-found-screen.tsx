@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { HomeLink } from './home-link.tsx';
 

@@ -1,16 +1,16 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
-import { dropCard, restartDeck } from '../../state/discovery/deck.ts';
+import { removeCard, restartDeck } from '../../state/discovery/deck.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ExploreScreen } from './explore-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -32,9 +32,9 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember());
-  channel.answer('explore', { data: [11, 12, 13, 14, 15, 16, 17, 18].map(card) });
-  channel.answer('swipe', { details: { is_matched: false, likes_left: 40 } });
-  channel.answer('profile', (({ user_id }: { user_id: number }) => ({ data: profileOf(user_id) })) as never);
+  channel.reply('explore', { data: [11, 12, 13, 14, 15, 16, 17, 18].map(card) });
+  channel.reply('swipe', { details: { is_matched: false, likes_left: 40 } });
+  channel.reply('profile', (({ user_id }: { user_id: number }) => ({ data: profileOf(user_id) })) as never);
 });
 afterEach(async () => {
   await restartDeck();
@@ -43,13 +43,13 @@ afterEach(async () => {
 
 async function wide(width = 1280) {
   await page.viewport(width, 800);
-  const shown = await show(<ExploreScreen />);
+  const shown = await renderInApp(<ExploreScreen />);
   await expect.element(shown.screen.getByRole('button', { name: 'Like Person 11' })).toBeVisible();
   return { ...shown, beside: (id: number) => shown.screen.getByRole('region', { name: `Person ${id}, 30` }) };
 }
 
 test.each([1200, 1600])('at %i px the top card’s profile stands beside it and follows', async (width) => {
-  const { screen, where, beside } = await wide(width);
+  const { screen, getLocation, beside } = await wide(width);
   await expect.element(beside(11).getByText('About 11')).toBeVisible();
   // What only the person's own page tells comes after it.
   await expect.element(beside(11).getByText(/111/)).toBeVisible();
@@ -60,7 +60,7 @@ test.each([1200, 1600])('at %i px the top card’s profile stands beside it and 
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
   await expect.element(beside(12).getByText('About 12')).toBeVisible();
   expect(beside(11).elements()).toEqual([]);
-  expect(where()).toMatchObject({ pathname: '/explore', search: {}, depth: 0 });
+  expect(getLocation()).toMatchObject({ pathname: '/explore', search: {}, depth: 0 });
 });
 
 test('nobody is asked about cards that go by, nor told of a visit', async () => {
@@ -69,24 +69,24 @@ test('nobody is asked about cards that go by, nor told of a visit', async () => 
     await screen.getByRole('button', { name: `Pass on Person ${id}` }).click();
   }
   await expect.element(beside(15).getByText(/115/)).toBeVisible();
-  const asked = channel.of<{ user_id: number }>('profile').map(({ user_id }) => user_id);
-  expect(asked.at(-1)).toBe(15);
+  const requested = channel.listData<{ user_id: number }>('profile').map(({ user_id }) => user_id);
+  expect(requested.at(-1)).toBe(15);
   // Each at most once, however slowly this machine swipes.
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(channel.of('visit')).toEqual([]);
+  expect(new Set(requested).size).toBe(requested.length);
+  expect(channel.listData('visit')).toEqual([]);
 });
 
 test('a card is passed on at once while the profile is still on its way', async () => {
-  channel.answer('profile', () => new Promise(() => {}));
+  channel.reply('profile', () => new Promise(() => {}));
   const { screen, beside } = await wide();
-  await expect.poll(() => channel.of('profile')).toEqual([{ user_id: 11 }]);
+  await expect.poll(() => channel.listData('profile')).toEqual([{ user_id: 11 }]);
   await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pass on Person 12' })).toBeVisible();
   await expect.element(beside(12).getByText('About 12')).toBeVisible();
 });
 
 test('the key for the profile leads into it, Escape back to the cards, and the keys go on there', async () => {
-  const { screen, where, beside } = await wide();
+  const { screen, getLocation, beside } = await wide();
   await expect.element(beside(11)).toBeVisible();
   (screen.getByRole('region', { name: 'Swipes' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -94,12 +94,12 @@ test('the key for the profile leads into it, Escape back to the cards, and the k
   await expect.element(title).toHaveFocus();
   // Within the profile the arrows read on; they decide nothing.
   await userEvent.keyboard('{ArrowRight}');
-  expect(channel.of('swipe')).toEqual([]);
+  expect(channel.listData('swipe')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('region', { name: 'Swipes' })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(beside(12)).toBeVisible();
-  expect(where()).toMatchObject({ pathname: '/explore', search: {} });
+  expect(getLocation()).toMatchObject({ pathname: '/explore', search: {} });
 });
 
 test('who reads beside the card stays there when another card comes', async () => {
@@ -107,19 +107,19 @@ test('who reads beside the card stays there when another card comes', async () =
   const photo = beside(11).getByRole('button', { name: 'Open photo 1 of 3' });
   await expect.element(photo).toBeInTheDocument();
   (photo.element() as HTMLElement).focus();
-  dropCard(11);
+  removeCard(11);
   await expect.element(beside(12).getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
 test('its button leads to the chat', async () => {
-  const { where, beside } = await wide();
+  const { getLocation, beside } = await wide();
   await beside(11).getByRole('button', { name: 'Message' }).click();
-  await expect.poll(() => where().pathname).toBe('/chat/11');
+  await expect.poll(() => getLocation().pathname).toBe('/chat/11');
 });
 
 test('below 1200 px the profile is opened over the cards', async () => {
-  const { screen, where, beside } = await wide(1199);
+  const { screen, getLocation, beside } = await wide(1199);
   expect(beside(11).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Open Person 11’s profile' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '11' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile', person: '11' });
 });

@@ -2,15 +2,15 @@ import type { Person, ProfilePerson } from '@afterglow/protocol/entities/person'
 import { Button } from '@afterglow/ui/primitives/button';
 import { MessageCircle } from 'lucide-react';
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { openChat } from '../../ground/router.ts';
-import { useT } from '../../ground/words.tsx';
-import { ProfileBody } from '../../parts/profile/profile-body.tsx';
-import { ProfileMenu } from '../../parts/profile/profile-menu.tsx';
+import { ProfileBody } from '../../components/profile/profile-body.tsx';
+import { ProfileMenu } from '../../components/profile/profile-menu.tsx';
+import { openChat } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
 import { useProfile } from '../../state/discovery/profile.ts';
 import styles from './card-profile.module.css';
 
 /** A card that lies on top for less is on its way out: nobody is asked about it. */
-const RESTS_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /** What the card does not carry, until the person's page is here. */
 const unknown = {
@@ -23,13 +23,13 @@ const unknown = {
   height_cm: null,
 };
 
-function useRested(personId: number): boolean {
-  const [rested, setRested] = useState(0);
+function useDebounced(personId: number): boolean {
+  const [debounced, setDebounced] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(personId), RESTS_MS);
+    const timer = setTimeout(() => setDebounced(personId), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [personId]);
-  return rested === personId;
+  return debounced === personId;
 }
 
 /**
@@ -50,7 +50,7 @@ export const CardProfile = memo(function CardProfile({
   const title = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  const { data: profile } = useProfile(card.id, { wanted: useRested(card.id) });
+  const { data: profile } = useProfile(card.id, { wanted: useDebounced(card.id) });
   const person: ProfilePerson = profile ?? { ...unknown, ...card };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins at the top
@@ -86,7 +86,7 @@ export const CardProfile = memo(function CardProfile({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       <div ref={scroller} className={styles.scroller} tabIndex={0}>
-        <ProfileBody key={person.id} person={person} own={false} besideCard />
+        <ProfileBody key={person.id} person={person} own={false} isBesideCard />
       </div>
       <footer className={styles.foot}>
         <Button

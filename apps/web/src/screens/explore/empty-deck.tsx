@@ -1,29 +1,31 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { ArchScene } from './arch-scene.tsx';
 import styles from './empty-deck.module.css';
 
 /** In place of the cards: nobody left, no answer, or no connection. Never a dead end. */
 export function EmptyDeck({
-  why,
-  onAgain,
+  reason,
+  onRetry,
 }: {
-  why: 'nobody' | 'failed' | 'offline';
-  onAgain: () => void;
+  reason: 'nobody' | 'failed' | 'offline';
+  onRetry: () => void;
 }): ReactElement {
   const t = useT();
-  if (why !== 'nobody') {
+  if (reason !== 'nobody') {
     return (
       <div className={styles.empty} role="status">
         <ArchScene mood="quiet" />
         <h2 className={styles.title}>
-          {t(why === 'offline' ? 'explore.offline_title' : 'explore.error_title')}
+          {t(reason === 'offline' ? 'explore.offline_title' : 'explore.error_title')}
         </h2>
-        <p className={styles.body}>{t(why === 'offline' ? 'explore.offline_body' : 'explore.error_body')}</p>
+        <p className={styles.body}>
+          {t(reason === 'offline' ? 'explore.offline_body' : 'explore.error_body')}
+        </p>
         <div className={styles.actions}>
-          <Button onClick={onAgain}>{t('common.retry')}</Button>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
         </div>
       </div>
     );
@@ -34,7 +36,7 @@ export function EmptyDeck({
       <h2 className={styles.title}>{t('explore.empty_title')}</h2>
       <p className={styles.body}>{t('explore.empty_body_all')}</p>
       <div className={styles.actions}>
-        <Button kind="soft" onClick={onAgain}>
+        <Button kind="soft" onClick={onRetry}>
           {t('explore.look_again')}
         </Button>
         <Button kind="ghost" onClick={() => openOverlay('discovery', {})}>

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { memo, type ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { FilterButton } from '../../parts/filter-button.tsx';
-import { WheelButton } from '../../parts/wheel-button.tsx';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { FilterButton } from '../../components/filter-button.tsx';
+import { WheelButton } from '../../components/wheel-button.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './explore-header.module.css';
 
 /** What stands over the deck. On a desktop the navigation says where one is and what one has. */

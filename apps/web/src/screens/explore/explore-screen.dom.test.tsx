@@ -1,16 +1,16 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
-import { aSite } from '../../testing/answers.ts';
-import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
+import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 import { ExploreScreen } from './explore-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -22,13 +22,13 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember());
-  channel.answer('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
-  channel.answer('swipe', { details: { is_matched: false, likes_left: 40 } });
+  channel.reply('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
+  channel.reply('swipe', { details: { is_matched: false, likes_left: 40 } });
 });
 
 test('[S2.07] /explore shows the cards with name, age, city and what they are', async () => {
-  channel.answer('explore', { data: people(11, 12) });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12) });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByRole('heading', { name: /Person 11/ })).toBeVisible();
   const top = screen.container.querySelector('article[data-depth="0"]');
   expect(top?.textContent).toContain('30');
@@ -39,18 +39,18 @@ test('[S2.07] /explore shows the cards with name, age, city and what they are', 
 });
 
 test('a like goes to the server at once, and the next card is on top before it answers', async () => {
-  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
-  channel.answer('swipe', () => new Promise(() => {}));
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe', () => new Promise(() => {}));
+  const { screen } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
   await expect.element(screen.getByRole('button', { name: 'Like Person 12' })).toBeVisible();
-  expect(channel.of('swipe')).toEqual([{ swiped_user_id: 11, like: 1 }]);
+  expect(channel.listData('swipe')).toEqual([{ swiped_user_id: 11, like: 1 }]);
 });
 
 test('with no likes left the card comes back and a sheet says how they return', async () => {
-  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
-  channel.answer('swipe', { refuse: 'like_limit' });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe', { reject: 'like_limit' });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
   await expect.element(screen.getByText(/likes in any 24 hours/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -58,13 +58,13 @@ test('with no likes left the card comes back and a sheet says how they return', 
 });
 
 test('[S7.09] at three cards left the next are asked for, with the last ten ids', async () => {
-  channel.answer('explore', { data: people(1, 2, 3, 4) });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(1, 2, 3, 4) });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByRole('button', { name: 'Pass on Person 1' })).toBeVisible();
-  expect(channel.of('explore')).toEqual([{ exclude: [] }]);
-  channel.answer('explore', { data: people(5, 6) });
+  expect(channel.listData('explore')).toEqual([{ exclude: [] }]);
+  channel.reply('explore', { data: people(5, 6) });
   await screen.getByRole('button', { name: 'Pass on Person 1' }).click();
-  await expect.poll(() => channel.of('explore')[1]).toEqual({ exclude: [1, 2, 3, 4] });
+  await expect.poll(() => channel.listData('explore')[1]).toEqual({ exclude: [1, 2, 3, 4] });
 });
 
 test('once nobody is left the deck looks further by itself, and each card from there says why it is there', async () => {
@@ -73,17 +73,17 @@ test('once nobody is left the deck looks further by itself, and each card from t
     age: [aPerson(22, { widened: true, age: 51 })],
     both: [] as Person[],
   };
-  channel.answer('explore', (({ widen }: { widen?: keyof typeof further }) => ({
+  channel.reply('explore', (({ widen }: { widen?: keyof typeof further }) => ({
     data: widen ? further[widen].splice(0) : [],
   })) as never);
-  const { screen } = await show(<ExploreScreen />);
+  const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByText('Further away than you asked')).toBeVisible();
   await screen.getByRole('button', { name: 'Pass on Person 21' }).click();
   await expect.element(screen.getByText('Outside your age range')).toBeVisible();
   await screen.getByRole('button', { name: 'Pass on Person 22' }).click();
   // Both ways were tried, together too: there is nothing more to press but to look again.
   await expect.element(screen.getByText(/^Nobody new is left/)).toBeVisible();
-  expect(channel.of<{ widen?: string }>('explore').map(({ widen }) => widen)).toEqual(
+  expect(channel.listData<{ widen?: string }>('explore').map(({ widen }) => widen)).toEqual(
     expect.arrayContaining([undefined, 'radius', 'age', 'both']),
   );
   further.radius = [aPerson(23, { widened: true })];
@@ -92,18 +92,18 @@ test('once nobody is left the deck looks further by itself, and each card from t
 });
 
 test('a failed question offers another try', async () => {
-  channel.answer('explore', { refuse: 'internal' });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { reject: 'internal' });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByText('The cards didn’t load')).toBeVisible();
-  channel.answer('explore', { data: people(31) });
+  channel.reply('explore', { data: people(31) });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: /Person 31/ })).toBeVisible();
 });
 
 test('undo brings the last card back', async () => {
-  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
-  channel.answer('swipe/undo', { data: aPerson(11) });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe/undo', { data: aPerson(11) });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pass on Person 12' })).toBeVisible();
   await screen.getByRole('button', { name: 'Undo the last swipe' }).click();
@@ -111,31 +111,31 @@ test('undo brings the last card back', async () => {
 });
 
 test('an undo waits for the swipe that it takes back', async () => {
-  let arrive = (_: AnswerTo<'swipe'>): void => {};
-  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
-  channel.answer('swipe', () => new Promise((resolve) => (arrive = resolve)));
-  channel.answer('swipe/undo', { data: aPerson(11) });
-  const { screen } = await show(<ExploreScreen />);
+  let arrive = (_: ReplyTo<'swipe'>): void => {};
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe', () => new Promise((resolve) => (arrive = resolve)));
+  channel.reply('swipe/undo', { data: aPerson(11) });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
   await screen.getByRole('button', { name: 'Undo the last swipe' }).click();
-  expect(channel.of('swipe/undo')).toEqual([]);
+  expect(channel.listData('swipe/undo')).toEqual([]);
   arrive({ details: { is_matched: false, likes_left: 40 } });
-  await expect.poll(() => channel.of('swipe/undo')).toHaveLength(1);
+  await expect.poll(() => channel.listData('swipe/undo')).toHaveLength(1);
 });
 
 test('[S4.39] a mutual like opens the match', async () => {
-  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
-  channel.answer('swipe', { details: { is_matched: true, likes_left: 40 } });
-  const { screen, where } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe', { details: { is_matched: true, likes_left: 40 } });
+  const { screen, getLocation } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'match', person: '11' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'match', person: '11' });
 });
 
 test('another search clears the cards and asks anew', async () => {
-  channel.answer('explore', { data: people(11, 12) });
-  const { screen } = await show(<ExploreScreen />);
+  channel.reply('explore', { data: people(11, 12) });
+  const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByRole('heading', { name: /Person 11/ })).toBeVisible();
-  channel.answer('explore', { data: people(41) });
+  channel.reply('explore', { data: people(41) });
   setMember(aMember({ s_radius: 80 }));
   await expect.element(screen.getByRole('heading', { name: /Person 41/ })).toBeVisible();
   expect(screen.container.textContent).not.toContain('Person 12');

@@ -2,44 +2,46 @@ import { REFETCH_AT } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
-import { withWords } from '../../ground/language.ts';
-import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
-import { painted } from '../../ground/painted.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useConnected } from '../../ground/use-connected.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
-import { useMedia } from '../../parts/use-media.ts';
-import { useOffline } from '../../parts/use-offline.ts';
-import { useTeaser } from '../../parts/use-teaser.ts';
-import { giftIsDue, useUngifted } from '../../state/account/first-gift.ts';
+import { Deck, type SwipeDecision } from '../../components/deck/deck.tsx';
+import { useMedia } from '../../components/use-media.ts';
+import { useOffline } from '../../components/use-offline.ts';
+import { useTeaser } from '../../components/use-teaser.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConnected } from '../../core/use-connected.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import { waitForPaint } from '../../core/wait-for-paint.ts';
+import { isGiftDue, useGiftRecipientId } from '../../state/account/first-gift.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
+import { CardProfileSkeleton } from './card-profile-skeleton.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
 import { ExploreHeader } from './explore-header.tsx';
-import { ExploreOutline } from './explore-outline.tsx';
 import styles from './explore-screen.module.css';
+import { ExploreScreenSkeleton } from './explore-screen-skeleton.tsx';
 
-export const Outline = ExploreOutline;
+export const ScreenSkeleton = ExploreScreenSkeleton;
 
 const CardProfile = lazy(async () => ({
-  default: (await withWords(['answers', 'chat', 'explore', 'profile'], () => import('./card-profile.tsx')))
-    .CardProfile,
+  default: (
+    await loadWithMessages(['answers', 'chat', 'explore', 'profile'], () => import('./card-profile.tsx'))
+  ).CardProfile,
 }));
 const WheelTeaser = lazy(async () => ({
-  default: (await withWords(['wheel'], () => import('../../parts/wheel-teaser.tsx'))).WheelTeaser,
+  default: (await loadWithMessages(['wheel'], () => import('../../components/wheel-teaser.tsx'))).WheelTeaser,
 }));
 const CARD_PROFILE_TITLE = 'card-profile-title';
 
 /** From here on the top card's profile has room beside it. */
-const BESIDE = '(width >= 1200px)';
+const PROFILE_BESIDE = '(width >= 1200px)';
 
 /** Few enough to be worth a word. */
-const LIKES_WORTH_SAYING = 10;
+const FEW_LIKES = 10;
 
 /** Into what stands beside the card; over it where there is no room. */
 function openProfile(person: Person): void {
@@ -56,15 +58,15 @@ export function ExploreScreen(): ReactElement {
   usePageTitle(t('explore.title'));
   const desktop = useDesktop();
   const connected = useConnected();
-  const covered = useOverlayAddress() !== null;
+  const hasOverlay = useOverlayAddress() !== null;
   const { cards, status, exhausted } = useDeck();
-  const wished = useSession(({ user }) => user?.s_age);
+  const searchAge = useSession(({ user }) => user?.s_age);
   // What says nothing new draws nothing: an answer comes with every swipe, while the card is on its way out.
-  const left = useLikes(({ left }) => (left !== null && left <= LIKES_WORTH_SAYING ? left : null));
-  const undoable = useLikes((likes) => likes.undoable);
-  const { teased, answer } = useTeaser();
+  const left = useLikes(({ left }) => (left !== null && left <= FEW_LIKES ? left : null));
+  const undoable = useLikes((likes) => likes.canUndo);
+  const { isShown, dismiss } = useTeaser();
   // One thing at a time: the teaser comes when the gift has been offered.
-  const gift = giftIsDue(useUngifted());
+  const gift = isGiftDue(useGiftRecipientId());
   const offline = useOffline();
 
   useEffect(() => {
@@ -77,92 +79,95 @@ export function ExploreScreen(): ReactElement {
     if (connected && useDeck.getState().status === 'failed') void loadCards();
   }, [connected]);
 
-  const whoIs = useCallback(
+  const describePerson = useCallback(
     (person: Person) =>
       person.city
-        ? t.said('common.name_age_city', { name: person.name, age: person.age, city: person.city })
-        : t.said('common.name_age', { name: person.name, age: person.age }),
+        ? t.plain('common.name_age_city', { name: person.name, age: person.age, city: person.city })
+        : t.plain('common.name_age', { name: person.name, age: person.age }),
     [t],
   );
 
   const swipe = useCallback(
-    async (person: Person, verdict: Verdict) => {
-      const outcome = swipeCard(person, verdict === 'like' ? 1 : 0);
+    async (person: Person, decision: SwipeDecision) => {
+      const pending = swipeCard(person, decision === 'like' ? 1 : 0);
       const next = useDeck.getState().cards[0];
       // The card leaves first: said in the same frame the words would have the page laid out once more for them.
-      void painted().then(() => {
+      void waitForPaint().then(() => {
         if (next)
           announce(
-            t.said(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }),
+            t.plain(decision === 'like' ? 'explore.said_like' : 'explore.said_pass', {
+              who: describePerson(next),
+            }),
           );
         else announce(t('explore.said_last'));
       });
-      const what = await outcome;
-      if (what === 'match') openOverlay('match', { person: person.id });
-      if (what === 'limit') openOverlay('like-limit', {});
-      if (what === 'gone') toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
-      if (what === 'failed')
+      const result = await pending;
+      if (result === 'match') openOverlay('match', { person: person.id });
+      if (result === 'limit') openOverlay('like-limit', {});
+      if (result === 'gone')
+        toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
+      if (result === 'failed')
         toast({ type: 'error', message: t('explore.swipe_failed', { name: person.name }) });
     },
-    [t, whoIs],
+    [t, describePerson],
   );
 
   const undo = useCallback(async () => {
     const undone = await undoSwipe();
-    if (undone.ok) announce(t.said('explore.said_undo', { name: undone.person.name }));
-    else if (undone.why === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
-    else if (undone.why === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
+    if (undone.ok) announce(t.plain('explore.said_undo', { name: undone.person.name }));
+    else if (undone.reason === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
+    else if (undone.reason === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   }, [t]);
 
-  const noteOf = useCallback(
+  const getNote = useCallback(
     (person: Person) => {
       if (person.boosted) return t('explore.boosted');
       if (!person.widened) return undefined;
-      const [least = 0, most = Number.POSITIVE_INFINITY] = (wished ?? '')
+      const [min = 0, max = Number.POSITIVE_INFINITY] = (searchAge ?? '')
         .split(',')
         .filter(Boolean)
         .map(Number);
-      const inRange = person.age === 0 || (person.age >= least && person.age <= most);
+      const inRange = person.age === 0 || (person.age >= min && person.age <= max);
       return t(inRange ? 'explore.widened_radius' : 'explore.widened_age');
     },
-    [t, wished],
+    [t, searchAge],
   );
 
-  const beside = useMedia(BESIDE);
+  const isProfileBeside = useMedia(PROFILE_BESIDE);
   // The card leaves first; whose profile stands beside the next one may follow a moment later, and its place is kept.
-  const top = useDeferredValue(beside ? cards[0] : undefined);
+  const top = useDeferredValue(isProfileBeside ? cards[0] : undefined);
 
-  const waiting = status === 'idle' || status === 'loading';
+  const isLoading = status === 'idle' || status === 'loading';
   return (
-    <div className={styles.screen} data-teased={teased || undefined}>
+    <div className={styles.screen} data-teased={isShown || undefined}>
       <div className={styles.cards}>
         <ExploreHeader desktop={desktop} />
-        {teased ? (
+        {isShown ? (
           <div className={styles.teaser}>
-            {waiting || gift || offline ? null : (
+            {isLoading || gift || offline ? null : (
               <Suspense fallback={null}>
-                <WheelTeaser at="deck" answer={answer} />
+                <WheelTeaser at="deck" dismiss={dismiss} />
               </Suspense>
             )}
           </div>
         ) : null}
         <Deck
           cards={cards}
-          noteOf={noteOf}
+          getNote={getNote}
           onSwipe={swipe}
           onOpen={openProfile}
-          onLine={writeTo}
-          profileBeside={beside}
+          onWrite={writeTo}
+          isProfileBeside={isProfileBeside}
           onUndo={undoable ? undo : undefined}
-          active={!covered}
+          active={!hasOverlay}
         >
-          {cards.length > 0 ? null : waiting ? (
+          {cards.length > 0 ? null : isLoading ? (
             <DeckSkeleton />
           ) : (
             <EmptyDeck
-              why={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
-              onAgain={() => void (status === 'failed' ? loadCards() : restartDeck())}
+              reason={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
+              onRetry={() => void (status === 'failed' ? loadCards() : restartDeck())}
             />
           )}
         </Deck>
@@ -170,12 +175,12 @@ export function ExploreScreen(): ReactElement {
           <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
         ) : null}
       </div>
-      {beside && top ? (
-        <Suspense fallback={<div className={styles.beside} />}>
+      {isProfileBeside && top ? (
+        <Suspense fallback={<CardProfileSkeleton className={styles.beside} />}>
           <CardProfile person={top} titleId={CARD_PROFILE_TITLE} className={styles.beside} />
         </Suspense>
-      ) : beside && (waiting || cards.length > 0) ? (
-        <div className={styles.beside} />
+      ) : isProfileBeside && (isLoading || cards.length > 0) ? (
+        <CardProfileSkeleton className={styles.beside} />
       ) : null}
     </div>
   );

@@ -1,28 +1,28 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { nowSeconds } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { FormPage } from '../../parts/form-page.tsx';
-import { fullDate } from '../../parts/full-date.ts';
+import { FormPage } from '../../components/form-page.tsx';
+import { formatFullDate } from '../../components/full-date.ts';
+import { nowSeconds } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './goodbye-screen.module.css';
 
 const DAY_S = 86_400;
-const MOST_DAYS = 40;
+const MAX_DAYS = 40;
 
 /** The day that stands in the address, if it can be one. */
-function dayOf(until: string | undefined): string | null {
+function formatDay(until: string | undefined): string | null {
   const seconds = Number(until);
-  const near = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MOST_DAYS * DAY_S;
-  return near ? fullDate(seconds) : null;
+  const near = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MAX_DAYS * DAY_S;
+  return near ? formatFullDate(seconds) : null;
 }
 
 /** After an account was deleted: that it worked, until when it can be had back, and what may still be done by then. */
 export function GoodbyeScreen(): ReactElement {
   const t = useT();
-  const day = dayOf(useSearchParam('until'));
+  const day = formatDay(useSearchParam('until'));
   usePageTitle(t('account.goodbye_title'));
   return (
     <FormPage

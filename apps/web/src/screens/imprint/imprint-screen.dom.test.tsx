@@ -1,11 +1,11 @@
 import type { OperatorConfig } from '@afterglow/protocol/site/configs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { channel as realChannel } from '../../core/channel.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ImprintScreen } from './imprint-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -36,12 +36,12 @@ const operator: OperatorConfig = {
 beforeEach(() => channel.clear());
 
 test('what could not be had is asked for again; who sells stands there with every way to reach them, what nobody said is left out', async () => {
-  channel.answer('configs', { refuse: 'internal' });
-  const { screen } = await show(<ImprintScreen />, { path: '/imprint', language: 'de' });
-  const again = screen.getByRole('button', { name: 'Erneut versuchen' });
-  await expect.element(again).toBeVisible();
-  channel.answer('configs', { data: { operator } });
-  await again.click();
+  channel.reply('configs', { reject: 'internal' });
+  const { screen } = await renderInApp(<ImprintScreen />, { path: '/imprint', language: 'de' });
+  const retryButton = screen.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(retryButton).toBeVisible();
+  channel.reply('configs', { data: { operator } });
+  await retryButton.click();
   await expect.element(screen.getByText('Abendlicht GmbH')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'hallo@abendlicht.example' }))

@@ -3,24 +3,24 @@ import type { OperatorConfig } from '@afterglow/protocol/site/configs';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { siteName } from '../../ground/site-name.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { Linked } from '../../parts/legal-text/text-sections.tsx';
-import paper from '../../parts/paper.module.css';
-import { useOperator } from '../../parts/use-operator.ts';
+import { LinkedText } from '../../components/legal-text/text-sections.tsx';
+import paper from '../../components/paper.module.css';
+import { useOperator } from '../../components/use-operator.ts';
+import { Link } from '../../core/link.tsx';
+import { getSiteName } from '../../core/site-name.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './imprint-screen.module.css';
 
 type Row = readonly [label: ImprintKey, value: ReactNode];
 
-const ltr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
+const renderLtr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
 
 /** A person and how to reach them, as the operator wrote it. */
-const reached = (text: string): ReactNode =>
+const renderContact = (text: string): ReactNode =>
   text ? (
     <bdi>
-      <Linked text={text} />
+      <LinkedText text={text} />
     </bdi>
   ) : (
     ''
@@ -30,11 +30,11 @@ const reached = (text: string): ReactNode =>
 export function ImprintScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('imprint.title'));
-  const { operator, again } = useOperator();
+  const { operator, retry } = useOperator();
   return (
     <article className={`${styles.page} ${paper.paper}`}>
       <h1 className={styles.title}>{t('imprint.title')}</h1>
-      <p className={styles.intro}>{t('imprint.intro', { site: siteName() })}</p>
+      <p className={styles.intro}>{t('imprint.intro', { site: getSiteName() })}</p>
       {operator === undefined ? (
         <div className={styles.coming} role="status" aria-label={t('common.loading')}>
           <Skeleton lines={8} />
@@ -42,7 +42,7 @@ export function ImprintScreen(): ReactElement {
       ) : operator === null ? (
         <div className={styles.state}>
           <p>{t('imprint.failed')}</p>
-          <Button onClick={again}>{t('common.retry')}</Button>
+          <Button onClick={retry}>{t('common.retry')}</Button>
         </div>
       ) : (
         <Details operator={operator} />
@@ -64,9 +64,9 @@ export function ImprintScreen(): ReactElement {
 
 function Details({ operator }: { operator: OperatorConfig }): ReactElement {
   const t = useT();
-  const mail = <a href={`mailto:${operator.email}`}>{ltr(operator.email)}</a>;
+  const mail = <a href={`mailto:${operator.email}`}>{renderLtr(operator.email)}</a>;
   const phone = operator.phone && (
-    <a href={`tel:${operator.phone.replace(/[^+\d]/g, '')}`}>{ltr(operator.phone)}</a>
+    <a href={`tel:${operator.phone.replace(/[^+\d]/g, '')}`}>{renderLtr(operator.phone)}</a>
   );
   return (
     <>
@@ -79,9 +79,9 @@ function Details({ operator }: { operator: OperatorConfig }): ReactElement {
           ['imprint.legal_form', operator.legal_form],
           ['imprint.represented_by', operator.represented_by],
           ['imprint.register', operator.register],
-          ['imprint.vat_id', ltr(operator.vat_id)],
+          ['imprint.vat_id', renderLtr(operator.vat_id)],
           ['imprint.authority', operator.authority],
-          ['imprint.billing', ltr(operator.billing_name)],
+          ['imprint.billing', renderLtr(operator.billing_name)],
         ]}
       />
       <Group
@@ -94,9 +94,9 @@ function Details({ operator }: { operator: OperatorConfig }): ReactElement {
       <Group
         title={t('imprint.officers')}
         rows={[
-          ['imprint.youth_officer', reached(operator.youth_officer)],
-          ['imprint.data_protection', reached(operator.data_protection)],
-          ['imprint.accessibility', reached(operator.accessibility)],
+          ['imprint.youth_officer', renderContact(operator.youth_officer)],
+          ['imprint.data_protection', renderContact(operator.data_protection)],
+          ['imprint.accessibility', renderContact(operator.accessibility)],
         ]}
       />
       <section className={styles.group}>
@@ -119,8 +119,8 @@ function Group({
   rows: readonly Row[];
 }): ReactElement | null {
   const t = useT();
-  const told = rows.filter(([, value]) => value);
-  if (told.length === 0 && !name) return null;
+  const filledRows = rows.filter(([, value]) => value);
+  if (filledRows.length === 0 && !name) return null;
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
@@ -130,7 +130,7 @@ function Group({
         </p>
       ) : null}
       <dl className={styles.rows}>
-        {told.map(([label, value]) => (
+        {filledRows.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>

@@ -1,6 +1,6 @@
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './disclosure.module.css';
 
 const partners = ['virtual', 'mixed', 'members'] as const;

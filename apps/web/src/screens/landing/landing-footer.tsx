@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { siteName } from '../../ground/site-name.ts';
-import { useT } from '../../ground/words.tsx';
+import { getSiteName } from '../../core/site-name.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './landing-footer.module.css';
 
 export function LandingFooter(): ReactElement {
@@ -19,7 +19,7 @@ export function LandingFooter(): ReactElement {
         <a href="/accessibility">{t('landing.accessibility')}</a>
       </nav>
       <p>
-        <bdi data-site-name="">{siteName()}</bdi> · {t('landing.adults')}
+        <bdi data-site-name="">{getSiteName()}</bdi> · {t('landing.adults')}
       </p>
     </footer>
   );

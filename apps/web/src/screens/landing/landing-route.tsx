@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
-import { setLanguage } from '../../ground/language.ts';
-import { siteName } from '../../ground/site-name.ts';
-import { usePathname } from '../../ground/use-place.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { dealCards } from './deal-cards.ts';
+import { setLanguage } from '../../core/language.ts';
+import { getSiteName } from '../../core/site-name.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { usePathname } from '../../core/use-location.ts';
 import { LandingScreen } from './landing-screen.tsx';
-import { loadSite, showSite } from './site.ts';
+import { startSampleDeck } from './sample-deck.ts';
+import { applySite, loadSite } from './site.ts';
 
 /** The landing where the app itself shows it, as while developing or behind a plain file server. */
 export function LandingRoute(): ReactElement {
@@ -13,10 +13,10 @@ export function LandingRoute(): ReactElement {
   const { language } = useLanguage();
   const pathname = usePathname();
   useEffect(() => {
-    document.title = t.said('landing.title', { site: siteName() });
-    const shown = loadSite(language).then((site) => site && showSite(document, site));
+    document.title = t.plain('landing.title', { site: getSiteName() });
+    const shown = loadSite(language).then((site) => site && applySite(document, site));
     void shown.catch(() => {});
-    void dealCards(document, language).catch(() => {});
+    void startSampleDeck(document, language).catch(() => {});
   }, [t, language]);
   return (
     <LandingScreen

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
 const root = document.documentElement;
@@ -20,7 +20,7 @@ test.each([
   async (width, percent, language) => {
     await page.viewport(width, 1024);
     root.style.fontSize = `${percent}%`;
-    const { screen } = await show(<LandingScreen />, { language });
+    const { screen } = await renderInApp(<LandingScreen />, { language });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     const boxOf = (found: Element | null) => (found as Element).getBoundingClientRect();
     const arch = boxOf(screen.container.querySelector('main [data-tone]'));

@@ -1,18 +1,18 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { CandleScene } from '../../parts/candle-scene.tsx';
-import { LanguageSwitch } from '../../parts/language-switch.tsx';
-import { MAIN_ID } from '../../parts/skip-link.tsx';
-import { Wordmark } from '../../parts/wordmark.tsx';
+import { CandleScene } from '../../components/candle-scene.tsx';
+import { LanguageSwitch } from '../../components/language-switch.tsx';
+import { MAIN_ID } from '../../components/skip-link.tsx';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useT } from '../../core/translations.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import styles from './landing-screen.module.css';
+import { OpenInBrowser } from './open-in-browser.tsx';
 import { Promises } from './promises.tsx';
 import { SampleCards } from './sample-cards.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { StartLink } from './start-link.tsx';
-import { WayOut } from './way-out.tsx';
 
 export interface LandingProps {
   /** `blue` is the landing of another campaign: the same words in a cooler light. */
@@ -35,12 +35,12 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1}>
-        <WayOut />
+        <OpenInBrowser />
         <p className={styles.signedOut}>
           {t('landing.signed_out')} <a href="/login">{t('landing.login_short')}</a>
         </p>
         <section className={styles.hero}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1 className={styles.claim}>{t('landing.claim')}</h1>
             <p className={styles.sub}>{t('landing.sub')}</p>
           </div>
@@ -51,7 +51,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
             <SampleCards />
           </div>
           <div className={styles.start}>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <StartLink long={tone === 'blue'} />
               <a className={styles.member} href="/login">
                 {t('landing.login')}

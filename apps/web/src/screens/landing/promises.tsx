@@ -3,7 +3,7 @@ import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { DiscreetIcon } from '@afterglow/ui/icons/discreet';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './promises.module.css';
 
 const promises: readonly { icon: ReactElement; title: LandingKey; text: LandingKey }[] = [

@@ -1,9 +1,9 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language } from '@afterglow/domain/languages';
 import { loadMessages } from '@afterglow/i18n/load';
-import { createWords } from '@afterglow/i18n/words';
+import { createTranslations } from '@afterglow/i18n/translations';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { siteName } from '../../ground/site-name.ts';
-import { WordsProvider } from '../../ground/words.tsx';
+import { getSiteName } from '../../core/site-name.ts';
+import { TranslationsProvider } from '../../core/translations.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
 /** The landing as plain HTML, for the build. */
@@ -11,14 +11,14 @@ export async function renderLanding(
   language: Language,
   tone: 'ember' | 'blue',
 ): Promise<{ title: string; dir: string; body: string }> {
-  const words = createWords({ language, messages: await loadMessages(language, ['landing']) });
+  const translations = createTranslations({ language, messages: await loadMessages(language, ['landing']) });
   return {
-    title: words.t.said('landing.title', { site: siteName() }),
-    dir: directionOf(language),
+    title: translations.t.plain('landing.title', { site: getSiteName() }),
+    dir: getDirection(language),
     body: renderToStaticMarkup(
-      <WordsProvider words={words}>
+      <TranslationsProvider translations={translations}>
         <LandingScreen tone={tone} />
-      </WordsProvider>,
+      </TranslationsProvider>,
     ),
   };
 }

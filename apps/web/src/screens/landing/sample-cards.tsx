@@ -1,7 +1,7 @@
 import { Heart, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './sample-cards.module.css';
 
 const places = [0, 1, 2];
@@ -15,8 +15,8 @@ export function SampleCards(): ReactElement {
         {places.map((at) => (
           <article key={at} className={styles.card} data-card="" data-at={at}>
             <span className={styles.photo} data-photo="" />
-            <span className={styles.glow} data-says="like" />
-            <span className={styles.shade} data-says="pass" />
+            <span className={styles.glow} data-intent="like" />
+            <span className={styles.shade} data-intent="pass" />
             <span className={styles.caption}>
               <bdi className={styles.who} data-who="" />
               <VirtualLabel size="s" />

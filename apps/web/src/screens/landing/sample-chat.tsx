@@ -1,7 +1,7 @@
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './sample-chat.module.css';
 
 /** Two lines of an invented chat, label and price where they always stand. */

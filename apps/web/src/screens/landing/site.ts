@@ -10,13 +10,13 @@ export interface Site {
 
 /** Null when the server does not say: the page then keeps its defaults. */
 export async function loadSite(language: Language): Promise<Site | null> {
-  const answer = await fetch(`/api/site?language=${language}`);
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return null;
-  return (await answer.json()) as Site;
+  const response = await fetch(`/api/site?language=${language}`);
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return null;
+  return (await response.json()) as Site;
 }
 
 /** Puts the settings into a landing page that is already drawn. */
-export function showSite(page: ParentNode, site: Site): void {
+export function applySite(page: ParentNode, site: Site): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-partners]')) {
     line.hidden = line.dataset.partners !== site.partners;
   }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { page, userEvent } from 'vitest/browser';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { channel as realChannel } from '../../core/channel.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PrivacyScreen, TermsScreen } from './legal-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -12,24 +14,24 @@ const channel = realChannel as unknown as FakeChannel;
 beforeEach(() => channel.clear());
 
 test('a text that could not be had is asked for again, and the other one comes with it', async () => {
-  channel.answer('plugins', { refuse: 'internal' });
-  const { screen } = await show(<TermsScreen />, { path: '/tos' });
-  const again = screen.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  channel.answer('plugins', {
+  channel.reply('plugins', { reject: 'internal' });
+  const { screen } = await renderInApp(<TermsScreen />, { path: '/tos' });
+  const retryButton = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retryButton).toBeVisible();
+  channel.reply('plugins', {
     data: {
       terms: { text: 'What holds here.', version: 3 },
       privacy: { text: 'What we keep.', version: 2 },
     },
   });
-  await again.click();
+  await retryButton.click();
   await expect.element(screen.getByText('What holds here.')).toBeVisible();
   await screen.unmount();
 
-  const asked = channel.of('plugins').length;
-  const other = await show(<PrivacyScreen />, { path: '/privacy' });
+  const requested = channel.listData('plugins').length;
+  const other = await renderInApp(<PrivacyScreen />, { path: '/privacy' });
   await expect.element(other.screen.getByText('What we keep.')).toBeVisible();
-  expect(channel.of('plugins')).toHaveLength(asked);
+  expect(channel.listData('plugins')).toHaveLength(requested);
 });
 
 test('the contents lead to each section, by keyboard too, and the address says which', async () => {
@@ -37,10 +39,10 @@ test('the contents lead to each section, by keyboard too, and the address says w
     { length: 9 },
     (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(80)}`,
   );
-  channel.answer('plugins', {
+  channel.reply('plugins', {
     data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
   });
-  const { screen } = await show(<TermsScreen />, { path: '/tos', language: 'de' });
+  const { screen } = await renderInApp(<TermsScreen />, { path: '/tos', language: 'de' });
   const contents = screen.getByRole('navigation', { name: 'Inhalt' });
   const details = contents.element().querySelector('details');
   if (!details?.open) await screen.getByText('Inhalt', { exact: true }).click();
@@ -50,5 +52,44 @@ test('the contents lead to each section, by keyboard too, and the address says w
   await expect.element(screen.getByRole('heading', { name: '7. Part 7' })).toHaveFocus();
   await expect.element(screen.getByRole('heading', { name: '7. Part 7' })).toBeInViewport();
   expect(location.hash).toBe('#section-6');
+  history.replaceState(history.state, '', location.pathname);
+});
+
+test('on a desktop the contents stay beside the text and mark the section that is read, also while it scrolls and by keyboard', async () => {
+  await page.viewport(1280, 700);
+  const text = Array.from(
+    { length: 30 },
+    (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(n > 26 ? 4 : 80)}`,
+  );
+  channel.reply('plugins', {
+    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
+  });
+  const terms = (
+    <ScreenScroller>
+      <TermsScreen />
+    </ScreenScroller>
+  );
+  const { screen } = await renderInApp(terms, { path: '/tos', language: 'he' });
+  const contents = screen.getByRole('navigation');
+  const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
+  const marked = () =>
+    [...contents.element().querySelectorAll('[aria-current]')].map((link) => link.textContent);
+  await expect.poll(marked).toEqual(['1. Part 1']);
+
+  document.getElementById('section-11')?.scrollIntoView();
+  await expect.poll(marked).toEqual(['12. Part 12']);
+  expect(contents.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  scroller.scrollTop = scroller.scrollHeight;
+  await expect.poll(marked).toEqual(['30. Part 30']);
+  await expect.element(contents.getByRole('link', { name: '30. Part 30' })).toBeInViewport();
+
+  // One of the last is too near the end to come to the top: it is the one that was asked for all the same.
+  (contents.getByRole('link', { name: '29. Part 29' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: '29. Part 29' })).toHaveFocus();
+  await new Promise((settled) => setTimeout(settled, 100));
+  expect(marked()).toEqual(['29. Part 29']);
+  scroller.scrollTop = 0;
+  await expect.poll(marked).toEqual(['1. Part 1']);
   history.replaceState(history.state, '', location.pathname);
 });

@@ -2,13 +2,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Printer } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { sectionsOf } from '../../parts/legal-text/text-blocks.ts';
-import { showSection, TextContents } from '../../parts/legal-text/text-contents.tsx';
-import { TextSections } from '../../parts/legal-text/text-sections.tsx';
-import { useLegalTexts } from '../../parts/legal-text/use-legal-texts.ts';
-import paper from '../../parts/paper.module.css';
+import { parseSections } from '../../components/legal-text/text-blocks.ts';
+import { showSection, TextContents } from '../../components/legal-text/text-contents.tsx';
+import { TextSections } from '../../components/legal-text/text-sections.tsx';
+import { useLegalTexts } from '../../components/legal-text/use-legal-texts.ts';
+import paper from '../../components/paper.module.css';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './legal-screen.module.css';
 
 export function TermsScreen(): ReactElement {
@@ -25,27 +25,27 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const { language } = useLanguage();
   const title = t(`legal.${name}`);
   usePageTitle(title);
-  const { texts, again } = useLegalTexts(language, name);
+  const { texts, retry } = useLegalTexts(language, name);
   const text = texts?.[name];
-  const sections = text ? sectionsOf(text.text) : [];
-  const there = sections.length > 0;
-  const coming = texts === undefined;
+  const sections = text ? parseSections(text.text) : [];
+  const hasSections = sections.length > 0;
+  const isLoading = texts === undefined;
   useEffect(() => {
     // Whoever was sent a section's address: the text came after the page.
-    if (there && location.hash) showSection(location.hash.slice(1));
-  }, [there]);
+    if (hasSections && location.hash) showSection(location.hash.slice(1));
+  }, [hasSections]);
 
   return (
     <article className={`${styles.page} ${paper.paper}`} data-beside="">
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {text || coming ? (
+        {text || isLoading ? (
           <div className={styles.about}>
             {text ? <p className={styles.version}>{t('legal.version', { n: text.version })}</p> : null}
             <span className={`${styles.print} ${paper.notOnPaper}`}>
               <Button
                 kind="ghost"
-                disabled={!there}
+                disabled={!hasSections}
                 icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
                 onClick={() => window.print()}
               >
@@ -55,18 +55,18 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
           </div>
         ) : null}
       </header>
-      {there || coming ? <TextContents sections={sections} /> : null}
+      {hasSections || isLoading ? <TextContents sections={sections} /> : null}
       <div className={styles.body}>
-        {coming ? (
+        {isLoading ? (
           <div className={styles.coming} role="status" aria-label={t('common.loading')}>
             <Skeleton lines={14} />
           </div>
         ) : texts === null ? (
           <div className={styles.state}>
             <p>{t('legal.failed')}</p>
-            <Button onClick={again}>{t('common.retry')}</Button>
+            <Button onClick={retry}>{t('common.retry')}</Button>
           </div>
-        ) : there ? (
+        ) : hasSections ? (
           <TextSections sections={sections} level={2} />
         ) : (
           <p>{t('legal.missing')}</p>

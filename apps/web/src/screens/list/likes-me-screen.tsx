@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { ListOutline } from './list-outline.tsx';
 import { ListScreen } from './list-screen.tsx';
+import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
 
-export const Outline = (): ReactElement => <ListOutline name="likesme" />;
+export const ScreenSkeleton = (): ReactElement => <ListScreenSkeleton name="likesme" />;
 
 export const LikesMeScreen = (): ReactElement => <ListScreen name="likesme" />;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { useListTitle } from '../../parts/lists/list-title.ts';
-import { PeopleList } from '../../parts/lists/people-list.tsx';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useListTitle } from '../../components/lists/list-title.ts';
+import { PeopleList } from '../../components/lists/people-list.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import type { ListName } from '../../state/likes/lists.ts';
 import styles from './list-screen.module.css';
 

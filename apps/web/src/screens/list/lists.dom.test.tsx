@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { queryClient } from '../../ground/query.ts';
-import { goBack } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { goBack } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { LikesMeScreen } from './likes-me-screen.tsx';
 import { MatchScreen } from './match-screen.tsx';
@@ -13,9 +13,9 @@ import { VisitorsScreen } from './visitors-screen.tsx';
 import '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -30,18 +30,22 @@ const counts = (fields: object = {}) => ({
   unread: 0,
   ...fields,
 });
-type Asked = { currentLength: number; recordsToTake: number };
+type PageRequest = { currentLength: number; recordsToTake: number };
 const paged = (rows: readonly unknown[]) =>
-  ((data: Asked) => ({
+  ((data: PageRequest) => ({
     data: rows.slice(data.currentLength, data.currentLength + data.recordsToTake),
   })) as never;
 const people = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, at) =>
     aPerson(100 + at, { time: nowS() - 60 * 60 * (at + 1), ...fields }),
   );
-const veiled = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const blurredPhoto = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const locked = (count: number) =>
-  Array.from({ length: count }, () => ({ locked: true, photo: veiled, time: nowS() - (nowS() % 86_400) }));
+  Array.from({ length: count }, () => ({
+    locked: true,
+    photo: blurredPhoto,
+    time: nowS() - (nowS() % 86_400),
+  }));
 
 beforeEach(async () => {
   await page.viewport(390, 760);
@@ -49,13 +53,13 @@ beforeEach(async () => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ premium: 1 }));
-  channel.answer('totals', { data: counts() });
-  for (const call of ['user/visitors/seen', 'user/fans/seen'] as const) channel.answer(call, {});
+  channel.reply('totals', { data: counts() });
+  for (const call of ['user/visitors/seen', 'user/fans/seen'] as const) channel.reply(call, {});
 });
 
 test('[S2.56, S2.57, S2.15] matches: how many, and of each name, online, how long ago, city and country', async () => {
-  channel.answer('user/matches', paged(people(3, { status: 1 })));
-  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  channel.reply('user/matches', paged(people(3, { status: 1 })));
+  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
   await expect.element(screen.getByRole('heading', { name: '3 Matches' })).toBeVisible();
   await expect.element(screen.getByText('Person 100')).toBeVisible();
   const text = screen.getByRole('listitem').first().element().textContent;
@@ -64,11 +68,11 @@ test('[S2.56, S2.57, S2.15] matches: how many, and of each name, online, how lon
 });
 
 test('a match carries what was said last, and before the first word that one may begin', async () => {
-  const said = { last_m: 'good evening', last_m_type: 'text', s_id: 100 };
+  const text = { last_m: 'good evening', last_m_type: 'text', s_id: 100 };
   const gift = { last_m: '', last_m_type: 'gift', s_id: 101 };
   const [spoken, given, silent] = people(3);
-  channel.answer('user/matches', paged([{ ...spoken, ...said }, { ...given, ...gift }, silent]));
-  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  channel.reply('user/matches', paged([{ ...spoken, ...text }, { ...given, ...gift }, silent]));
+  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
   await expect.element(screen.getByText('Person 100')).toBeVisible();
   const rows = screen
     .getByRole('listitem')
@@ -80,36 +84,36 @@ test('a match carries what was said last, and before the first word that one may
 });
 
 test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on a desktop', async () => {
-  channel.answer('user/mylikes', paged(people(2)));
-  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.reply('user/mylikes', paged(people(2)));
+  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: '61 My likes' })).toBeVisible();
   await page.viewport(1000, 760);
   await expect.element(screen.getByRole('heading', { name: 'My likes 61' })).toBeVisible();
 });
 
 test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row opens the profile, a ring the story, a button what makes one seen more', async () => {
-  channel.answer('user/mylikes', paged([...people(1), aPerson(200, { story: 2, time: 5 })]));
-  const { screen, where } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.reply('user/mylikes', paged([...people(1), aPerson(200, { story: 2, time: 5 })]));
+  const { screen, getLocation } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   await screen.getByRole('button', { name: 'Be seen more' }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'boost' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'boost' });
   await screen.getByRole('button', { name: 'Close' }).click();
   await screen.getByRole('button', { name: 'Person 100' }).click();
   await expect
-    .poll(() => where().search)
+    .poll(() => getLocation().search)
     .toMatchObject({ overlay: 'profile', person: '100', target: 'mylikes' });
   await screen.getByRole('button', { name: 'Close' }).click();
   const ring = screen.getByRole('button', { name: 'Watch Person 200’s story' });
   const { width, height } = ring.element().getBoundingClientRect();
   expect([width, height]).toEqual([60, 60]);
   await ring.click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'story', person: '200' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'story', person: '200' });
 });
 
 test('[S6.11, S8.13, S3.29] without premium a ring shows no story but a notice of 3 s, which leads to what premium is', async () => {
   setMember(aMember());
   toasts.setState([], true);
-  channel.answer('user/mylikes', paged([aPerson(200, { story: 2, time: 5 })]));
-  const { screen, where } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.reply('user/mylikes', paged([aPerson(200, { story: 2, time: 5 })]));
+  const { screen, getLocation } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   await screen.getByRole('button', { name: 'Watch Person 200’s story' }).click();
   const [notice] = toasts.getState();
   expect(notice).toMatchObject({
@@ -117,15 +121,15 @@ test('[S6.11, S8.13, S3.29] without premium a ring shows no story but a notice o
     message: 'Only with premium access you can view stories',
     durationMs: 3_000,
   });
-  expect(where().search).toEqual({});
+  expect(getLocation().search).toEqual({});
   notice?.onClick?.();
-  await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
 });
 
 test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the end', async () => {
   const all = people(47).reverse();
-  channel.answer('user/mylikes', paged([...all.slice(0, 25), ...all.slice(24)]));
-  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.reply('user/mylikes', paged([...all.slice(0, 25), ...all.slice(24)]));
+  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   const names = () =>
     screen
       .getByRole('listitem')
@@ -134,9 +138,11 @@ test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the
   await expect.poll(() => names()).toHaveLength(20);
   // The end is more than a screen away: only when one comes near it there is more, 600 px ahead.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  expect(channel.of('user/mylikes')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
+  expect(channel.listData('user/mylikes')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
   screen.getByRole('listitem').last().element().scrollIntoView();
-  await expect.poll(() => channel.of('user/mylikes')[1]).toEqual({ currentLength: 20, recordsToTake: 20 });
+  await expect
+    .poll(() => channel.listData('user/mylikes')[1])
+    .toEqual({ currentLength: 20, recordsToTake: 20 });
   await expect.poll(() => names().length).toBeGreaterThan(30);
   screen.getByRole('listitem').last().element().scrollIntoView();
   await expect.poll(() => names()).toHaveLength(47);
@@ -145,8 +151,8 @@ test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the
 });
 
 test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
-  channel.answer('user/fans', paged(people(4, { story: 1 })));
-  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  channel.reply('user/fans', paged(people(4, { story: 1 })));
+  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
   await expect.element(screen.getByRole('heading', { name: '7 Likes me' })).toBeVisible();
   const columns = () =>
     new Set(
@@ -164,35 +170,37 @@ test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are t
 });
 
 test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for this look, and the server is told once that they are seen', async () => {
-  channel.answer('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
-  channel.answer('user/visitors', paged(people(4)));
-  const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
+  channel.reply('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
+  channel.reply('user/visitors', paged(people(4)));
+  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
   await expect.element(screen.getByRole('heading', { name: '45 Visitors' })).toBeVisible();
   const inPart = (name: string) =>
     screen.getByRole('region', { name }).getByRole('listitem').elements().length;
   await expect.poll(() => inPart('New since you last looked')).toBe(2);
   expect(inPart('Earlier')).toBeGreaterThan(0);
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
-  await expect.poll(() => channel.of('user/visitors/seen')).toHaveLength(1);
+  await expect.poll(() => channel.listData('user/visitors/seen')).toHaveLength(1);
   channel.push('totals', { data: counts({ visits: { total: 45, new: 0 } }) });
   // Seen, and still marked while one looks; the next visitor is told as well.
   expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
   channel.push('totals', { data: counts({ visits: { total: 46, new: 1 } }) });
-  await expect.poll(() => channel.of('user/visitors/seen')).toHaveLength(2);
+  await expect.poll(() => channel.listData('user/visitors/seen')).toHaveLength(2);
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(3);
 });
 
 test('locked ones come in pages too, each asked for once', async () => {
   setMember(aMember({ premium: 0 }));
-  channel.answer('user/visitors', paged(locked(47)));
-  const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
+  channel.reply('user/visitors', paged(locked(47)));
+  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
   const tiles = () => screen.getByRole('listitem').elements();
   const toTheEnd = () => {
     tiles().at(-1)?.scrollIntoView();
     return tiles().length;
   };
   await expect.poll(toTheEnd).toBe(47);
-  expect(channel.of<Asked>('user/visitors').map(({ currentLength }) => currentLength)).toEqual([0, 20, 40]);
+  expect(channel.listData<PageRequest>('user/visitors').map(({ currentLength }) => currentLength)).toEqual([
+    0, 20, 40,
+  ]);
 });
 
 test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
@@ -200,40 +208,40 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
   let hidden = true;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
-  channel.answer('totals', { data: counts({ fans: { total: 3, new: 2 } }) });
-  channel.answer('user/fans', paged(locked(3)));
-  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  channel.reply('totals', { data: counts({ fans: { total: 3, new: 2 } }) });
+  channel.reply('user/fans', paged(locked(3)));
+  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
   const tiles = screen.getByRole('button', { name: /^Locked like/ });
   await expect.poll(() => tiles.elements()).toHaveLength(3);
   const marked = () => screen.getByRole('button', { name: /^Locked like.*New$/ }).elements().length;
-  expect([marked(), channel.of('user/fans/seen').length]).toEqual([0, 0]);
+  expect([marked(), channel.listData('user/fans/seen').length]).toEqual([0, 0]);
   hidden = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(marked).toBe(2);
-  expect(channel.of('user/fans/seen')).toHaveLength(1);
+  expect(channel.listData('user/fans/seen')).toHaveLength(1);
   // Told by this and then by another device; what comes after both is new again, before those marked already.
   channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
   channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
-  channel.answer('user/fans', paged(locked(4)));
+  channel.reply('user/fans', paged(locked(4)));
   channel.push('totals', { data: counts({ fans: { total: 4, new: 1 } }) });
   await expect.poll(marked).toBe(3);
   await expect.poll(() => tiles.elements()).toHaveLength(4);
-  expect(channel.of('user/fans/seen')).toHaveLength(2);
+  expect(channel.listData('user/fans/seen')).toHaveLength(2);
 });
 
 test('whoever was new to the last visit is none to this one', async () => {
-  channel.answer('totals', { data: counts({ visits: { total: 2, new: 2 } }) });
-  channel.answer('user/visitors', paged(people(2)));
-  const first = await show(<VisitorsScreen />, { path: '/visitors' });
+  channel.reply('totals', { data: counts({ visits: { total: 2, new: 2 } }) });
+  channel.reply('user/visitors', paged(people(2)));
+  const first = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
   const marks = (screen: typeof first.screen) => screen.getByText('New', { exact: true }).elements().length;
   await expect.poll(() => marks(first.screen)).toBe(2);
   channel.push('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
   await first.screen.unmount();
-  channel.answer('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
-  const second = await show(<VisitorsScreen />, { path: '/visitors' });
+  channel.reply('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
+  const second = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
   await expect.element(second.screen.getByText('Person 101')).toBeVisible();
   expect(marks(second.screen)).toBe(0);
-  expect(channel.of('user/visitors/seen')).toHaveLength(1);
+  expect(channel.listData('user/visitors/seen')).toHaveLength(1);
 });
 
 test.each([
@@ -243,27 +251,53 @@ test.each([
   '[S2.61, S2.67, S6.13, S2.37] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
   async (path, call, element, name) => {
     setMember(aMember());
-    channel.answer(call, paged(locked(3)));
-    channel.answer('configs', { data: {} });
-    const { screen, where } = await show(element, { path: `/${path}` });
+    channel.reply(call, paged(locked(3)));
+    channel.reply('configs', { data: {} });
+    const { screen, getLocation } = await renderInApp(element, { path: `/${path}` });
     const tiles = screen.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect.poll(() => tiles.elements()).toHaveLength(3);
     // A day, and no hour that nobody has told.
     expect(tiles.first().element().getAttribute('aria-label')).not.toMatch(/\d:\d\d/);
     for (const picture of screen.container.querySelectorAll('img')) {
-      expect(picture.src).toBe(veiled);
+      expect(picture.src).toBe(blurredPhoto);
       expect(picture.srcset).toBe('');
     }
     await tiles.first().click();
-    await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+    await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
     await expect.element(screen.getByRole('dialog', { name: 'Premium' })).toBeVisible();
     await screen.getByRole('button', { name: 'Not now' }).click();
-    await expect.poll(() => where().search).toEqual({});
+    await expect.poll(() => getLocation().search).toEqual({});
     await screen.getByRole('button', { name: 'Get premium' }).click();
-    await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
-    expect(new Set(channel.made.map((made) => made.name))).toEqual(new Set([call, 'totals', 'configs']));
+    await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
+    expect(new Set(channel.calls.map((made) => made.name))).toEqual(new Set([call, 'totals', 'configs']));
   },
 );
+
+const nobody = counts({
+  matches: { total: 0 },
+  visits: { total: 0, new: 0 },
+  fans: { total: 0, new: 0 },
+  mylikes: 0,
+});
+
+test.each([
+  ['en', 0, 'Visitors'],
+  ['en', 1, '1 Visitor'],
+  ['en', 2, '2 Visitors'],
+  ['de', 0, 'Besuche'],
+  ['de', 1, '1 Besuch'],
+  ['de', 2, '2 Besuche'],
+  ['he', 0, 'ביקורים'],
+  ['he', 1, 'ביקור אחד'],
+  ['he', 2, 'שני ביקורים'],
+  ['he', 11, '11 ביקורים'],
+] as const)('the title of a list reads well in %s with %i', async (language, total, title) => {
+  channel.reply('totals', { data: counts({ visits: { total, new: 0 } }) });
+  channel.reply('user/visitors', paged(people(Math.min(total, 3))));
+  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors', language });
+  await expect.poll(() => channel.listData('totals').length).toBeGreaterThan(0);
+  await expect.element(screen.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+});
 
 test.each([
   ['match', 'user/matches', <MatchScreen key="m" />, 'You have no matches yet'],
@@ -272,36 +306,40 @@ test.each([
   ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'No one visited your profile yet'],
 ] as const)(
   '[S2.58, S2.62, S2.68, S2.71] %s, empty, says so and leads on',
-  async (path, call, element, words) => {
-    channel.answer(call, { data: [] });
-    const { screen, where } = await show(element, { path: `/${path}` });
-    await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
+  async (path, call, element, text) => {
+    channel.reply(call, { data: [] });
+    channel.reply('totals', { data: nobody });
+    const { screen, getLocation } = await renderInApp(element, { path: `/${path}` });
+    await expect.element(screen.getByRole('heading', { name: text })).toBeVisible();
+    await expect.poll(() => channel.listData('totals').length).toBeGreaterThan(0);
+    // The list's name alone: no "0 Visitors".
+    expect(screen.getByRole('heading', { level: 1 }).element().textContent).not.toMatch(/\d/);
     await screen.getByRole('link', { name: 'Browse profiles' }).click();
-    await expect.poll(() => where().pathname).toBe('/explore');
+    await expect.poll(() => getLocation().pathname).toBe('/explore');
   },
 );
 
 test('[S2.63] on a desktop nobody’s visits lead to the spotlight, with its price', async () => {
   await page.viewport(1300, 800);
-  channel.answer('user/visitors', { data: [] });
-  channel.answer('configs', { data: { prices: [{ feature: 'spotlight', price: 320 }] } });
-  const { screen, where } = await show(<VisitorsScreen />, { path: '/visitors' });
+  channel.reply('user/visitors', { data: [] });
+  channel.reply('configs', { data: { prices: [{ feature: 'spotlight', price: 320 }] } });
+  const { screen, getLocation } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
   await expect
     .element(screen.getByRole('heading', { name: 'No one visited your profile yet' }))
     .toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Put the Spotlight on you!' })).toBeVisible();
   await expect.element(screen.getByText(/320 coins/)).toBeVisible();
   await screen.getByRole('button', { name: 'Get featured!' }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'spotlight' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'spotlight' });
 });
 
 test('premium bought while one looks opens the list at once', async () => {
   setMember(aMember());
-  channel.answer('user/fans', paged(locked(3)));
-  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  channel.reply('user/fans', paged(locked(3)));
+  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
   await expect.poll(() => screen.getByRole('button', { name: /^Locked like/ }).elements()).toHaveLength(3);
   // As the server does: from the payment on it names them, and tells of the payment.
-  channel.answer('user/fans', paged(people(3)));
+  channel.reply('user/fans', paged(people(3)));
   setMember(aMember({ premium: 1 }));
   channel.push('payment/complete', {
     data: { payment_id: 7, type: 'premium', premium_until: nowS() + 86_400 },
@@ -312,25 +350,25 @@ test('premium bought while one looks opens the list at once', async () => {
 
 test('[S8.34] a list that is no list is warned about and passed over', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  channel.answerBroken('user/mylikes', { data: { people: 'none' } });
-  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.replyInvalid('user/mylikes', { data: { people: 'none' } });
+  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'You haven’t liked anyone yet' })).toBeVisible();
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
 });
 
 test('what could not be had is said, and tried again', async () => {
-  channel.answer('user/mylikes', { refuse: 'internal' });
-  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  channel.reply('user/mylikes', { reject: 'internal' });
+  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible();
-  channel.answer('user/mylikes', paged(people(1)));
+  channel.reply('user/mylikes', paged(people(1)));
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Person 100')).toBeVisible();
 });
 
 test('[S4.22] who comes, goes or is blocked does so in the list', async () => {
-  channel.answer('user/matches', paged(people(2)));
-  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  channel.reply('user/matches', paged(people(2)));
+  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
   await expect.element(screen.getByText('Person 101')).toBeVisible();
   expect(screen.getByText('Online').elements()).toHaveLength(0);
   channel.push('onlines', { data: { user_id: 101, type: 'online' } });
@@ -340,22 +378,22 @@ test('[S4.22] who comes, goes or is blocked does so in the list', async () => {
 });
 
 test('[S2.42, S6.12] over the app a list is a dialog at an address of its own, which Back closes', async () => {
-  channel.answer('user/visitors', paged(people(2)));
-  const { screen, where } = await show(<main />);
+  channel.reply('user/visitors', paged(people(2)));
+  const { screen, getLocation } = await renderInApp(<main />);
   openOverlay('list', { of: 'visitors' });
   await expect.element(screen.getByRole('dialog', { name: '45 Visitors' })).toBeVisible();
   await screen.getByRole('button', { name: /^Person 100/ }).click();
-  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
+  await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile' });
   goBack();
-  await expect.poll(() => where().search).toEqual({ overlay: 'list', of: 'visitors' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'list', of: 'visitors' });
   goBack();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
 });
 
 test('a name of 80 letters widens nothing, in both directions', async () => {
   const name = 'Bartholomäus'.repeat(7).slice(0, 80);
-  channel.answer('user/matches', paged(people(2, { name, status: 1, city: name })));
-  const { screen } = await show(<MatchScreen />, { path: '/match', language: 'he' });
+  channel.reply('user/matches', paged(people(2, { name, status: 1, city: name })));
+  const { screen } = await renderInApp(<MatchScreen />, { path: '/match', language: 'he' });
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(2);
   for (const element of screen.container.querySelectorAll('[data-screen-scroller], li'))
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { ListOutline } from './list-outline.tsx';
 import { ListScreen } from './list-screen.tsx';
+import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
 
-export const Outline = (): ReactElement => <ListOutline name="mylikes" />;
+export const ScreenSkeleton = (): ReactElement => <ListScreenSkeleton name="mylikes" />;
 
 export const MyLikesScreen = (): ReactElement => <ListScreen name="mylikes" />;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { ListOutline } from './list-outline.tsx';
 import { ListScreen } from './list-screen.tsx';
+import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
 
-export const Outline = (): ReactElement => <ListOutline name="visitors" />;
+export const ScreenSkeleton = (): ReactElement => <ListScreenSkeleton name="visitors" />;
 
 export const VisitorsScreen = (): ReactElement => <ListScreen name="visitors" />;

@@ -1,4 +1,4 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import type { AuthKey } from '@afterglow/i18n/keys';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -6,80 +6,81 @@ import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { KeyRound } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
-import { formatDay } from '../../ground/format.ts';
-import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
-import { Link } from '../../ground/link.tsx';
-import { navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-place.ts';
-import { takeWanted } from '../../ground/wanted-page.ts';
-import { useT } from '../../ground/words.tsx';
-import { FormPage } from '../../parts/form-page.tsx';
-import { enter, prepareToEnter } from '../../state/account/boot.ts';
-import { canHavePasskeys, signInByPasskey } from '../../state/account/passkeys.ts';
+import { FormPage } from '../../components/form-page.tsx';
+import { formatDay } from '../../core/format.ts';
+import { getErrorText, type HttpError, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { takeRequestedPage } from '../../core/requested-page.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import { activateSession, preloadSession } from '../../state/account/boot.ts';
+import { canUsePasskeys, signInWithPasskey } from '../../state/account/passkeys.ts';
 
-const notices: Partial<Record<string, AuthKey>> = {
+const noticeKeys: Partial<Record<string, AuthKey>> = {
   link: 'auth.notice_link_used',
   password: 'auth.notice_password_changed',
 };
 
 export function LoginScreen(): ReactElement {
   const t = useT();
-  const notice = notices[useSearchParam('notice') ?? ''];
+  const notice = noticeKeys[useSearchParam('notice') ?? ''];
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   /** One at a time: the field it is about has the focus. */
-  const [wrong, setWrong] = useState<'email' | 'password' | null>(null);
+  const [invalidField, setInvalidField] = useState<'email' | 'password' | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
-  const [refused, setRefused] = useState<(HttpRefusal & { by: 'password' | 'passkey' }) | null>(null);
+  const [failure, setFailure] = useState<(HttpError & { by: 'password' | 'passkey' }) | null>(null);
   usePageTitle(t('auth.login_page'));
 
-  const goIn = async (
+  const logIn = async (
     by: 'password' | 'passkey',
-    ask: () => ReturnType<typeof signInByPasskey>,
+    sendLogin: () => ReturnType<typeof signInWithPasskey>,
   ): Promise<void> => {
     setBusy(by);
-    setRefused(null);
-    prepareToEnter();
-    const answer = await ask();
-    if (answer.ok && (await enter())) {
-      await navigate({ ...takeWanted(), replace: true });
+    setFailure(null);
+    preloadSession();
+    const response = await sendLogin();
+    if (response.ok && (await activateSession())) {
+      await navigate({ ...takeRequestedPage(), replace: true });
       return;
     }
     setBusy(null);
-    if (by === 'password' && !answer.ok && 'status' in answer && answer.status === 401)
+    if (by === 'password' && !response.ok && 'status' in response && response.status === 401)
       passwordField.current?.select();
-    if (answer.ok) setRefused({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
-    else if ('status' in answer) setRefused({ by, ...answer });
+    if (response.ok) setFailure({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
+    else if ('status' in response) setFailure({ by, ...response });
   };
-  const byPassword = async (comeBack = false): Promise<void> => {
-    const found = !validEmail(cleanEmail(email)) ? 'email' : password === '' ? 'password' : null;
-    setWrong(found);
-    if (found) {
-      setRefused(null);
-      (found === 'email' ? emailField : passwordField).current?.focus();
+  const logInByPassword = async (restoreAccount = false): Promise<void> => {
+    const invalid = !isValidEmail(normalizeEmail(email)) ? 'email' : password === '' ? 'password' : null;
+    setInvalidField(invalid);
+    if (invalid) {
+      setFailure(null);
+      (invalid === 'email' ? emailField : passwordField).current?.focus();
       return;
     }
-    await goIn('password', () =>
+    await logIn('password', () =>
       http('POST', '/api/login', {
-        email: cleanEmail(email),
+        email: normalizeEmail(email),
         password,
-        ...(comeBack ? { come_back: true } : {}),
+        ...(restoreAccount ? { come_back: true } : {}),
       }),
     );
   };
-  const byPasskey = (comeBack = false): Promise<void> => {
-    setWrong(null);
-    return goIn('passkey', () => signInByPasskey(comeBack));
+  const logInByPasskey = (restoreAccount = false): Promise<void> => {
+    setInvalidField(null);
+    return logIn('passkey', () => signInWithPasskey(restoreAccount));
   };
-  const comeBack = (): Promise<void> => (refused?.by === 'passkey' ? byPasskey(true) : byPassword(true));
+  const restoreAccount = (): Promise<void> =>
+    failure?.by === 'passkey' ? logInByPasskey(true) : logInByPassword(true);
 
   return (
     <FormPage
       title={t('auth.login_title')}
-      onSubmit={() => void byPassword()}
+      onSubmit={() => void logInByPassword()}
       foot={
         <>
           <Link to="/reset">{t('auth.forgot')}</Link>
@@ -89,12 +90,12 @@ export function LoginScreen(): ReactElement {
         </>
       }
     >
-      {refused?.until ? (
+      {failure?.until ? (
         <>
           <Banner kind="info" live="assertive">
-            {t('auth.come_back_text', { day: formatDay(refused.until) })}
+            {t('auth.come_back_text', { day: formatDay(failure.until) })}
           </Banner>
-          <Button size="l" block busy={busy !== null} onClick={() => void comeBack()}>
+          <Button size="l" block busy={busy !== null} onClick={() => void restoreAccount()}>
             {t('auth.come_back')}
           </Button>
         </>
@@ -106,9 +107,9 @@ export function LoginScreen(): ReactElement {
         autoComplete="username"
         value={email}
         ref={emailField}
-        error={wrong === 'email' ? t('errors.incorrect_email') : undefined}
+        error={invalidField === 'email' ? t('errors.incorrect_email') : undefined}
         onChange={(event) => {
-          setWrong(null);
+          setInvalidField(null);
           setEmail(event.currentTarget.value);
         }}
       />
@@ -120,24 +121,24 @@ export function LoginScreen(): ReactElement {
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
         ref={passwordField}
-        error={wrong === 'password' ? t('errors.check_password') : undefined}
+        error={invalidField === 'password' ? t('errors.check_password') : undefined}
         onChange={(event) => {
-          setWrong(null);
+          setInvalidField(null);
           setPassword(event.currentTarget.value);
         }}
       />
       {/* Below what was typed, so that nothing moves under the eyes. */}
-      {refused && !refused.until ? (
+      {failure && !failure.until ? (
         <Banner kind="danger" live="assertive">
-          {refused.error === 'wrong_data'
+          {failure.error === 'wrong_data'
             ? t('errors.check_login_details')
-            : errorText(t, refused.error, refused.seconds)}
+            : getErrorText(t, failure.error, failure.seconds)}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={busy === 'password'} disabled={busy === 'passkey'}>
         {t('auth.login')}
       </Button>
-      {canHavePasskeys() ? (
+      {canUsePasskeys() ? (
         <Button
           kind="outline"
           size="l"
@@ -145,7 +146,7 @@ export function LoginScreen(): ReactElement {
           busy={busy === 'passkey'}
           disabled={busy === 'password'}
           icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void byPasskey()}
+          onClick={() => void logInByPasskey()}
         >
           {t('auth.passkey')}
         </Button>

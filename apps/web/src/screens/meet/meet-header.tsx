@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { FilterButton } from '../../parts/filter-button.tsx';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { WheelButton } from '../../parts/wheel-button.tsx';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { FilterButton } from '../../components/filter-button.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { WheelButton } from '../../components/wheel-button.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './meet-screen.module.css';
 
 /** On a desktop the navigation says what one has. */

@@ -1,26 +1,26 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { navigate, target } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { getTargetLocation, navigate } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { useBlocked } from '../../state/safety/blocked.ts';
-import { aProfile, aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aProfile, aSite } from '../../testing/replies.ts';
 import { MeetScreen } from './meet-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 const textOf = (part: { element: () => Element }): string => part.element().textContent;
 
-type Asked = { currentLength: number; recordsToTake: number };
+type PageRequest = { currentLength: number; recordsToTake: number };
 /** What the server holds, in its order. */
 let all: { meet: Person[]; 'meet/popular': Person[] };
 const filters = { body_types: [], interests: [], answers: [], online: false, photos: false };
@@ -36,24 +36,24 @@ beforeEach(async () => {
   setMember(aMember({ id: ++members }));
   all = { meet: [1, 2, 3].map((id) => aPerson(id)), 'meet/popular': [4, 1].map((id) => aPerson(id)) };
   for (const call of ['meet', 'meet/popular'] as const)
-    channel.answer(call, (({ currentLength, recordsToTake }: Asked) => ({
+    channel.reply(call, (({ currentLength, recordsToTake }: PageRequest) => ({
       data: all[call].slice(currentLength, currentLength + recordsToTake),
     })) as never);
-  channel.answer('spotlight', { data: [], details: strip });
-  channel.answer('session/validate', () => ({
+  channel.reply('spotlight', { data: [], details: strip });
+  channel.reply('session/validate', () => ({
     data: { authenticated: true, user: aMember({ id: members }) },
   }));
 });
 afterEach(() => page.viewport(390, 760));
 
 async function discover(path = '/meet') {
-  const { screen, where } = await show(<MeetScreen />, { path });
+  const { screen, getLocation } = await renderInApp(<MeetScreen />, { path });
   const names = () =>
     [...screen.container.querySelectorAll('[role="tabpanel"] li button bdi:first-child')]
       .map((name) => name.textContent)
       .filter((name) => name?.startsWith('Person'));
   const scroller = () => screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
-  return { screen, where, names, scroller };
+  return { screen, where: getLocation, names, scroller };
 }
 
 test('[S2.08] /meet shows who is near with name, age, town, label and whether they are here', async () => {
@@ -69,7 +69,7 @@ test('[S2.08] /meet shows who is near with name, age, town, label and whether th
   expect(second.element().textContent).not.toMatch(/Person 20/);
   await expect.poll(() => textOf(second)).not.toContain('Virtual profile');
   expect(document.title).toBe('Discover · Afterglow');
-  expect(channel.of('meet')).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);
+  expect(channel.listData('meet')).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);
 });
 
 test.each([
@@ -87,15 +87,15 @@ test.each([
       const { x, y, width, height } = tile.element().getBoundingClientRect();
       const at = { x: x + width / 2, y: y + height / 2 };
       await commands.finger([{ type: 'touchStart', ...at }]);
-      await expect.poll(() => target().search.overlay).toBe('person-menu');
+      await expect.poll(() => getTargetLocation().search.overlay).toBe('person-menu');
       await commands.finger([{ type: 'touchEnd' }]);
     },
   ],
 ] as const)(
   'by %s a tile says what can be done, and opens no profile; a like is sent and said',
   async (_, ask) => {
-    channel.answer('profile', { data: aProfile(2) });
-    channel.answer('swipe', { details: { is_matched: false, likes_left: 9 } });
+    channel.reply('profile', { data: aProfile(2) });
+    channel.reply('swipe', { details: { is_matched: false, likes_left: 9 } });
     toasts.setState([], true);
     const { screen, where } = await discover();
     const tile = screen.getByRole('button', { name: /Person 2/ });
@@ -110,7 +110,7 @@ test.each([
       .map((one) => one.textContent);
     expect(names).toEqual(expect.arrayContaining(['Open profile', 'Like', 'Message']));
     await menu.getByRole('button', { name: 'Like', exact: true }).click();
-    await expect.poll(() => channel.of('swipe')).toEqual([{ swiped_user_id: 2, like: 1 }]);
+    await expect.poll(() => channel.listData('swipe')).toEqual([{ swiped_user_id: 2, like: 1 }]);
     await expect.poll(() => where().search.overlay).toBe(undefined);
     expect(toasts.getState().map(({ message }) => message.replace(/[\u2066-\u2069]/g, ''))).toEqual([
       'You like Person 2.',
@@ -119,7 +119,7 @@ test.each([
 );
 
 test('after a finger and then a menu by key, a press on the tile opens the profile', async () => {
-  channel.answer('profile', { data: aProfile(2) });
+  channel.reply('profile', { data: aProfile(2) });
   const { screen, where } = await discover();
   const tile = screen.getByRole('button', { name: /Person 2/ });
   await expect.element(tile).toBeVisible();
@@ -142,7 +142,7 @@ test('after a finger and then a menu by key, a press on the tile opens the profi
 });
 
 test('out of a tile’s menu one writes; whoever is liked already is not offered it again', async () => {
-  channel.answer('profile', { data: aProfile(2, { liked: true }) });
+  channel.reply('profile', { data: aProfile(2, { liked: true }) });
   const { screen, where } = await discover();
   await screen.getByRole('button', { name: /Person 2/ }).click({ button: 'right' });
   const write = screen.getByRole('button', { name: 'Message', exact: true });
@@ -155,7 +155,7 @@ test('out of a tile’s menu one writes; whoever is liked already is not offered
 test('popular is the second tab, by keys too, and asked for when it is looked at', async () => {
   const { screen, names } = await discover();
   await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
-  expect(channel.of('meet/popular')).toEqual([]);
+  expect(channel.listData('meet/popular')).toEqual([]);
   await screen.getByRole('tab', { name: 'Nearby' }).click();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(names).toEqual(['Person 4', 'Person 1']);
@@ -165,8 +165,8 @@ test('popular is the second tab, by keys too, and asked for when it is looked at
 test('popular stands in the address: loaded anew it is there, under an overlay and after another page too', async () => {
   const { screen, where, names } = await discover('/meet?tab=popular');
   await expect.poll(names).toEqual(['Person 4', 'Person 1']);
-  expect(channel.of('meet')).toEqual([]);
-  channel.answer('profile', { data: aProfile(4) });
+  expect(channel.listData('meet')).toEqual([]);
+  channel.reply('profile', { data: aProfile(4) });
   await screen.getByRole('button', { name: /Person 4/ }).click();
   await expect.poll(() => where().search.overlay).toBe('profile');
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -189,13 +189,13 @@ test('[S4.52, S4.53] 24 a page to the end, each person once', async () => {
   await expect.poll(() => names().length).toBeGreaterThanOrEqual(24);
   // Somebody has come nearer meanwhile: the server's next page begins one earlier.
   all.meet.unshift(aPerson(99));
-  for (const least of [47, 60]) {
+  for (const min of [47, 60]) {
     scroller().scrollTop = scroller().scrollHeight;
-    await expect.poll(() => names().length).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => names().length).toBeGreaterThanOrEqual(min);
   }
   await expect.element(screen.getByText('That’s everyone in this search.')).toBeInTheDocument();
   expect(new Set(names()).size).toBe(names().length);
-  expect(channel.of('meet').slice(0, 2)).toEqual([
+  expect(channel.listData('meet').slice(0, 2)).toEqual([
     { currentLength: 0, recordsToTake: 24, widen: true },
     { currentLength: 24, recordsToTake: 24, widen: true },
   ]);
@@ -210,14 +210,14 @@ test('a tile opens the profile; list, tab and scroll place are there when one co
   const tile = screen.getByRole('button', { name: /Person 206/ });
   await tile.click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '206' });
-  const asked = channel.of('meet/popular').length;
+  const requested = channel.listData('meet/popular').length;
   const { scrollTop } = scroller();
   expect(scrollTop).toBeGreaterThan(0);
   await screen.unmount();
-  const again = await discover();
-  await expect.poll(() => again.names().length).toBeGreaterThanOrEqual(24);
-  expect(again.scroller().scrollTop).toBe(scrollTop);
-  expect(channel.of('meet/popular').length).toBe(asked);
+  const reopened = await discover();
+  await expect.poll(() => reopened.names().length).toBeGreaterThanOrEqual(24);
+  expect(reopened.scroller().scrollTop).toBe(scrollTop);
+  expect(channel.listData('meet/popular').length).toBe(requested);
 });
 
 test('[S4.17] another search clears both lists and asks anew', async () => {
@@ -229,11 +229,11 @@ test('[S4.17] another search clears both lists and asks anew', async () => {
   all.meet = [aPerson(8)];
   setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
   await expect.poll(names).toEqual(['Person 8']);
-  const asked = channel.of('meet').length;
+  const requested = channel.listData('meet').length;
   // The same wishes, told again, are no change.
   setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
   await expect.poll(names).toEqual(['Person 8']);
-  expect(channel.of('meet').length).toBe(asked);
+  expect(channel.listData('meet').length).toBe(requested);
 });
 
 test('a page that was asked for before the search changed is not added to the new list', async () => {
@@ -242,7 +242,7 @@ test('a page that was asked for before the search changed is not added to the ne
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  channel.answer('meet', (async ({ currentLength, recordsToTake }: Asked) => {
+  channel.reply('meet', (async ({ currentLength, recordsToTake }: PageRequest) => {
     const people = all.meet.slice(currentLength, currentLength + recordsToTake);
     if (currentLength > 0 && people[0]?.id === 124) await onItsWay;
     return { data: people };
@@ -250,7 +250,7 @@ test('a page that was asked for before the search changed is not added to the ne
   const { names, scroller } = await discover();
   await expect.poll(() => names().length).toBeGreaterThanOrEqual(24);
   scroller().scrollTop = scroller().scrollHeight;
-  await expect.poll(() => channel.of('meet').at(-1)).toMatchObject({ currentLength: 24 });
+  await expect.poll(() => channel.listData('meet').at(-1)).toMatchObject({ currentLength: 24 });
   all.meet = Array.from({ length: 30 }, (_, at) => aPerson(200 + at));
   setMember(aMember({ id: members, s_radius: 98 }));
   await expect.poll(() => names()[0]).toBe('Person 200');
@@ -273,10 +273,10 @@ test('[S4.22, S4.43] who comes and goes shows it; who is blocked leaves both lis
   all.meet = [aPerson(1), aPerson(3)];
   channel.push('user/block', { data: { request_status: 1, user_id: 2, blocked: true } });
   await expect.poll(names).toEqual(['Person 1', 'Person 3']);
-  const asked = channel.of('meet').length;
+  const requested = channel.listData('meet').length;
   all.meet = [aPerson(1), aPerson(2), aPerson(3)];
   channel.push('user/block', { data: { request_status: 1, user_id: 2, blocked: false } });
-  await expect.poll(() => channel.of('meet').length).toBeGreaterThan(asked);
+  await expect.poll(() => channel.listData('meet').length).toBeGreaterThan(requested);
   await expect.poll(names).toHaveLength(3);
   useBlocked.setState({ ids: new Set() });
 });
@@ -285,8 +285,8 @@ test('where nobody fits, one tap widens the search: filters first, then the dist
   all.meet = [];
   let user = aMember({ id: members, s_filters: { ...filters, online: true } });
   setMember(user);
-  channel.answer('session/validate', () => ({ data: { authenticated: true, user } }));
-  channel.answer('user/update', (({ key, value }: { key: string; value: unknown }) => {
+  channel.reply('session/validate', () => ({ data: { authenticated: true, user } }));
+  channel.reply('user/update', (({ key, value }: { key: string; value: unknown }) => {
     user = { ...user, [key]: value };
     return { data: { key, value } };
   }) as never);
@@ -295,7 +295,7 @@ test('where nobody fits, one tap widens the search: filters first, then the dist
     await screen.getByRole('button', { name }).click();
   }
   await expect.element(screen.getByText(/even the widest search/)).toBeVisible();
-  expect(channel.of('user/update')).toEqual([
+  expect(channel.listData('user/update')).toEqual([
     { key: 's_filters', value: filters },
     { key: 's_radius', value: 100 },
     { key: 's_age', value: '18,100' },
@@ -305,23 +305,23 @@ test('where nobody fits, one tap widens the search: filters first, then the dist
 });
 
 test('what fails says so and can be asked again, the whole list and its next page alike', async () => {
-  channel.answer('meet', { refuse: 'internal' });
+  channel.reply('meet', { reject: 'internal' });
   const { screen, names, scroller } = await discover();
   await expect.element(screen.getByText('The list didn’t load')).toBeVisible();
   const people = Array.from({ length: 30 }, (_, at) => aPerson(400 + at));
-  channel.answer('meet', (({ currentLength }: Asked) =>
-    currentLength === 0 ? { data: people.slice(0, 24) } : { refuse: 'internal' }) as never);
+  channel.reply('meet', (({ currentLength }: PageRequest) =>
+    currentLength === 0 ? { data: people.slice(0, 24) } : { reject: 'internal' }) as never);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(names).toHaveLength(24);
   scroller().scrollTop = scroller().scrollHeight;
   await expect.element(screen.getByText('The next people didn’t load.')).toBeVisible();
-  channel.answer('meet', { data: people.slice(24) });
+  channel.reply('meet', { data: people.slice(24) });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(names).toHaveLength(30);
 });
 
 test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot and label, and leads to the profile', async () => {
-  channel.answer('spotlight', { data: [aPerson(51, { status: 1 }), aPerson(52)], details: strip });
+  channel.reply('spotlight', { data: [aPerson(51, { status: 1 }), aPerson(52)], details: strip });
   const { screen, where } = await discover();
   const region = screen.getByRole('region', { name: 'Spotlight' });
   const first = region.getByRole('button', { name: /Person 51/ });
@@ -330,10 +330,10 @@ test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot a
   const top = (first.element() as HTMLElement).getBoundingClientRect();
   expect(top.bottom).toBeLessThan(screen.getByRole('tablist').element().getBoundingClientRect().top);
   // Whatever is asked anew from now on says the same.
-  channel.answer('spotlight', { data: [aPerson(51), aPerson(52)], details: strip });
+  channel.reply('spotlight', { data: [aPerson(51), aPerson(52)], details: strip });
   channel.push('onlines', { data: { type: 'offline', user_id: 51 } });
   await expect.poll(() => textOf(first)).not.toContain('Online');
-  channel.answer('spotlight', { data: [aPerson(51)], details: strip });
+  channel.reply('spotlight', { data: [aPerson(51)], details: strip });
   channel.push('person/gone', { data: { user_id: 52 } });
   await expect.poll(() => region.getByRole('button', { name: /Person 52/ }).elements().length).toBe(0);
   await first.click();
@@ -341,7 +341,7 @@ test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot a
 });
 
 test('[S2.51] its first tile opens what the spotlight does and costs; who stands there sees until when', async () => {
-  channel.answer('configs', {
+  channel.reply('configs', {
     data: {
       site: aSite({ partners: 'members' }),
       credits: [],
@@ -354,7 +354,7 @@ test('[S2.51] its first tile opens what the spotlight does and costs; who stands
   await expect.element(sheet.getByText(/for 24 hours, above Discover/)).toBeVisible();
   await expect.poll(() => textOf(sheet)).toContain('300');
   await userEvent.keyboard('{Escape}');
-  channel.answer('spotlight', { data: [], details: { ...strip, can_add: false, ends: 1_800_000_000 } });
+  channel.reply('spotlight', { data: [], details: { ...strip, can_add: false, ends: 1_800_000_000 } });
   await queryClient.refetchQueries({ queryKey: ['spotlight'] });
   await expect.element(screen.getByRole('button', { name: /^You’re in the spotlight until/ })).toBeVisible();
 });
@@ -373,7 +373,7 @@ test('[S2.49] the filter icon opens whom one looks for; while the wheel lies ope
 });
 
 test('where members see no members, the spotlight says that it would be of no use', async () => {
-  channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }), credits: [], prices: [] } });
+  channel.reply('configs', { data: { site: aSite({ partners: 'virtual' }), credits: [], prices: [] } });
   const { screen } = await discover();
   await screen.getByRole('button', { name: 'You? Step into the spotlight' }).click();
   await expect.element(screen.getByText(/nobody would see you\. You can’t buy this/)).toBeVisible();
@@ -405,22 +405,22 @@ test.each([
 
 // The last one: what the line's coming back sets off would reach into the next.
 test('without a connection it says so, and the list comes with it', async () => {
-  channel.answer('meet', { refuse: 'internal' });
+  channel.reply('meet', { reject: 'internal' });
   const { screen, names } = await discover();
   await expect.element(screen.getByText('The list didn’t load')).toBeVisible();
-  channel.go('closed');
+  channel.setState('closed');
   await expect.element(screen.getByText('You’re offline')).toBeVisible();
-  channel.answer('meet', { data: all.meet });
-  channel.go('authenticated');
+  channel.reply('meet', { data: all.meet });
+  channel.setState('authenticated');
   await expect.poll(names).toHaveLength(3);
 });
 
 test('not loaded before, it says without a connection what is missing, in place of bones without a word', async () => {
-  channel.answer('meet', () => new Promise<never>(() => {}));
+  channel.reply('meet', () => new Promise<never>(() => {}));
   const { screen } = await discover();
-  channel.go('closed');
+  channel.setState('closed');
   await expect.element(screen.getByText('The list comes as soon as the connection is back.')).toBeVisible();
-  channel.go('authenticated');
+  channel.setState('authenticated');
   await expect.element(screen.getByText('You’re offline')).not.toBeInTheDocument();
 });
 
@@ -436,12 +436,12 @@ test('whoever lives further away comes after the others, under a heading, each t
   const further = screen.getByRole('region', { name: 'A little further' });
   await expect.element(screen.getByRole('heading', { name: 'A little further' })).toBeVisible();
   expect(further.getByRole('button').elements()).toHaveLength(3);
-  for (const [id, said] of [
+  for (const [id, text] of [
     [2, 'Within 100 km'],
     [3, 'In your country'],
     [4, 'Further away'],
   ] as const)
-    expect(textOf(screen.getByRole('button', { name: new RegExp(`Person ${id}`) }))).toContain(said);
+    expect(textOf(screen.getByRole('button', { name: new RegExp(`Person ${id}`) }))).toContain(text);
   await expect.element(screen.getByText('That’s everyone, near and far.')).toBeInTheDocument();
 });
 

@@ -1,25 +1,25 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
-import { withWords } from '../../ground/language.ts';
-import { navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { usePathname, useSearchParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import { SpotlightStrip } from '../../parts/spotlight/spotlight-strip.tsx';
-import { useOffline } from '../../parts/use-offline.ts';
-import { useTeaser } from '../../parts/use-teaser.ts';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { SpotlightStrip } from '../../components/spotlight/spotlight-strip.tsx';
+import { useOffline } from '../../components/use-offline.ts';
+import { useTeaser } from '../../components/use-teaser.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePathname, useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { type DiscoverOrder, useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { MeetHeader } from './meet-header.tsx';
-import { MeetOutline } from './meet-outline.tsx';
 import styles from './meet-screen.module.css';
+import { MeetScreenSkeleton } from './meet-screen-skeleton.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 
-export const Outline = MeetOutline;
+export const ScreenSkeleton = MeetScreenSkeleton;
 
 const WheelTeaser = lazy(async () => ({
-  default: (await withWords(['wheel'], () => import('../../parts/wheel-teaser.tsx'))).WheelTeaser,
+  default: (await loadWithMessages(['wheel'], () => import('../../components/wheel-teaser.tsx'))).WheelTeaser,
 }));
 
 const orders = ['nearby', 'popular'] as const;
@@ -54,7 +54,7 @@ export function MeetScreen(): ReactElement {
   usePageTitle(t('meet.title'));
   const desktop = useDesktop();
   const order = useAddressedOrder();
-  const { teased, answer } = useTeaser();
+  const { isShown, dismiss } = useTeaser();
   const offline = useOffline();
   return (
     <ScreenScroller name={`meet-${order}`}>
@@ -72,11 +72,11 @@ export function MeetScreen(): ReactElement {
           />
         </div>
         <div className={styles.list}>
-          {teased ? (
+          {isShown ? (
             <div className={styles.teaser} data-teased="">
               {offline ? null : (
                 <Suspense fallback={null}>
-                  <WheelTeaser at="list" answer={answer} />
+                  <WheelTeaser at="list" dismiss={dismiss} />
                 </Suspense>
               )}
             </div>

@@ -3,25 +3,25 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { type Beside, openOverlay } from '../../ground/overlay-address.ts';
-import { useConnected } from '../../ground/use-connected.ts';
-import { useT } from '../../ground/words.tsx';
-import { followsOutline } from '../../parts/outline.ts';
-import { useHeld } from '../../parts/use-held.ts';
-import { useOffline } from '../../parts/use-offline.ts';
-import { useSentinel } from '../../parts/use-sentinel.ts';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { useLongPress } from '../../components/use-long-press.ts';
+import { useOffline } from '../../components/use-offline.ts';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import { type Beside, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConnected } from '../../core/use-connected.ts';
 import { type DiscoverOrder, loadMore, useDiscover } from '../../state/discovery/discover.ts';
+import { EmptyResults } from './empty-results.tsx';
 import styles from './meet-screen.module.css';
-import { NobodyFound } from './nobody-found.tsx';
 import { PersonTile } from './person-tile.tsx';
-import { TileBones } from './tile-bones.tsx';
+import { TileGridSkeleton } from './tile-grid-skeleton.tsx';
 
 /** What is seen of a list without scrolling, on a phone. */
-const IN_VIEW = 4;
+const EAGER_TILES = 4;
 
-function Waiting(): ReactElement | null {
-  const [goesOn] = useState(followsOutline);
-  return useSkeleton(true, goesOn) ? <TileBones /> : null;
+function DelayedSkeleton(): ReactElement | null {
+  const [isContinued] = useState(isScreenSkeletonShown);
+  return useSkeleton(true, isContinued) ? <TileGridSkeleton /> : null;
 }
 
 function openMenu(target: HTMLElement, beside: Beside): boolean {
@@ -37,7 +37,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const offline = useOffline();
   const { data, isError, refetch } = useDiscover(order);
   const [failedAt, setFailedAt] = useState(-1);
-  const held = useHeld(openMenu);
+  const longPress = useLongPress(openMenu);
   const count = data?.people.length ?? 0;
   const failed = failedAt === count;
   const more = (): void => {
@@ -57,7 +57,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
     if (connected) onConnected();
   }, [connected]);
 
-  if (!data && !isError && !offline) return <Waiting />;
+  if (!data && !isError && !offline) return <DelayedSkeleton />;
   if (!data) {
     const why = connected ? 'error' : 'offline';
     return (
@@ -71,10 +71,10 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
       </div>
     );
   }
-  if (count === 0) return <NobodyFound />;
+  if (count === 0) return <EmptyResults />;
   const { people } = data;
   const firstBeyond = people.findIndex(({ beyond }) => beyond !== undefined);
-  const fitting = firstBeyond < 0 ? people : people.slice(0, firstBeyond);
+  const matching = firstBeyond < 0 ? people : people.slice(0, firstBeyond);
   const further = firstBeyond < 0 ? [] : people.slice(firstBeyond);
   const last = data.end ? (
     <li className={styles.end}>{t(further.length > 0 ? 'meet.end_further' : 'meet.end')}</li>
@@ -90,9 +90,9 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   );
   return (
     <>
-      {fitting.length > 0 ? (
-        <ul {...held} className={styles.grid} aria-label={t(`meet.list_${order}`)}>
-          <Tiles people={fitting} inView={IN_VIEW} />
+      {matching.length > 0 ? (
+        <ul {...longPress} className={styles.grid} aria-label={t(`meet.list_${order}`)}>
+          <TileGrid people={matching} inView={EAGER_TILES} />
           {further.length > 0 ? null : last}
         </ul>
       ) : null}
@@ -102,10 +102,10 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
             {t('meet.further')}
           </h2>
           <p className={styles.furtherHint}>
-            {t(fitting.length > 0 ? 'meet.further_hint' : 'meet.further_alone')}
+            {t(matching.length > 0 ? 'meet.further_hint' : 'meet.further_alone')}
           </p>
-          <ul {...held} className={styles.grid} aria-labelledby={`further-${order}`}>
-            <Tiles people={further} inView={IN_VIEW - fitting.length} />
+          <ul {...longPress} className={styles.grid} aria-labelledby={`further-${order}`}>
+            <TileGrid people={further} inView={EAGER_TILES - matching.length} />
             {last}
           </ul>
         </section>
@@ -117,7 +117,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
 /** Every seventh is twice as large: something to stop at, with a line of theirs. */
 const LARGE_EVERY = 7;
 
-function Tiles({ people, inView }: { people: readonly Person[]; inView: number }): ReactElement {
+function TileGrid({ people, inView }: { people: readonly Person[]; inView: number }): ReactElement {
   return (
     <>
       {people.map((person, at) => {

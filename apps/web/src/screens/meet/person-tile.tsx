@@ -1,14 +1,14 @@
-import { firstSentence } from '@afterglow/domain/first-sentence';
-import { genderName } from '@afterglow/domain/wizard-answers';
+import { extractFirstSentence } from '@afterglow/domain/first-sentence';
+import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { memo, type ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { distanceText } from '../../parts/distance-text.ts';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { PhotoCaption } from '../../parts/photo-caption.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { formatDistance } from '../../components/distance-text.ts';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { PhotoCaption } from '../../components/photo-caption.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './person-tile.module.css';
 
 /** How wide a tile draws its photo: two columns, three from 600 px, then as many as have 180 px. */
@@ -27,7 +27,7 @@ export const PersonTile = memo(function PersonTile({
   large?: boolean;
 }): ReactElement {
   const t = useT();
-  const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
+  const place = [person.city, formatDistance(person, t)].filter((part) => part !== null);
   return (
     <button
       type="button"
@@ -59,14 +59,14 @@ export const PersonTile = memo(function PersonTile({
         <span className={styles.place} data-theme="dark">
           {person.status === 1 ? (
             <span className={styles.dot}>
-              <VisuallyHidden>{t('common.online', { gender: genderName(person.gender) })}</VisuallyHidden>
+              <VisuallyHidden>{t('common.online', { gender: getGenderName(person.gender) })}</VisuallyHidden>
             </span>
           ) : null}
           <bdi className={styles.town}>{place.join(' · ')}</bdi>
         </span>
         {large && person.bio ? (
           <span className={styles.line} dir="auto">
-            {firstSentence(person.bio)}
+            {extractFirstSentence(person.bio)}
           </span>
         ) : null}
       </PhotoCaption>

@@ -1,12 +1,12 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { saveAndSay } from '../../state/account/save-and-say.ts';
+import { useT } from '../../core/translations.tsx';
+import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
 import styles from './notifications-screen.module.css';
 
-const pushed = ['push_messages', 'push_matches'] as const;
-type Kind = (typeof pushed)[number] | 'mail_premium';
+const pushKinds = ['push_messages', 'push_matches'] as const;
+type Kind = (typeof pushKinds)[number] | 'mail_premium';
 
 /** What is told by push, and by mail; held by the server for all devices. */
 export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
@@ -14,7 +14,7 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
   const [busy, setBusy] = useState(false);
   const save = async (kind: Kind, on: boolean): Promise<void> => {
     setBusy(true);
-    await saveAndSay(kind, on, { [kind]: on });
+    await saveFieldWithToast(kind, on, { [kind]: on });
     setBusy(false);
   };
   const one = (kind: Kind): ReactElement => (
@@ -33,7 +33,7 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
           {t('discretion.kinds_title')}
         </h2>
         <p className={styles.hint}>{t('discretion.kinds_hint')}</p>
-        {pushed.map(one)}
+        {pushKinds.map(one)}
       </section>
       <section className={styles.card} aria-labelledby="notices-mails">
         <h2 id="notices-mails" className={styles.title}>

@@ -1,39 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { toasts } from '../../ground/toasts.ts';
-import * as push from '../../state/account/push.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
+import * as push from '../../state/account/web-push.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
-vi.mock('../../state/account/push.ts', { spy: true });
+vi.mock('../../state/account/web-push.ts', { spy: true });
 const channel = realChannel as unknown as FakeChannel;
 
 /** As the server keeps it. */
-let kept = aMember();
+let stored = aMember();
 beforeEach(() => {
   localStorage.clear();
   toasts.setState([], true);
   channel.clear();
-  kept = aMember();
-  setMember(kept);
-  channel.answer('user/update', (sent) => {
-    kept = { ...kept, [sent.key]: sent.value === '' ? null : sent.value };
+  stored = aMember();
+  setMember(stored);
+  channel.reply('user/update', (sent) => {
+    stored = { ...stored, [sent.key]: sent.value === '' ? null : sent.value };
     return { data: sent };
   });
-  channel.answer('session/validate', () => ({ data: { authenticated: true, user: kept } }));
-  vi.mocked(push.pushState).mockResolvedValue('off');
+  channel.reply('session/validate', () => ({ data: { authenticated: true, user: stored } }));
+  vi.mocked(push.getPushState).mockResolvedValue('off');
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const opened = async () => (await show(<NotificationsScreen />, { path: '/settings/notifications' })).screen;
+const opened = async () =>
+  (await renderInApp(<NotificationsScreen />, { path: '/settings/notifications' })).screen;
 
 test.each([
   ['denied', /Your browser blocks notifications/],
@@ -42,7 +43,7 @@ test.each([
 ] as const)(
   'notifications that are %s are explained, and nothing is offered that would not work',
   async (state, text) => {
-    vi.mocked(push.pushState).mockResolvedValue(state);
+    vi.mocked(push.getPushState).mockResolvedValue(state);
     const screen = await opened();
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
@@ -51,8 +52,8 @@ test.each([
 );
 
 test('they are switched on by a press, and name nobody before that is chosen too', async () => {
-  vi.mocked(push.switchPushOn).mockResolvedValue('on');
-  vi.mocked(push.nameInPushes).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  vi.mocked(push.enablePush).mockResolvedValue('on');
+  vi.mocked(push.setPushNames).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const screen = await opened();
   const names = screen.getByRole('switch', { name: 'Show who it is from' });
   await expect.element(names).not.toBeChecked();
@@ -70,15 +71,15 @@ test('they are switched on by a press, and name nobody before that is chosen too
 test('kinds and quiet hours are held by the server, for all devices; hours never are a whole day', async () => {
   const screen = await opened();
   await screen.getByRole('switch', { name: 'Matches' }).click();
-  await expect.poll(() => kept.push_matches).toBe(false);
+  await expect.poll(() => stored.push_matches).toBe(false);
   await screen.getByRole('switch', { name: 'Before Premium ends' }).click();
-  await expect.poll(() => kept.mail_premium).toBe(false);
+  await expect.poll(() => stored.mail_premium).toBe(false);
   await expect.element(screen.getByLabelText('From')).not.toBeInTheDocument();
   await screen.getByRole('switch', { name: 'Quiet at fixed hours' }).click();
-  await expect.poll(() => kept.quiet_hours).toBe('22-7');
+  await expect.poll(() => stored.quiet_hours).toBe('22-7');
   await screen.getByLabelText('From').selectOptions('20:00');
-  await expect.poll(() => kept.quiet_hours).toBe('20-7');
+  await expect.poll(() => stored.quiet_hours).toBe('20-7');
   await expect.element(screen.getByLabelText('Until').getByRole('option', { name: '20:00' })).toBeDisabled();
   await screen.getByRole('switch', { name: 'Quiet at fixed hours' }).click();
-  await expect.poll(() => kept.quiet_hours).toBeNull();
+  await expect.poll(() => stored.quiet_hours).toBeNull();
 });

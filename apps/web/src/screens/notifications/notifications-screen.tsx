@@ -1,28 +1,28 @@
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { setSound, soundOn } from '../../ground/sound.ts';
-import { useT } from '../../ground/words.tsx';
-import { SettingsPage } from '../../parts/settings/settings-page.tsx';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { isSoundOn, setSoundOn } from '../../core/sound.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { KindsCard } from './kinds-card.tsx';
-import { NoticesCard } from './notices-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import styles from './notifications-screen.module.css';
 import { QuietCard } from './quiet-card.tsx';
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('discretion.notices_title')} />;
+  return <TitledScreenSkeleton title={t('discretion.notices_title')} />;
 }
 
 /** `/settings/notifications`: what is told, by which way, and when nothing is. */
 export function NotificationsScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
-  const [sound, setSoundShown] = useState(soundOn);
+  const [sound, setSoundShown] = useState(isSoundOn);
   return (
     <SettingsPage title={t('discretion.notices_title')}>
-      <NoticesCard />
+      <NotificationsCard />
       {user ? (
         <>
           <KindsCard user={user} />
@@ -38,7 +38,7 @@ export function NotificationsScreen(): ReactElement {
           hint={t('settings.sound_hint')}
           checked={sound}
           onChange={(on) => {
-            setSound(on);
+            setSoundOn(on);
             setSoundShown(on);
           }}
         />

@@ -2,23 +2,23 @@ import { parseQuietHours } from '@afterglow/domain/quiet-hours';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { saveAndSay } from '../../state/account/save-and-say.ts';
+import { useT } from '../../core/translations.tsx';
+import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
 import styles from './notifications-screen.module.css';
 
-const USUAL = { from: 22, until: 7 };
+const DEFAULT_HOURS = { from: 22, until: 7 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Hours in which nothing is told on any device, by the clock of the member's town. */
-export function QuietCard({ hours: kept }: { hours: string | null }): ReactElement {
+export function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
   const t = useT();
-  const quiet = parseQuietHours(kept ?? '') ?? null;
+  const quiet = parseQuietHours(stored ?? '') ?? null;
   const [busy, setBusy] = useState(false);
   const save = async (wanted: { from: number; until: number } | null): Promise<void> => {
     const text = wanted ? `${wanted.from}-${wanted.until}` : '';
     setBusy(true);
-    await saveAndSay('quiet_hours', text, { quiet_hours: text || null });
+    await saveFieldWithToast('quiet_hours', text, { quiet_hours: text || null });
     setBusy(false);
   };
   const end = (which: 'from' | 'until', other: number): ReactElement => (
@@ -40,7 +40,7 @@ export function QuietCard({ hours: kept }: { hours: string | null }): ReactEleme
         hint={t('discretion.quiet_hint')}
         checked={quiet !== null}
         busy={busy}
-        onChange={(on) => void save(on ? USUAL : null)}
+        onChange={(on) => void save(on ? DEFAULT_HOURS : null)}
       />
       {quiet ? (
         <div className={styles.hours}>

@@ -1,24 +1,24 @@
-import { drawnPlace, type WheelPrize, wheelPrizes } from '@afterglow/domain/wheel';
+import { pickSegment, type WheelPrize, wheelPrizes } from '@afterglow/domain/wheel';
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
-import { withWords } from '../../ground/language.ts';
-import { Link } from '../../ground/link.tsx';
-import { hasSessionHint } from '../../ground/session-hint.ts';
-import { useT } from '../../ground/words.tsx';
+import { loadWithMessages } from '../../core/language.ts';
+import { Link } from '../../core/link.tsx';
+import { hasSessionHint } from '../../core/session-hint.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './check-draw.module.css';
-import { type DrawFaults, type DrawForm, emptyForm, readDraw } from './draw-form.ts';
-import { DrawResult, type Outcome, verdictOf } from './draw-result.tsx';
-import { exactTime } from './exact-time.ts';
+import { type DrawErrors, type DrawForm, emptyForm, parseDraw } from './draw-form.ts';
+import { type DrawCheck, DrawResult, describeCheck } from './draw-result.tsx';
+import { formatExactTime } from './exact-time.ts';
 import type { OwnDraw } from './own-draws.tsx';
 import { canRecompute, recompute } from './recompute.ts';
 
 /** With the channel it needs, which guests do without. */
 const OwnDraws = lazy(async () => ({
-  default: (await withWords(['odds', 'wheel'], () => import('./own-draws.tsx'))).OwnDraws,
+  default: (await loadWithMessages(['odds', 'wheel'], () => import('./own-draws.tsx'))).OwnDraws,
 }));
 
 /** A draw made again by this browser: one of one's own, or from values that are pasted. */
@@ -27,28 +27,28 @@ export function CheckDraw({ tables }: { tables: readonly WeightTable[] }): React
   const [form, setForm] = useState<DrawForm>(emptyForm);
   const [tableId, setTableId] = useState<number | null>(null);
   const [own, setOwn] = useState<OwnDraw | null>(null);
-  const [faults, setFaults] = useState<DrawFaults>({});
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const asked = useRef(0);
+  const [errors, setErrors] = useState<DrawErrors>({});
+  const [outcome, setOutcome] = useState<DrawCheck | null>(null);
+  const requestId = useRef(0);
   const table = tables.find(({ id }) => id === tableId) ?? tables[0];
 
   async function check(
-    given: DrawForm,
-    by: WeightTable | undefined,
+    values: DrawForm,
+    weights: WeightTable | undefined,
     booked: WheelPrize | null,
   ): Promise<void> {
-    const read = readDraw(given);
-    setFaults('faults' in read ? read.faults : {});
+    const read = parseDraw(values);
+    setErrors('errors' in read ? read.errors : {});
     setOutcome(null);
-    if ('faults' in read || !by || !canRecompute()) return;
-    const mine = ++asked.current;
-    const made = await recompute(read.facts);
+    if ('errors' in read || !weights || !canRecompute()) return;
+    const id = ++requestId.current;
+    const recomputed = await recompute(read.facts);
     // Other values were asked about meanwhile.
-    if (mine !== asked.current) return;
-    const prize = wheelPrizes[drawnPlace(made.number, by.weights)] ?? null;
-    const found = { ...made, promised: read.facts.hash, prize, booked };
-    setOutcome(found);
-    announce(verdictOf(found, t.said).join(' '));
+    if (id !== requestId.current) return;
+    const prize = wheelPrizes[pickSegment(recomputed.number, weights.weights)] ?? null;
+    const checked = { ...recomputed, promised: read.facts.hash, prize, booked };
+    setOutcome(checked);
+    announce(describeCheck(checked, t.plain).join(' '));
   }
 
   function choose(draw: OwnDraw): void {
@@ -68,9 +68,9 @@ export function CheckDraw({ tables }: { tables: readonly WeightTable[] }): React
     setForm({ ...form, [field]: event.target.value });
     setOwn(null);
     setOutcome(null);
-    setFaults({ ...faults, [field]: undefined });
+    setErrors({ ...errors, [field]: undefined });
   };
-  const fieldOf = (field: keyof DrawForm, label: string, more: { inputMode?: 'numeric' } = {}) => (
+  const renderField = (field: keyof DrawForm, label: string, more: { inputMode?: 'numeric' } = {}) => (
     <Field
       ltr
       label={label}
@@ -79,7 +79,7 @@ export function CheckDraw({ tables }: { tables: readonly WeightTable[] }): React
       autoComplete="off"
       spellCheck={false}
       {...more}
-      error={faults[field] ? t(faults[field]) : undefined}
+      error={errors[field] ? t(errors[field]) : undefined}
     />
   );
 
@@ -109,10 +109,10 @@ export function CheckDraw({ tables }: { tables: readonly WeightTable[] }): React
             void check(form, table, own?.coins ?? null);
           }}
         >
-          {fieldOf('hash', t('wheel.proof_hash'))}
-          {fieldOf('serverSeed', t('wheel.proof_server'))}
-          {fieldOf('clientSeed', t('wheel.proof_client'))}
-          {fieldOf('spinId', t('wheel.proof_spin'), { inputMode: 'numeric' })}
+          {renderField('hash', t('wheel.proof_hash'))}
+          {renderField('serverSeed', t('wheel.proof_server'))}
+          {renderField('clientSeed', t('wheel.proof_client'))}
+          {renderField('spinId', t('wheel.proof_spin'), { inputMode: 'numeric' })}
           <Select
             label={t('odds.table')}
             value={String(table?.id ?? '')}
@@ -125,8 +125,8 @@ export function CheckDraw({ tables }: { tables: readonly WeightTable[] }): React
               value: String(id),
               label:
                 until === null
-                  ? t.said('odds.since', { when: exactTime(since) })
-                  : t.said('odds.period', { since: exactTime(since), until: exactTime(until) }),
+                  ? t.plain('odds.since', { when: formatExactTime(since) })
+                  : t.plain('odds.period', { since: formatExactTime(since), until: formatExactTime(until) }),
             }))}
           />
           <Button type="submit" disabled={!table}>

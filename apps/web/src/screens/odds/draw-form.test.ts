@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { emptyForm, readDraw } from './draw-form.ts';
+import { emptyForm, parseDraw } from './draw-form.ts';
 
 const seed = 'b'.repeat(64);
 
 test('pasted values are read, whatever space or capitals came with them', () => {
   expect(
-    readDraw({ hash: ` ${'A'.repeat(64)}\n`, serverSeed: seed, clientSeed: ' lucky 7 ', spinId: ' 12 ' }),
+    parseDraw({ hash: ` ${'A'.repeat(64)}\n`, serverSeed: seed, clientSeed: ' lucky 7 ', spinId: ' 12 ' }),
   ).toEqual({ facts: { hash: 'a'.repeat(64), serverSeed: seed, clientSeed: 'lucky 7', spinId: 12 } });
 });
 
 test('each field says what is wrong with it', () => {
-  expect(readDraw(emptyForm)).toEqual({
-    faults: {
+  expect(parseDraw(emptyForm)).toEqual({
+    errors: {
       hash: 'odds.fault_hex',
       serverSeed: 'odds.fault_hex',
       clientSeed: 'odds.fault_client',
@@ -27,7 +27,7 @@ test('each field says what is wrong with it', () => {
     ['spinId', '0'],
     ['spinId', '1e99'],
   ] as const) {
-    const read = readDraw({ ...right, [field]: wrong });
-    expect([wrong, 'faults' in read && Object.keys(read.faults)]).toEqual([wrong, [field]]);
+    const read = parseDraw({ ...right, [field]: wrong });
+    expect([wrong, 'errors' in read && Object.keys(read.errors)]).toEqual([wrong, [field]]);
   }
 });

@@ -1,61 +1,64 @@
 import type { WheelPrize } from '@afterglow/domain/wheel';
-import type { Translate } from '@afterglow/i18n/words';
+import type { Translate } from '@afterglow/i18n/translations';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './draw-result.module.css';
 import type { Recomputed } from './recompute.ts';
 
 /** What came out of a draw that was made again, beside what was said of it. */
-export interface Outcome extends Recomputed {
+export interface DrawCheck extends Recomputed {
   readonly promised: string;
   readonly prize: WheelPrize | null;
   /** What the draw brought, where it is one of the reader's own; else nobody here knows. */
   readonly booked: WheelPrize | null;
 }
 
-const fits = ({ hash, promised }: Outcome): boolean => hash === promised;
+const isHashMatching = ({ hash, promised }: DrawCheck): boolean => hash === promised;
 
 /** In sentences: whether the fingerprint fits, the prize, and whether that is what was given. */
-export function verdictOf(outcome: Outcome, t: Translate | Translate['said']): [string, string, string] {
+export function describeCheck(
+  outcome: DrawCheck,
+  t: Translate | Translate['plain'],
+): [string, string, string] {
   const { prize, booked } = outcome;
-  const named = (one: WheelPrize | null): string =>
+  const formatPrize = (one: WheelPrize | null): string =>
     one === null ? '–' : one === 'free' ? t('wheel.free_spin') : t('common.coins', { n: one });
   return [
-    t(fits(outcome) ? 'odds.fits' : 'odds.wrong'),
-    t('odds.prize', { prize: named(prize) }),
+    t(isHashMatching(outcome) ? 'odds.fits' : 'odds.wrong'),
+    t('odds.prize', { prize: formatPrize(prize) }),
     booked === null
       ? t('odds.compare')
       : booked === prize
         ? t('odds.booked_fits')
-        : t('odds.booked_wrong', { prize: named(booked) }),
+        : t('odds.booked_wrong', { prize: formatPrize(booked) }),
   ];
 }
 
-export function DrawResult({ outcome }: { outcome: Outcome }): ReactElement {
+export function DrawResult({ outcome }: { outcome: DrawCheck }): ReactElement {
   const t = useT();
   const { hash, signature, number, prize, booked } = outcome;
-  const right = fits(outcome) && (booked === null || booked === prize);
-  const [fingerprint, result, kept] = verdictOf(outcome, t);
-  const Sign = right ? CircleCheck : CircleAlert;
+  const isCorrect = isHashMatching(outcome) && (booked === null || booked === prize);
+  const [fingerprint, result, booking] = describeCheck(outcome, t);
+  const StatusIcon = isCorrect ? CircleCheck : CircleAlert;
   return (
-    <div className={styles.result} data-wrong={!right || undefined}>
+    <div className={styles.result} data-wrong={!isCorrect || undefined}>
       <p className={styles.verdict}>
-        <Sign size={20} strokeWidth={1.75} aria-hidden="true" />
+        <StatusIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>{fingerprint}</span>
       </p>
       <p className={styles.prize}>{result}</p>
-      <p>{kept}</p>
+      <p>{booking}</p>
       <dl className={styles.facts}>
-        <Fact name={t('wheel.proof_number')}>{number}</Fact>
-        <Fact name={t('odds.signature')}>{signature}</Fact>
-        <Fact name={t('odds.its_hash')}>{hash}</Fact>
+        <ProofValue name={t('wheel.proof_number')}>{number}</ProofValue>
+        <ProofValue name={t('odds.signature')}>{signature}</ProofValue>
+        <ProofValue name={t('odds.its_hash')}>{hash}</ProofValue>
       </dl>
     </div>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement => (
+const ProofValue = ({ name, children }: { name: string; children: ReactNode }): ReactElement => (
   <div>
     <dt>{name}</dt>
     <dd dir="ltr">{children}</dd>

@@ -1,11 +1,11 @@
 import type { PastDraw } from '@afterglow/protocol/entities/draw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { channel as realChannel } from '../../core/channel.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { OddsScreen } from './odds-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -49,10 +49,10 @@ afterEach(() => {
 async function odds({ member = false, draws = [] as PastDraw[] } = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
   if (member) document.cookie = 'session_hint=1; Path=/';
-  channel.answer('spinofluck/draws', (({ currentLength, recordsToTake }: Record<string, number>) => ({
+  channel.reply('spinofluck/draws', (({ currentLength, recordsToTake }: Record<string, number>) => ({
     data: draws.slice(currentLength, (currentLength ?? 0) + (recordsToTake ?? 0)),
   })) as never);
-  const { screen } = await show(<OddsScreen />, { path: '/odds' });
+  const { screen } = await renderInApp(<OddsScreen />, { path: '/odds' });
   // Not what is only said.
   const page = screen.getByRole('article');
   const fill = async (values: Record<string, string>) => {
@@ -77,9 +77,11 @@ test('anybody sees the chances in force and, folded, all earlier ones with their
   );
   expect(rows.slice(0, 3)).toEqual([
     ['Prize', 'Weight', 'Chance'],
-    ['200 coins', '500', '5%'],
-    ['Free spin', '400', '4%'],
+    ['200 coins', '500', '5%about 1 spin in 20'],
+    ['Free spin', '400', '4%about 1 spin in 25'],
   ]);
+  expect(rows.find(([prize]) => prize === '10,000 coins')?.at(2)).toBe('0.02%about 1 spin in 5,000');
+  await expect.element(page.getByText(/^The chance is the prize’s share of all spins/)).toBeVisible();
   expect(rows).toHaveLength(11);
   await expect.element(page.getByText('On average a spin brings 99 coins.').first()).toBeVisible();
   const earlier = page.getByText(/^31\.10\.2026, \d\d:00 to 01\.11\.2026, \d\d:00$/).first();
@@ -104,7 +106,7 @@ test('signed out, pasted values are computed again here; by the table of then th
   await screen.getByLabelText('Chances in force then').selectOptions('1');
   await check();
   await expect.element(page.getByText('The prize by these values: 200 coins')).toBeVisible();
-  expect(channel.made).toEqual([]);
+  expect(channel.calls).toEqual([]);
 });
 
 test('values that do not belong together, or are none, are said to be so', async () => {
@@ -151,8 +153,8 @@ test('a draw that brought something else than its values lead to is said to be w
 test('a session that is over shows the page as to anybody', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
   document.cookie = 'session_hint=1; Path=/';
-  channel.answer('spinofluck/draws', { refuse: 'unauthenticated' });
-  const { screen } = await show(<OddsScreen />, { path: '/odds' });
+  channel.reply('spinofluck/draws', { reject: 'unauthenticated' });
+  const { screen } = await renderInApp(<OddsScreen />, { path: '/odds' });
   await expect.element(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 

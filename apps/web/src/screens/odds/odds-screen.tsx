@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { CheckDraw } from './check-draw.tsx';
 import styles from './odds-screen.module.css';
 import { OddsTables } from './odds-tables.tsx';
@@ -14,7 +14,7 @@ const steps = ['before', 'spin', 'prize', 'after'] as const;
 export function OddsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('legal.odds'));
-  const { tables, again } = useTables();
+  const { tables, retry } = useTables();
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{t('legal.odds')}</h1>
@@ -25,7 +25,7 @@ export function OddsScreen(): ReactElement {
       ) : tables === null ? (
         <div className={styles.state}>
           <p>{t('odds.failed')}</p>
-          <Button kind="soft" onClick={again}>
+          <Button kind="soft" onClick={retry}>
             {t('common.retry')}
           </Button>
         </div>

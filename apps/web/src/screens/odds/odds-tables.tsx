@@ -1,9 +1,9 @@
-import { spinWorth, wheelPrizes } from '@afterglow/domain/wheel';
+import { calculateSpinValue, spinsPerPrize, wheelPrizes } from '@afterglow/domain/wheel';
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { ReactElement } from 'react';
-import { formatNumber, formatPercent } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
-import { exactTime } from './exact-time.ts';
+import { formatNumber, formatPercent } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatExactTime } from './exact-time.ts';
 import styles from './odds-tables.module.css';
 
 /** The table in force and, folded, those before it. */
@@ -15,7 +15,8 @@ export function OddsTables({ tables }: { tables: readonly WeightTable[] }): Reac
       {present ? (
         <section className={styles.section} aria-labelledby="odds-now">
           <h2 id="odds-now">{t('odds.now')}</h2>
-          <p className={styles.when}>{t('odds.since', { when: exactTime(present.since) })}</p>
+          <p className={styles.when}>{t('odds.since', { when: formatExactTime(present.since) })}</p>
+          <p>{t('wheel.chance_means')}</p>
           <Weights table={present} labelledBy="odds-now" />
         </section>
       ) : null}
@@ -25,7 +26,10 @@ export function OddsTables({ tables }: { tables: readonly WeightTable[] }): Reac
         {earlier.map((table) => (
           <details key={table.id} className={styles.earlier}>
             <summary id={`odds-${table.id}`}>
-              {t('odds.period', { since: exactTime(table.since), until: exactTime(table.until ?? 0) })}
+              {t('odds.period', {
+                since: formatExactTime(table.since),
+                until: formatExactTime(table.until ?? 0),
+              })}
             </summary>
             <Weights table={table} labelledBy={`odds-${table.id}`} />
           </details>
@@ -58,12 +62,15 @@ function Weights({ table, labelledBy }: { table: WeightTable; labelledBy: string
               </td>
               <td>
                 <bdi dir="ltr">{formatPercent(shareOf(place))}</bdi>
+                <span className={styles.often}>
+                  {t('wheel.one_in', { n: spinsPerPrize(shareOf(place)) })}
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.when}>{t('wheel.worth', { n: Math.round(spinWorth(table.weights)) })}</p>
+      <p className={styles.when}>{t('wheel.worth', { n: Math.round(calculateSpinValue(table.weights)) })}</p>
     </>
   );
 }

@@ -2,37 +2,37 @@ import type { PastDraw } from '@afterglow/protocol/entities/draw';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { formatNumber } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import { exactTime } from './exact-time.ts';
+import { channel } from '../../core/channel.ts';
+import { formatNumber } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { CallError, request } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatExactTime } from './exact-time.ts';
 import styles from './own-draws.module.css';
 import { canRecompute, recompute } from './recompute.ts';
 
 export type OwnDraw = PastDraw;
 
-const A_PAGE = 10;
-type Found = { draws: readonly OwnDraw[]; all: boolean } | 'failed' | 'nobody';
+const PAGE_SIZE = 10;
+type LoadedDraws = { draws: readonly OwnDraw[]; all: boolean } | 'failed' | 'nobody';
 
 /** Made again by the browser itself, and the same came of it. */
 function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
   const t = useT();
-  const [same, setSame] = useState(false);
+  const [isVerified, setVerified] = useState(false);
   useEffect(() => {
     if (!canRecompute()) return;
-    let gone = false;
+    let isUnmounted = false;
     const { hash, server_seed: serverSeed, client_seed: clientSeed, spin_id: spinId, number } = proof;
-    void recompute({ hash, serverSeed, clientSeed, spinId }).then((made) => {
-      if (!gone) setSame(made.hash === hash && made.number === number);
+    void recompute({ hash, serverSeed, clientSeed, spinId }).then((recomputed) => {
+      if (!isUnmounted) setVerified(recomputed.hash === hash && recomputed.number === number);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [proof]);
   // Drawn here: an icon that the guests' pages have besides would move into the files of members.
-  return same ? (
+  return isVerified ? (
     <svg className={styles.tick} viewBox="0 0 24 24" role="img" aria-label={t('odds.own_checked')}>
       <path d="m5 12.5 4.5 4.5L19 7.5" />
     </svg>
@@ -49,7 +49,7 @@ export function OwnDraws({
   onChoose: (draw: OwnDraw) => void;
 }): ReactElement {
   const t = useT();
-  const [found, setFound] = useState<Found>();
+  const [loaded, setLoaded] = useState<LoadedDraws>();
   const [busy, setBusy] = useState(true);
   const first = useRef(onChoose);
   first.current = onChoose;
@@ -57,16 +57,16 @@ export function OwnDraws({
   const load = async (before: readonly OwnDraw[]): Promise<void> => {
     setBusy(true);
     try {
-      const page = { currentLength: before.length, recordsToTake: A_PAGE };
-      const next = await ask('spinofluck/draws', page);
+      const page = { currentLength: before.length, recordsToTake: PAGE_SIZE };
+      const next = await request('spinofluck/draws', page);
       // Drawn on another device between two pages, a draw would come twice.
       const known = new Set(before.map(({ proof }) => proof.spin_id));
       const draws = [...before, ...next.filter(({ proof }) => !known.has(proof.spin_id))];
-      setFound({ draws, all: next.length < A_PAGE });
+      setLoaded({ draws, all: next.length < PAGE_SIZE });
       const [newest] = draws;
       if (before.length === 0 && newest) first.current(newest);
     } catch (error) {
-      setFound(error instanceof Refused && error.code === 'unauthenticated' ? 'nobody' : 'failed');
+      setLoaded(error instanceof CallError && error.code === 'unauthenticated' ? 'nobody' : 'failed');
     } finally {
       setBusy(false);
     }
@@ -77,19 +77,19 @@ export function OwnDraws({
     void loadFirst.current([]);
   }, []);
 
-  if (found === undefined)
+  if (loaded === undefined)
     return (
       <div className={styles.own} role="status" aria-label={t('common.loading')}>
         <Skeleton lines={3} />
       </div>
     );
-  if (found === 'nobody')
+  if (loaded === 'nobody')
     return (
       <p className={styles.none}>
         {t('odds.own_guest')} <Link to="/login">{t('odds.log_in')}</Link>
       </p>
     );
-  if (found === 'failed')
+  if (loaded === 'failed')
     return (
       <div className={styles.own}>
         <p>{t('odds.own_failed')}</p>
@@ -98,12 +98,12 @@ export function OwnDraws({
         </Button>
       </div>
     );
-  if (found.draws.length === 0) return <p className={styles.none}>{t('odds.own_none')}</p>;
+  if (loaded.draws.length === 0) return <p className={styles.none}>{t('odds.own_none')}</p>;
   return (
     <div className={styles.own}>
       <h3>{t('odds.own')}</h3>
       <ul className={styles.list}>
-        {found.draws.map((draw) => (
+        {loaded.draws.map((draw) => (
           <li key={draw.proof.spin_id}>
             <button
               type="button"
@@ -116,15 +116,15 @@ export function OwnDraws({
                 {draw.coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: draw.coins })}
               </span>
               <span className={styles.when}>
-                <bdi>{exactTime(draw.time)}</bdi> · {t(draw.paid ? 'odds.paid' : 'odds.free')} ·{' '}
+                <bdi>{formatExactTime(draw.time)}</bdi> · {t(draw.paid ? 'odds.paid' : 'odds.free')} ·{' '}
                 <bdi>{formatNumber(draw.proof.spin_id)}</bdi>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {found.all ? null : (
-        <Button kind="ghost" busy={busy} onClick={() => void load(found.draws)}>
+      {loaded.all ? null : (
+        <Button kind="ghost" busy={busy} onClick={() => void load(loaded.draws)}>
           {t('common.show_more')}
         </Button>
       )}

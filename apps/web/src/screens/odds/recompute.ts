@@ -1,4 +1,4 @@
-import { drawMessage, drawnNumber } from '@afterglow/domain/wheel';
+import { buildDrawMessage, parseDrawNumber } from '@afterglow/domain/wheel';
 
 /** What a draw was made from, and the fingerprint that was shown before it. */
 export interface DrawFacts {
@@ -16,8 +16,8 @@ export interface Recomputed {
   readonly number: number;
 }
 
-const utf8 = new TextEncoder();
-const hexOf = (bytes: ArrayBuffer): string =>
+const encodeUtf8 = new TextEncoder();
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Browsers compute signatures only on pages from https, and from this very machine. */
@@ -26,8 +26,10 @@ export const canRecompute = (): boolean => globalThis.crypto.subtle !== undefine
 /** Makes a draw again, by the browser's own means and from nothing but what is given: texts are taken as UTF-8. */
 export async function recompute({ serverSeed, clientSeed, spinId }: DrawFacts): Promise<Recomputed> {
   const { subtle } = globalThis.crypto;
-  const seed = utf8.encode(serverSeed);
+  const seed = encodeUtf8.encode(serverSeed);
   const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const signature = hexOf(await subtle.sign('HMAC', key, utf8.encode(drawMessage(clientSeed, spinId))));
-  return { hash: hexOf(await subtle.digest('SHA-256', seed)), signature, number: drawnNumber(signature) };
+  const signature = toHex(
+    await subtle.sign('HMAC', key, encodeUtf8.encode(buildDrawMessage(clientSeed, spinId))),
+  );
+  return { hash: toHex(await subtle.digest('SHA-256', seed)), signature, number: parseDrawNumber(signature) };
 }

@@ -1,20 +1,22 @@
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import { useEffect, useState } from 'react';
-import { http } from '../../ground/http.ts';
-import { told } from '../../ground/told.ts';
+import { http } from '../../core/http.ts';
+import { getPageFacts } from '../../core/page-facts.ts';
 
 /** Every table the wheel was ever drawn by, the present one first: undefined on their way, null when they could not be had. */
-export function useTables(): { tables: readonly WeightTable[] | null | undefined; again: () => void } {
-  const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(() => told().tables);
+export function useTables(): { tables: readonly WeightTable[] | null | undefined; retry: () => void } {
+  const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(
+    () => getPageFacts().tables,
+  );
   useEffect(() => {
     if (tables !== undefined) return;
-    let here = true;
-    void http<{ tables: WeightTable[] }>('GET', '/api/odds').then((answer) => {
-      if (here) setTables(answer.ok ? answer.body.tables : null);
+    let isMounted = true;
+    void http<{ tables: WeightTable[] }>('GET', '/api/odds').then((response) => {
+      if (isMounted) setTables(response.ok ? response.body.tables : null);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [tables]);
-  return { tables, again: () => setTables(undefined) };
+  return { tables, retry: () => setTables(undefined) };
 }

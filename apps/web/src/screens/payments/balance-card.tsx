@@ -2,18 +2,18 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber } from '../../ground/format.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate, fullMoment } from '../../parts/full-date.ts';
-import { useBreak } from '../../state/account/break.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import { formatMoney, formatNumber } from '../../core/format.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 import styles from './payments-screen.module.css';
 
 /** What is in hand, and what of the money paid for it can still go back. Coins themselves are worth nothing outside. */
 export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
   const t = useT();
-  const breakS = useBreak();
+  const breakS = usePurchaseBreak();
   return (
     <section className={styles.card} aria-labelledby="payments-balance">
       <h2 id="payments-balance" className={styles.title}>
@@ -22,20 +22,20 @@ export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement
       <p className={styles.coins}>
         <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
       </p>
-      <CanGoBack />
+      <RefundableHint />
       {breakS === null ? (
         <Button size="l" block onClick={() => openOverlay('credits', {})}>
           {t('money.buy')}
         </Button>
       ) : (
-        <p className={styles.running}>{t('money.on_break', { when: fullMoment(breakS) })}</p>
+        <p className={styles.running}>{t('money.on_break', { when: formatFullDateTime(breakS) })}</p>
       )}
     </section>
   );
 }
 
 /** A line for each currency of which something can go back. */
-function CanGoBack(): ReactElement | null {
+function RefundableHint(): ReactElement | null {
   const t = useT();
   const { data } = usePurchases();
   const open = (data ?? []).flatMap(({ type, refundable }) =>
@@ -47,7 +47,7 @@ function CanGoBack(): ReactElement | null {
       {[...Map.groupBy(open, ({ money }) => money.currency)].map(([currency, parts]) => {
         const amount = parts.reduce((sum, { money }) => sum + money.amount, 0);
         const until = Math.min(...parts.map((one) => one.until));
-        const day = fullDate(until);
+        const day = formatFullDate(until);
         const money = formatMoney({ amount, currency });
         return (
           <p key={currency} className={styles.hint}>

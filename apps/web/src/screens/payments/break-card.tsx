@@ -1,39 +1,39 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullMoment } from '../../parts/full-date.ts';
-import { Unfold } from '../../parts/unfold.tsx';
+import { Expander } from '../../components/expander.tsx';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { patchUser } from '../../state/account/session.ts';
 import { type BreakDays, takeBreak } from '../../state/wallet/take-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;
 /** A break that would end less than this later is the same one. */
-const WORTH_IT_S = 3_600;
+const MIN_EXTENSION_S = 3_600;
 const breakDays: readonly BreakDays[] = [1, 7, 30, 90, 180];
 
 /** A break from buying: chosen, told once more with its end, and then nobody's to shorten. */
 export function BreakCard({ until }: { until: number | null }): ReactElement {
   const t = useT();
   const [days, setDays] = useState<BreakDays>(1);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const running = until !== null && until > serverSeconds() ? until : null;
+  const running = until !== null && until > getServerSeconds() ? until : null;
   const longer = breakDays.filter(
-    (n) => running === null || serverSeconds() + n * DAY_S > running + WORTH_IT_S,
+    (n) => running === null || getServerSeconds() + n * DAY_S > running + MIN_EXTENSION_S,
   );
   const chosen = longer.includes(days) ? days : longer[0];
 
-  const begin = async (): Promise<void> => {
+  const startBreak = async (): Promise<void> => {
     if (chosen === undefined) return;
     setBusy(true);
     const ends = await takeBreak(chosen);
     setBusy(false);
     if (ends !== null) patchUser({ break_until: ends });
-    setAsked(false);
+    setConfirming(false);
     toast(
       ends !== null
         ? { type: 'success', message: t('money.break_started') }
@@ -47,7 +47,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
         {t('money.break_title')}
       </h2>
       {running === null ? null : (
-        <p className={styles.running}>{t('money.break_running', { when: fullMoment(running) })}</p>
+        <p className={styles.running}>{t('money.break_running', { when: formatFullDateTime(running) })}</p>
       )}
       <p className={styles.hint}>{t('money.break_hint')}</p>
       {chosen === undefined ? null : (
@@ -55,30 +55,30 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
           <Select
             label={t('money.break_days')}
             value={String(chosen)}
-            options={longer.map((n) => ({ value: String(n), label: t.said('common.days', { n }) }))}
+            options={longer.map((n) => ({ value: String(n), label: t.plain('common.days', { n }) }))}
             onChange={({ currentTarget: { value } }) => setDays(Number(value) as BreakDays)}
           />
-          <Unfold
-            open={asked}
-            onClose={() => setAsked(false)}
+          <Expander
+            open={isConfirming}
+            onClose={() => setConfirming(false)}
             button={
-              <Button kind="outline" size="l" block onClick={() => setAsked(true)}>
+              <Button kind="outline" size="l" block onClick={() => setConfirming(true)}>
                 {t(running === null ? 'money.break_start' : 'money.break_longer')}
               </Button>
             }
           >
             <div className={styles.sure}>
               <p tabIndex={-1}>
-                {t('money.break_sure', { when: fullMoment(serverSeconds() + chosen * DAY_S) })}
+                {t('money.break_sure', { when: formatFullDateTime(getServerSeconds() + chosen * DAY_S) })}
               </p>
-              <Button size="l" block busy={busy} onClick={() => void begin()}>
+              <Button size="l" block busy={busy} onClick={() => void startBreak()}>
                 {t('money.break_yes')}
               </Button>
-              <Button kind="ghost" size="l" block disabled={busy} onClick={() => setAsked(false)}>
+              <Button kind="ghost" size="l" block disabled={busy} onClick={() => setConfirming(false)}>
                 {t('common.cancel')}
               </Button>
             </div>
-          </Unfold>
+          </Expander>
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { Money } from '@afterglow/domain/money';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import type { CSSProperties, ReactElement } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatMoney } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './limit-meter.module.css';
 
 /** From here on it is nearly used up. */

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
-import { aPurchase } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aPurchase } from '../../testing/replies.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -24,16 +24,16 @@ beforeEach(() => {
 
 test('a break is told with its end before it begins; then it may only become longer', async () => {
   const until = now() + 7 * DAY_S;
-  channel.answer('payment/break', { details: { until } });
-  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  channel.reply('payment/break', { details: { until } });
+  const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });
   const card = screen.getByRole('region', { name: 'A break from buying' });
   await card.getByRole('combobox', { name: 'How long' }).selectOptions('7');
   await card.getByRole('button', { name: 'Take a break' }).click();
   await expect.element(card.getByText(/nobody can end this sooner/)).toBeVisible();
-  expect(channel.of('payment/break')).toEqual([]);
+  expect(channel.listData('payment/break')).toEqual([]);
   await card.getByRole('button', { name: 'Yes, take a break' }).click();
   await expect.element(card.getByText(/^Your break runs until/)).toBeVisible();
-  expect(channel.of('payment/break')).toEqual([{ days: 7 }]);
+  expect(channel.listData('payment/break')).toEqual([{ days: 7 }]);
   expect(useSession.getState().user?.break_until).toBe(until);
   const left = [...card.getByRole('combobox').element().querySelectorAll('option')];
   expect(left.map(({ value }) => value)).toEqual(['30', '90', '180']);
@@ -41,8 +41,8 @@ test('a break is told with its end before it begins; then it may only become lon
 
 test('a longer one that another device took stands; what could not be begun is said', async () => {
   const until = now() + 30 * DAY_S;
-  channel.answer('payment/break', { refuse: 'conflict', details: { until } });
-  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  channel.reply('payment/break', { reject: 'conflict', details: { until } });
+  const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });
   await screen.getByRole('button', { name: 'Take a break' }).click();
   await screen.getByRole('button', { name: 'Yes, take a break' }).click();
   await expect.element(screen.getByText(/^Your break runs until/)).toBeVisible();
@@ -51,28 +51,28 @@ test('a longer one that another device took stands; what could not be begun is s
 
 test('Premium says when it ends, and from three days before that it does so soon', async () => {
   setMember(aMember({ premium: 1, premium_until: now() + 2 * DAY_S - 60 }));
-  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });
   await expect.element(screen.getByText('Ends in 2 days')).toBeVisible();
   await expect.element(screen.getByText(/^Runs until .* Nothing renews\.$/)).toBeVisible();
 });
 
 test('by keyboard alone: the focus goes to what is asked, back to what was pressed, and never to nowhere', async () => {
-  channel.answer('payment/break', { details: { until: now() + DAY_S } });
-  channel.answer('user/update', (sent) => ({ data: sent }));
-  channel.answer('session/validate', () => ({
+  channel.reply('payment/break', { details: { until: now() + DAY_S } });
+  channel.reply('user/update', (sent) => ({ data: sent }));
+  channel.reply('session/validate', () => ({
     data: {
       authenticated: true,
       user: aMember({ spend_limit: { value: 'day,500', money: 'day,10000,USD', next: null } }),
     },
   }));
-  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });
   const take = screen.getByRole('button', { name: 'Take a break' });
   (take.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/nobody can end this sooner/)).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(take).toHaveFocus();
-  expect(channel.of('payment/break')).toEqual([]);
+  expect(channel.listData('payment/break')).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -94,10 +94,10 @@ test.each([
   'the limit shows how much of it is used, from the side where the language begins (%s, %i)',
   async (language, paid, level, says) => {
     setMember(aMember({ spend_limit: { value: null, money: 'week,10000,USD', next: null } }));
-    channel.answer('purchases', {
+    channel.reply('purchases', {
       data: [aPurchase({ time: now() - DAY_S, money: { amount: paid, currency: 'USD' } })],
     });
-    const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments', language });
+    const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments', language });
     await expect.element(screen.getByText(says)).toBeVisible();
     const meter = screen.getByRole('meter').element();
     expect(meter).toHaveProperty('value', paid);

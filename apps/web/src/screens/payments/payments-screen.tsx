@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import { useSettingsBack } from '../../parts/settings/use-settings-back.ts';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { useSettingsBack } from '../../components/settings/use-settings-back.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useSession } from '../../state/account/session.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { BreakCard } from './break-card.tsx';
-import { PaymentsOutline } from './payments-outline.tsx';
 import styles from './payments-screen.module.css';
+import { PaymentsScreenSkeleton } from './payments-screen-skeleton.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
-export const Outline = PaymentsOutline;
+export const ScreenSkeleton = PaymentsScreenSkeleton;
 
-const ways = [
+const paymentLinks = [
   { to: '/settings/statement', name: 'statement' },
   { to: '/purchases', name: 'purchases' },
   { to: '/withdraw', name: 'withdraw' },
@@ -32,7 +32,7 @@ export function PaymentsScreen(): ReactElement | null {
   if (!user) return null;
   return (
     <ScreenScroller name="payments">
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader title={t('money.title')} {...(onBack && { onBack })} />
         <div className={styles.body}>
           <BalanceCard credits={user.credits} />
@@ -41,10 +41,10 @@ export function PaymentsScreen(): ReactElement | null {
               {t('money.follow')}
             </h2>
             <ul className={styles.links}>
-              {ways.map(({ to, name }) => (
+              {paymentLinks.map(({ to, name }) => (
                 <li key={to}>
                   <Link to={to}>
-                    <span className={styles.way}>
+                    <span className={styles.action}>
                       <span>{t(`money.${name}`)}</span>
                       <span className={styles.hint}>{t(`money.${name}_hint`)}</span>
                     </span>

@@ -1,11 +1,11 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullMoment } from '../../parts/full-date.ts';
-import { useBreak } from '../../state/account/break.ts';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;
@@ -18,9 +18,9 @@ export function PremiumCard({
   premium_until: until,
 }: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {
   const t = useT();
-  const breakS = useBreak();
+  const breakS = usePurchaseBreak();
   const runs = premium === 1 && until !== null;
-  const daysLeft = runs ? Math.max(1, Math.ceil((until - serverSeconds()) / DAY_S)) : 0;
+  const daysLeft = runs ? Math.max(1, Math.ceil((until - getServerSeconds()) / DAY_S)) : 0;
   return (
     <section className={styles.card} aria-labelledby="payments-premium">
       <h2 id="payments-premium" className={styles.title}>
@@ -30,7 +30,7 @@ export function PremiumCard({
         <p className={styles.running}>{t('money.premium_soon', { n: daysLeft })}</p>
       ) : null}
       <p className={styles.hint}>
-        {runs ? t('money.premium_until', { day: fullMoment(until) }) : t('money.premium_none')}
+        {runs ? t('money.premium_until', { day: formatFullDateTime(until) }) : t('money.premium_none')}
       </p>
       {breakS === null ? (
         <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>

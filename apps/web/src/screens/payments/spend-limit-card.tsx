@@ -1,59 +1,59 @@
-import { parseSpendLimit, type SpendLimit, spendLimitText } from '@afterglow/domain/spend-limit';
+import { formatSpendLimit, parseSpendLimit, type SpendLimit } from '@afterglow/domain/spend-limit';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { serverSeconds } from '../../ground/server-clock.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate, fullMoment } from '../../parts/full-date.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
 import {
+  formatLimitValue,
   type LimitChoice,
   LimitFields,
-  limitSizes,
-  limitText,
-  useLimitWords,
+  listLimitAmounts,
+  useLimitText,
   useMoneyWithCoins,
-} from '../../parts/limit-fields.tsx';
+} from '../../components/limit-fields.tsx';
+import { getServerSeconds } from '../../core/server-clock.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
+import { getLimitUsage } from '../../state/wallet/limit-usage.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
-import { usedOf } from '../../state/wallet/used-of-limit.ts';
 import { LimitMeter } from './limit-meter.tsx';
 import styles from './payments-screen.module.css';
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
 export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): ReactElement {
   const t = useT();
-  const inWords = useLimitWords();
+  const formatLimit = useLimitText();
   const { money: value, next } = limit;
-  const kept = parseSpendLimit(value ?? '') ?? null;
+  const stored = parseSpendLimit(value ?? '') ?? null;
   // Set anew it is in the money of today's prices; what holds stays in its own.
-  const currency = useConfigs()?.credits?.[0]?.price.currency ?? kept?.currency ?? 'USD';
-  const sizes = limitSizes({ amount: 0, currency });
+  const currency = useConfigs()?.credits?.[0]?.price.currency ?? stored?.currency ?? 'USD';
+  const sizes = listLimitAmounts({ amount: 0, currency });
   const holds: LimitChoice = {
-    period: kept?.period ?? '',
-    money: kept ?? sizes[2] ?? { amount: 0, currency },
+    period: stored?.period ?? '',
+    money: stored ?? sizes[2] ?? { amount: 0, currency },
   };
   // Until something is chosen it is what holds: prices may come after the card.
   const [chosen, setChoice] = useState<LimitChoice | null>(null);
-  const money = chosen?.money.currency === currency || chosen?.money === kept ? chosen?.money : undefined;
+  const money = chosen?.money.currency === currency || chosen?.money === stored ? chosen?.money : undefined;
   const choice = { period: chosen?.period ?? holds.period, money: money ?? holds.money };
   // The fields show what holds, also after a higher limit was asked for.
-  const standing = JSON.stringify([value, next]);
-  const [shown, setShown] = useState(standing);
-  if (shown !== standing) {
-    setShown(standing);
+  const limitKey = JSON.stringify([value, next]);
+  const [shown, setShown] = useState(limitKey);
+  if (shown !== limitKey) {
+    setShown(limitKey);
     setChoice(null);
   }
   const [busy, setBusy] = useState(false);
-  const wanted = limitText(choice);
+  const newValue = formatLimitValue(choice);
 
   const save = async (text: string): Promise<void> => {
     setBusy(true);
-    const fault = await saveField('spend_limit', text, {});
+    const error = await saveField('spend_limit', text, {});
     setBusy(false);
     toast(
-      fault
+      error
         ? { type: 'error', message: t('errors.something_wrong') }
         : { type: 'success', message: t('common.settings_saved') },
     );
@@ -65,11 +65,11 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
         {t('money.limit_title')}
       </h2>
       <p className={styles.hint}>{t('money.limit_hint')}</p>
-      <Standing limit={kept} />
+      <LimitStatus limit={stored} />
       {next ? (
         <div className={styles.sure}>
           <p className={styles.running}>
-            {t('money.limit_from', { when: fullMoment(next.at), what: inWords(next.money) })}
+            {t('money.limit_from', { when: formatFullDateTime(next.at), what: formatLimit(next.money) })}
           </p>
           <Button kind="soft" size="l" block disabled={busy} onClick={() => void save(value ?? '')}>
             {t('money.limit_take_back')}
@@ -77,8 +77,8 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
         </div>
       ) : null}
       <LimitFields choice={choice} sizes={sizes} none onChoose={setChoice} />
-      {wanted === (value ?? '') || (next && wanted === (next.money ?? '')) ? null : (
-        <Button kind="outline" size="l" block busy={busy} onClick={() => void save(wanted)}>
+      {newValue === (value ?? '') || (next && newValue === (next.money ?? '')) ? null : (
+        <Button kind="outline" size="l" block busy={busy} onClick={() => void save(newValue)}>
           {t('money.limit_save')}
         </Button>
       )}
@@ -87,20 +87,20 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
 }
 
 /** What holds now, how much of it is used, and when there is more room. */
-function Standing({ limit }: { limit: SpendLimit | null }): ReactElement | null {
+function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | null {
   const t = useT();
-  const inWords = useLimitWords();
+  const formatLimit = useLimitText();
   const amount = useMoneyWithCoins();
   const packages = useConfigs()?.credits ?? [];
   const { data } = usePurchases();
   if (!limit) return null;
-  const used = data ? usedOf(limit, data, { nowS: serverSeconds(), packages }) : null;
+  const used = data ? getLimitUsage(limit, data, { nowS: getServerSeconds(), packages }) : null;
   const left = used ? Math.max(0, limit.amount - used.amount) : limit.amount;
-  const when = used?.roomAtS ? fullDate(used.roomAtS) : null;
+  const when = used?.increasesAtS ? formatFullDate(used.increasesAtS) : null;
   return (
     <>
       <p className={styles.hint}>
-        {t('money.limit_now', { what: inWords(spendLimitText(limit)) })}{' '}
+        {t('money.limit_now', { what: formatLimit(formatSpendLimit(limit)) })}{' '}
         {used && left > 0 ? t('money.limit_left', { money: amount({ ...limit, amount: left }) }) : null}{' '}
         {when && left > 0 ? t('money.limit_more', { when }) : null}
       </p>

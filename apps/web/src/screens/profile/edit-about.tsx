@@ -1,8 +1,8 @@
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
-import { forgetUnsaved, useUnsavedText } from '../../state/account/unsaved.ts';
+import { clearUnsaved, useUnsavedText } from '../../state/account/unsaved-texts.ts';
 import { EditCard } from './edit-card.tsx';
 
 /** What fits on a profile without scrolling for long. */
@@ -16,9 +16,9 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
     <EditCard
       changed={clean !== bio.trim()}
       onSave={async () => {
-        const fault = await saveField('bio', clean, { bio: clean });
-        if (!fault) forgetUnsaved('bio');
-        return fault;
+        const error = await saveField('bio', clean, { bio: clean });
+        if (!error) clearUnsaved('bio');
+        return error;
       }}
     >
       <TextArea

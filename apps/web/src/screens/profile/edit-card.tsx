@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
+import { getErrorText } from '../../core/http.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './edit-card.module.css';
 
 /** A field of the own profile; its Save is there once there is something to save. */
@@ -20,9 +20,9 @@ export function EditCard({
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const fault = await onSave();
+    const error = await onSave();
     setBusy(false);
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    if (error) toast({ type: 'error', message: getErrorText(t, error) });
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (

@@ -1,25 +1,25 @@
-import { cleanName, NAME_FIELD_MAX, nameFault, typedName } from '@afterglow/domain/name';
+import { NAME_FIELD_MAX, normalizeName, sanitizeNameInput, validateName } from '@afterglow/domain/name';
 import { Field } from '@afterglow/ui/primitives/field';
 import type { ReactElement } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
+import { getErrorText } from '../../core/http.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
-import { forgetUnsaved, useUnsavedText } from '../../state/account/unsaved.ts';
+import { clearUnsaved, useUnsavedText } from '../../state/account/unsaved-texts.ts';
 import { EditCard } from './edit-card.tsx';
 
 export function EditName({ name }: { name: string }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const [typed, setTyped] = useUnsavedText('name', name);
-  const clean = cleanName(typed);
-  const fault = clean === name ? null : nameFault(clean, language);
+  const clean = normalizeName(typed);
+  const error = clean === name ? null : validateName(clean, language);
   return (
     <EditCard
       // An empty name is not saved, nor one that is no name.
-      changed={clean !== name && fault === null}
+      changed={clean !== name && error === null}
       onSave={async () => {
         const saved = await saveField('name', clean, { name: clean });
-        if (!saved) forgetUnsaved('name');
+        if (!saved) clearUnsaved('name');
         return saved;
       }}
     >
@@ -28,8 +28,8 @@ export function EditName({ name }: { name: string }): ReactElement {
         value={typed}
         maxLength={NAME_FIELD_MAX}
         autoComplete="given-name"
-        error={fault ? errorText(t, `name_${fault}`) : undefined}
-        onChange={(event) => setTyped(typedName(event.currentTarget.value))}
+        error={error ? getErrorText(t, `name_${error}`) : undefined}
+        onChange={(event) => setTyped(sanitizeNameInput(event.currentTarget.value))}
       />
     </EditCard>
   );

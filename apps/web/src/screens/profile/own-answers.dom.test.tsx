@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
-import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
+import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -22,9 +22,9 @@ beforeEach(() => {
   setMember(
     aMember({ bio: 'Sea', interests: ['music'], body_type: 'fit', answer: 1, answers: { smoking: 'never' } }),
   );
-  channel.answer('totals', { refuse: 'internal' });
-  channel.answer('user/update', (sent) => ({ data: sent }));
-  channel.answer('session/validate', () => ({
+  channel.reply('totals', { reject: 'internal' });
+  channel.reply('user/update', (sent) => ({ data: sent }));
+  channel.reply('session/validate', () => ({
     data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
@@ -33,7 +33,7 @@ afterEach(() => page.viewport(390, 760));
 
 /** The profile, rolled down to the answers, which are fetched as they come into view. */
 async function open() {
-  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  const { screen } = await renderInApp(<ProfileScreen />, { path: '/profile' });
   const scroller = screen.container.querySelector('[data-screen-scroller]');
   await expect
     .poll(() => {
@@ -46,8 +46,8 @@ async function open() {
 }
 
 test('each answer stands in its row, and a tap on another one is seen at once, before the server has said anything', async () => {
-  let answer: (said: AnswerTo<'user/update'>) => void = () => {};
-  channel.answer('user/update', () => new Promise((resolve) => (answer = resolve)));
+  let answer: (text: ReplyTo<'user/update'>) => void = () => {};
+  channel.reply('user/update', () => new Promise((resolve) => (answer = resolve)));
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Smoking Never' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Who I’d like to meet .*km$/ })).toBeVisible();
@@ -57,13 +57,13 @@ test('each answer stands in its row, and a tap on another one is seen at once, b
   await screen.getByText('Curvy').click();
   await expect.element(screen.getByRole('button', { name: 'Body type Curvy' })).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(channel.of('user/update')).toEqual([{ key: 'body_type', value: 'curvy' }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'body_type', value: 'curvy' }]);
   answer({ data: { key: 'body_type', value: 'curvy' } });
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'success' }]);
 });
 
 test('a refused answer is as before again, and that is said', async () => {
-  channel.answer('user/update', { refuse: 'rate_limited' });
+  channel.reply('user/update', { reject: 'rate_limited' });
   const screen = await open();
   await screen.getByRole('button', { name: 'Smoking Never' }).click();
   await screen.getByText('Often').click();
@@ -77,7 +77,7 @@ test('an answer is taken back; what the site needs is not', async () => {
   await expect.element(screen.getByText('Only you see this.')).toBeVisible();
   await screen.getByRole('button', { name: 'Prefer not to say' }).click();
   await expect.element(screen.getByRole('button', { name: 'Smoking Not answered' })).toBeVisible();
-  expect(channel.of('user/update')).toEqual([{ key: 'smoking', value: '' }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'smoking', value: '' }]);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: /^Looking for/ }).click();
   await expect.element(screen.getByRole('radio').first()).toBeVisible();
@@ -90,10 +90,10 @@ test('what is intimate is kept by its own consent, given by the button under it,
   await expect.element(screen.getByText(/By saving an answer you agree/)).toBeVisible();
   await screen.getByText('Mixed roots').click();
   await screen.getByRole('switch', { name: 'Show my origin' }).click();
-  expect(channel.of('user/update')).toEqual([]);
+  expect(channel.listData('user/update')).toEqual([]);
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => channel.of('user/update'))
+    .poll(() => channel.listData('user/update'))
     .toEqual([
       { key: 'intimate', value: true },
       { key: 'origin', value: 'mixed' },
@@ -108,7 +108,7 @@ test('several are chosen and saved together', async () => {
   await screen.getByRole('button', { name: 'Hiking' }).click();
   await screen.getByRole('button', { name: 'Music', exact: true }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 'interests', value: ['hiking'] }]);
+  await expect.poll(() => channel.listData('user/update')).toEqual([{ key: 'interests', value: ['hiking'] }]);
   await expect.element(screen.getByRole('button', { name: 'Interests Hiking' })).toBeVisible();
 });
 
@@ -120,9 +120,9 @@ test('what would tell more is one line, and pressed away it stays away', async (
   await first.getByRole('button', { name: 'Don’t show this any more' }).click();
   await expect.element(first.getByText(line)).not.toBeInTheDocument();
   await first.unmount();
-  const again = await open();
-  await expect.element(again.getByRole('button', { name: 'See it as others do' })).toBeVisible();
-  await expect.element(again.getByText(line)).not.toBeInTheDocument();
+  const reopened = await open();
+  await expect.element(reopened.getByRole('button', { name: 'See it as others do' })).toBeVisible();
+  await expect.element(reopened.getByText(line)).not.toBeInTheDocument();
 });
 
 test('[S2.34] the own profile is looked at as others see it', async () => {
@@ -133,7 +133,7 @@ test('[S2.34] the own profile is looked at as others see it', async () => {
     blocked: false,
   };
   const facts = { body_type: 'fit', hair: null, origin: null, height_cm: null };
-  channel.answer('profile', { data: { ...profile, ...facts, virtual: false } });
+  channel.reply('profile', { data: { ...profile, ...facts, virtual: false } });
   const screen = await open();
   await screen.getByRole('button', { name: 'See it as others do' }).click();
   await expect.element(screen.getByText('This is how others see your profile.')).toBeVisible();
@@ -147,9 +147,9 @@ const six = (...ids: number[]) =>
 
 test('[S4.81] photos change places by keys and by the hand; the focus stays with the one that moved', async () => {
   setMember(aMember({ photos: six(71, 72, 73) }));
-  channel.answer('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
+  channel.reply('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
   const screen = await open();
-  const orders = () => channel.of<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
+  const orders = () => channel.listData<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
   const second = screen.getByRole('button', { name: 'Photo 2' });
   (second.element() as HTMLElement).focus();
   second
@@ -166,7 +166,7 @@ test('[S4.81] photos change places by keys and by the hand; the focus stays with
   ]);
   // A press that dragged opens nothing.
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  channel.answer('user/photos/order', { refuse: 'internal' });
+  channel.reply('user/photos/order', { reject: 'internal' });
   await screen
     .getByRole('button', { name: 'Photo 1' })
     .dropTo(screen.getByRole('button', { name: 'Photo 2' }));

@@ -1,29 +1,29 @@
-import { ageRange } from '@afterglow/domain/search';
+import { parseAgeRange } from '@afterglow/domain/search';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { seekOptions } from '../../parts/questions/options.ts';
-import { type OwnQuestion, ownAnswerText, ownQuestions } from '../../parts/questions/own-questions.ts';
+import { seekOptions } from '../../components/questions/options.ts';
+import { formatOwnAnswer, type OwnQuestion, ownQuestions } from '../../components/questions/own-questions.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './own-answers.module.css';
 
 /** Everything that the questionnaires ask, with the present answer; each opens where it is changed. */
 export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
   const row = (question: OwnQuestion): ReactElement => {
-    const said = ownAnswerText(user, question, t);
+    const text = formatOwnAnswer(user, question, t);
     return (
       <Row
         key={question.id}
         label={t(question.label)}
-        said={said}
+        text={text}
         onOpen={() => openOverlay('answer', { of: question.id })}
       />
     );
   };
   const seek = seekOptions.find(({ value }) => value === user.s_gender);
-  const { min, max } = ageRange(user.s_age) ?? {};
-  const whom = [
+  const { min, max } = parseAgeRange(user.s_age) ?? {};
+  const audience = [
     seek && t(seek.label),
     min !== undefined && max !== undefined ? t('common.age_range', { min, max }) : null,
     t('questions.distance_value', { n: user.s_radius }),
@@ -39,7 +39,7 @@ export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
       <Group id="answers-meeting" title={t('self.meeting')} rows={ownQuestions.meeting.length + 1}>
         <Row
           label={t('self.whom')}
-          said={whom.filter(Boolean).map((part, n) => (
+          text={audience.filter(Boolean).map((part, n) => (
             <span key={part} className={styles.part}>
               {n > 0 && '· '}
               {part}
@@ -74,14 +74,14 @@ function Group({
   );
 }
 
-function Row({ label, said, onOpen }: { label: string; said: ReactNode; onOpen: () => void }): ReactElement {
+function Row({ label, text, onOpen }: { label: string; text: ReactNode; onOpen: () => void }): ReactElement {
   const t = useT();
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.said} data-none={said === null || undefined}>
-          <bdi>{said ?? t('self.not_answered')}</bdi>
+        <span className={styles.text} data-none={text === null || undefined}>
+          <bdi>{text ?? t('self.not_answered')}</bdi>
         </span>
       </button>
     </li>

@@ -4,10 +4,10 @@ import { PersonIcon } from '@afterglow/ui/icons/person';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { Heart } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { type ListName, newIn, totalIn } from '../../state/likes/lists.ts';
+import { formatNumber } from '../../core/format.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getNewCount, getTotal, type ListName } from '../../state/likes/lists.ts';
 import { useTotals } from '../../state/likes/totals.ts';
 import styles from './own-lists.module.css';
 
@@ -22,12 +22,12 @@ export function OwnLists(): ReactElement {
   const t = useT();
   const { data } = useTotals();
   const tile = (name: ListName, icon: ReactElement) => {
-    const fresh = newIn(name, data);
+    const fresh = getNewCount(name, data);
     return (
       <li key={name}>
         <button type="button" className={styles.list} onClick={() => openOverlay('list', { of: name })}>
           {icon}
-          <bdi className={styles.count}>{data ? formatNumber(totalIn(name, data)) : '–'}</bdi>
+          <bdi className={styles.count}>{data ? formatNumber(getTotal(name, data)) : '–'}</bdi>
           <span className={styles.name}>{t(`lists.${name}`)}</span>
           {fresh > 0 ? (
             <span className={styles.fresh}>

@@ -1,17 +1,17 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { target } from '../../ground/router.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { getTargetLocation } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { aPicture } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -27,13 +27,13 @@ beforeEach(() => {
     photo: ids[at] ? pixel : 'null',
   }));
   setMember(aMember({ photos }));
-  channel.answer('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
+  channel.reply('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
 });
 
-const orders = () => channel.of<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
+const orders = () => channel.listData<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
 
 async function open(language: (typeof languages)[number]) {
-  const { screen } = await show(<ProfileScreen />, { path: '/profile', language });
+  const { screen } = await renderInApp(<ProfileScreen />, { path: '/profile', language });
   const slot = (id: number) => screen.container.querySelector(`[data-photo="${id}"]`) as HTMLElement;
   await expect.poll(() => slot(73)).toBeTruthy();
   const middleOf = (id: number) => {
@@ -98,7 +98,7 @@ test.each([
   async (language, earlier, ahead, later, behind) => {
     const ids = [71, 72, 73, 74, 0, 0];
     setMember(aMember({ photos: ids.map((id) => ({ id, photo: id ? pixel : 'null' })) }));
-    const { screen } = await show(<main />, { language });
+    const { screen } = await renderInApp(<main />, { language });
     openOverlay('own-photo', { photo: 73 });
     const arrowOf = (name: string) =>
       screen.getByRole('button', { name, exact: true }).element().querySelector('svg')?.classList;
@@ -115,7 +115,7 @@ test('a photo that is not shown, or not to everybody, says so to eye and ear; wh
   ];
   const empty = Array.from({ length: 3 }, () => ({ id: 0, photo: 'null' }));
   setMember(aMember({ photos: [...ways, ...empty] }));
-  channel.answer('user/photos/visible', (sent) => ({
+  channel.reply('user/photos/visible', (sent) => ({
     details: { ...sent, photo: '/media/elsewhere.jpg' },
   }));
   const { screen } = await open('en');
@@ -127,7 +127,7 @@ test('a photo that is not shown, or not to everybody, says so to eye and ear; wh
   await nth(1).click();
   await expect.element(screen.getByRole('dialog', { name: /^Not shown: ./ })).toBeVisible();
   await screen.getByRole('button', { name: 'Show to my matches only' }).click();
-  await expect.poll(() => channel.of('user/photos/visible')).toEqual([{ id: 71, visible: 'matches' }]);
+  await expect.poll(() => channel.listData('user/photos/visible')).toEqual([{ id: 71, visible: 'matches' }]);
 });
 
 test('a finger that moves at once scrolls the page, and no photo changes its place', async () => {
@@ -154,7 +154,7 @@ test('a photo that stands is cropped again: the part that is chosen goes up and 
   const photos = [71, 72, 0, 0, 0, 0].map((id) => ({ id, photo: id ? picture : 'null' }));
   const user = aMember({ photos });
   setMember(user);
-  channel.answer('session/validate', { data: { authenticated: true, user } });
+  channel.reply('session/validate', { data: { authenticated: true, user } });
   const realFetch = globalThis.fetch;
   const sent = vi
     .spyOn(globalThis, 'fetch')
@@ -164,23 +164,25 @@ test('a photo that stands is cropped again: the part that is chosen goes up and 
         : realFetch(address, init),
     );
   onTestFinished(() => sent.mockRestore());
-  channel.answer('user/photos/add', {
+  channel.reply('user/photos/add', {
     details: { photo_id: 79, photo: '/media/new.jpg', review: 'approved' },
   });
-  const { screen } = await show(<main />, { path: '/profile', language: 'en' });
+  const { screen } = await renderInApp(<main />, { path: '/profile', language: 'en' });
   openOverlay('own-photo', { photo: 72 });
   await screen.getByRole('button', { name: 'Crop again' }).click();
   await expect.element(screen.getByRole('application')).toBeVisible();
   await screen.getByRole('button', { name: 'Use photo' }).click();
-  await expect.poll(() => channel.of('user/photos/add')).toEqual([{ photo: '/media/new.jpg', replaces: 72 }]);
-  await expect.poll(() => target().search.overlay).toBe(undefined);
+  await expect
+    .poll(() => channel.listData('user/photos/add'))
+    .toEqual([{ photo: '/media/new.jpg', replaces: 72 }]);
+  await expect.poll(() => getTargetLocation().search.overlay).toBe(undefined);
 });
 
 test('a photo that cannot be fetched is not cropped, and that is told', async () => {
   setMember(
     aMember({ photos: [71, 0, 0, 0, 0, 0].map((id) => ({ id, photo: id ? '/nowhere.jpg' : 'null' })) }),
   );
-  const { screen } = await show(<main />, { path: '/profile', language: 'en' });
+  const { screen } = await renderInApp(<main />, { path: '/profile', language: 'en' });
   openOverlay('own-photo', { photo: 71 });
   await screen.getByRole('button', { name: 'Crop again' }).click();
   await expect.poll(() => toasts.getState().map(({ type }) => type)).toEqual(['error']);

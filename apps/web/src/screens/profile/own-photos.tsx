@@ -1,19 +1,19 @@
-import type { Translate } from '@afterglow/i18n/words';
+import type { Translate } from '@afterglow/i18n/translations';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Ellipsis, ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { hasPhoto } from '../../parts/photo-address.ts';
-import { usePhotoToCrop } from '../../parts/use-photo-to-crop.tsx';
-import { placePhoto } from '../../state/account/own-photos.ts';
-import { revalidate } from '../../state/account/session-news.ts';
+import { hasPhoto } from '../../components/has-photo.ts';
+import { PersonPhoto } from '../../components/person-photo.tsx';
+import { usePhotoToCrop } from '../../components/use-photo-to-crop.tsx';
+import { getErrorText } from '../../core/http.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { movePhoto } from '../../state/account/own-photos.ts';
+import { revalidate } from '../../state/account/session-events.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
 import { usePhotoDrag } from './use-photo-drag.ts';
@@ -25,8 +25,8 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const grid = useRef<HTMLUListElement>(null);
   const orderHint = useId();
   const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
-    const fault = await uploadProfilePhoto(jpeg);
-    if (fault) return fault;
+    const error = await uploadProfilePhoto(jpeg);
+    if (error) return error;
     await revalidate();
     toast({ type: 'success', message: t('settings.me_photo_saved'), low: true });
     return null;
@@ -36,14 +36,14 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
 
   const move = (id: number, at: number): void => {
     if (at < 0 || at >= photos.length) return;
-    void placePhoto(id, at).then((fault) => {
-      if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    void movePhoto(id, at).then((error) => {
+      if (error) toast({ type: 'error', message: getErrorText(t, error) });
     });
     // A slot that stands elsewhere now has lost the focus on its way.
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus({ preventScroll: true }),
     );
-    announce(t.said('self.photo_moved', { n: at + 1, all: photos.length }));
+    announce(t.plain('self.photo_moved', { n: at + 1, all: photos.length }));
   };
   usePhotoDrag(grid, move);
 
@@ -51,7 +51,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
     <div className={styles.photos}>
       <ul ref={grid} className={styles.grid} aria-label={t('settings.me_photos')}>
         {photos.map(({ id, photo, thumb, review, visible }, index) => {
-          const badge = badgeOf({ review, visible, first: index === 0 }, t);
+          const badge = getBadge({ review, visible, first: index === 0 }, t);
           const described = [badge && `${orderHint}-${id}`, photos.length > 1 && orderHint].filter(Boolean);
           return (
             <li key={id} data-photo={id}>
@@ -64,7 +64,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
                 aria-keyshortcuts={photos.length > 1 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
                 onClick={({ currentTarget: beside }) => openOverlay('own-photo', { photo: id }, { beside })}
                 onKeyDown={(event) => {
-                  const step = stepOf(event, dirSign);
+                  const step = getStep(event, dirSign);
                   if (step === 0) return;
                   event.preventDefault();
                   move(id, index + step);
@@ -107,7 +107,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
               onClick={choose}
             >
               {busy ? <Spinner /> : <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />}
-              <span className={styles.word}>{t('settings.me_photo_add')}</span>
+              <span className={styles.label}>{t('settings.me_photo_add')}</span>
             </button>
           </li>
         )}
@@ -124,7 +124,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
 }
 
 /** How a picture stands: whether it is shown at all, then to whom, then that it is the first. */
-function badgeOf(
+function getBadge(
   { review, visible, first }: Pick<OwnPhoto, 'review' | 'visible'> & { first: boolean },
   t: Translate,
 ): string | null {
@@ -135,7 +135,7 @@ function badgeOf(
 }
 
 /** One place on by Shift and an arrow key, as one reads: 0 for every other key. */
-function stepOf({ key, shiftKey }: KeyboardEvent, dirSign: number): number {
+function getStep({ key, shiftKey }: KeyboardEvent, dirSign: number): number {
   if (!shiftKey) return 0;
   if (key === 'ArrowRight') return dirSign;
   if (key === 'ArrowLeft') return -dirSign;

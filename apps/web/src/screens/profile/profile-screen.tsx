@@ -2,47 +2,50 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Eye, Settings } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
-import { withWords } from '../../ground/language.ts';
-import { Link } from '../../ground/link.tsx';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
-import { BoostButton } from '../../parts/lists/boost-button.tsx';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import { useSentinel } from '../../parts/use-sentinel.ts';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { BoostButton } from '../../components/lists/boost-button.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { Link } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useSession } from '../../state/account/session.ts';
 import { EditAbout } from './edit-about.tsx';
 import { EditName } from './edit-name.tsx';
-import { MissingLine } from './missing-line.tsx';
+import { MissingFieldsHint } from './missing-fields-hint.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
-import { ProfileOutline } from './profile-outline.tsx';
 import styles from './profile-screen.module.css';
+import { ProfileScreenSkeleton } from './profile-screen-skeleton.tsx';
 
-export const Outline = ProfileOutline;
+export const ScreenSkeleton = ProfileScreenSkeleton;
 
 /** With them come the words of all questions: fetched as they come into view, below the first one. */
 const OwnAnswers = lazy(async () => {
   const load = () =>
-    withWords(['answers', 'questions', 'self', 'settings', 'wizard'], () => import('./own-answers.tsx'));
+    loadWithMessages(
+      ['answers', 'questions', 'self', 'settings', 'wizard'],
+      () => import('./own-answers.tsx'),
+    );
   const { OwnAnswers } = await load();
-  fetched = true;
+  loadAnswers = true;
   return { default: OwnAnswers };
 });
 /** Then they are laid out at once: who comes back finds them where they were. */
-let fetched = false;
+let loadAnswers = false;
 
-const answersBone = <Skeleton shape="block" height="2060px" />;
+const answersSkeleton = <Skeleton shape="block" height="2060px" />;
 
 /** The own profile: how it looks and the few things that are changed most. */
 export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
   const desktop = useDesktop();
-  const [near, setNear] = useState(fetched);
+  const [near, setNear] = useState(loadAnswers);
   const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '', 0);
   usePageTitle(t('settings.me_title'));
   if (!user) return null;
@@ -77,7 +80,7 @@ export function ProfileScreen(): ReactElement | null {
             >
               {t('self.preview')}
             </Button>
-            <MissingLine key={user.id} user={user} />
+            <MissingFieldsHint key={user.id} user={user} />
             <OwnLists />
             <BoostButton />
           </div>
@@ -85,11 +88,11 @@ export function ProfileScreen(): ReactElement | null {
             <EditName key={`name ${user.name}`} name={user.name} />
             <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
             {near ? (
-              <Suspense fallback={answersBone}>
+              <Suspense fallback={answersSkeleton}>
                 <OwnAnswers user={user} />
               </Suspense>
             ) : (
-              <div ref={answersPlace}>{answersBone}</div>
+              <div ref={answersPlace}>{answersSkeleton}</div>
             )}
             <p className={styles.note}>{t('settings.me_age_fixed')}</p>
           </div>

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** A finger that rests this long takes the picture; one that moves sooner scrolls. */
 const HOLD_MS = 250;
 /** How far a mouse goes before it drags, and how far a resting finger may tremble. */
-const SLACK_PX = 6;
+const MAX_MOVE_PX = 6;
 
-interface Held {
+interface DraggedPhoto {
   slot: HTMLElement;
   from: { x: number; y: number };
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,15 +28,15 @@ export function usePhotoDrag(
   });
 
   useEffect(() => {
-    const room = grid.current;
-    if (!room) return;
-    let held: Held | undefined;
+    const bounds = grid.current;
+    if (!bounds) return;
+    let held: DraggedPhoto | undefined;
     let dragged = false;
     const gone = new AbortController();
     const { signal } = gone;
-    const slots = () => [...room.querySelectorAll<HTMLElement>('[data-photo]')];
+    const slots = () => [...bounds.querySelectorAll<HTMLElement>('[data-photo]')];
 
-    const take = (now: Held): void => {
+    const startDrag = (now: DraggedPhoto): void => {
       now.dragging = true;
       now.slot.toggleAttribute('data-held', true);
     };
@@ -45,39 +45,39 @@ export function usePhotoDrag(
       clearTimeout(held.timer);
       held.over?.removeAttribute('data-over');
       held.slot.removeAttribute('data-held');
-      for (const way of ['--dx', '--dy']) held.slot.style.removeProperty(way);
+      for (const property of ['--dx', '--dy']) held.slot.style.removeProperty(property);
       held = undefined;
     };
     const press = (event: PointerEvent): void => {
       dragged = false;
       const slot = event.target instanceof Element && event.target.closest<HTMLElement>('[data-photo]');
       if (!slot || held || event.button !== 0 || slots().length < 2) return;
-      const now: Held = {
+      const now: DraggedPhoto = {
         slot,
         from: { x: event.clientX, y: event.clientY },
         timer: undefined,
         dragging: false,
         over: undefined,
       };
-      if (event.pointerType !== 'mouse') now.timer = setTimeout(() => take(now), HOLD_MS);
+      if (event.pointerType !== 'mouse') now.timer = setTimeout(() => startDrag(now), HOLD_MS);
       held = now;
     };
     const move = (event: PointerEvent): void => {
       if (!held) return;
       const [dx, dy] = [event.clientX - held.from.x, event.clientY - held.from.y];
       if (!held.dragging) {
-        if (Math.hypot(dx, dy) < SLACK_PX) return;
+        if (Math.hypot(dx, dy) < MAX_MOVE_PX) return;
         if (event.pointerType !== 'mouse') {
           release();
           return;
         }
-        take(held);
+        startDrag(held);
       }
       // A finger that only rested was slow to press.
-      if (Math.hypot(dx, dy) >= SLACK_PX) dragged = true;
+      if (Math.hypot(dx, dy) >= MAX_MOVE_PX) dragged = true;
       held.slot.style.setProperty('--dx', `${dx}px`);
       held.slot.style.setProperty('--dy', `${dy}px`);
-      const over = slots().find((slot) => slot !== held?.slot && lies(slot, event));
+      const over = slots().find((slot) => slot !== held?.slot && isInside(slot, event));
       if (over === held.over) return;
       held.over?.removeAttribute('data-over');
       over?.toggleAttribute('data-over', true);
@@ -90,21 +90,21 @@ export function usePhotoDrag(
       if (slot && at >= 0) place.current(Number(slot.dataset.photo), at);
     };
     /** A held picture does not scroll the page, and no menu opens over it. */
-    const keep = (event: Event): void => {
+    const preventScroll = (event: Event): void => {
       if (held?.dragging && event.cancelable) event.preventDefault();
     };
 
-    room.addEventListener('pointerdown', press, { signal });
-    room.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-    room.addEventListener('contextmenu', keep, { signal });
-    room.addEventListener('touchmove', keep, { signal, passive: false });
+    bounds.addEventListener('pointerdown', press, { signal });
+    bounds.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    bounds.addEventListener('contextmenu', preventScroll, { signal });
+    bounds.addEventListener('touchmove', preventScroll, { signal, passive: false });
     const click = (event: Event): void => {
       if (!dragged) return;
       dragged = false;
       event.preventDefault();
       event.stopPropagation();
     };
-    room.addEventListener('click', click, { signal, capture: true });
+    bounds.addEventListener('click', click, { signal, capture: true });
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', drop, { signal });
     window.addEventListener('pointercancel', release, { signal });
@@ -115,7 +115,7 @@ export function usePhotoDrag(
   }, [grid]);
 }
 
-function lies(slot: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+function isInside(slot: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = slot.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

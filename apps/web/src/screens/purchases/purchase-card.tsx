@@ -1,11 +1,11 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { navigate } from '../../ground/router.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate, fullMoment } from '../../parts/full-date.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import { formatMoney } from '../../core/format.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
 import type { Purchase } from '../../state/wallet/purchases.ts';
-import { PurchaseBack } from './purchase-back.tsx';
+import { PurchaseRefund } from './purchase-refund.tsx';
 import styles from './purchases-screen.module.css';
 
 /** One purchase: what it was, what was paid, how it stands, what of it can be had back and until when. */
@@ -32,30 +32,30 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
       </p>
       <p className={styles.meta}>
         <time dateTime={new Date(time * 1_000).toISOString()}>
-          <bdi>{fullMoment(time)}</bdi>
+          <bdi>{formatFullDateTime(time)}</bdi>
         </time>
         <span>{t('purchases.number', { n: number })}</span>
       </p>
       <p className={styles.state} data-state={state}>
         {t(`purchases.state_${state}`)}
       </p>
-      <PurchaseBack purchase={purchase} />
+      <PurchaseRefund purchase={purchase} />
       {refundable ? (
         <p className={styles.back}>
           {t('purchases.refundable', {
-            day: fullDate(refundable.until),
+            day: formatFullDate(refundable.until),
             money: formatMoney(refundable.money),
           })}{' '}
           <span>{t('purchases.refundable_why')}</span>
         </p>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {state === 'pending' ? null : (
           <Link
             href={`/api/receipts/${id}`}
             target="_blank"
             rel="noopener"
-            aria-label={t.said('purchases.receipt_of', { n: number })}
+            aria-label={t.plain('purchases.receipt_of', { n: number })}
           >
             {t('purchases.receipt')}
           </Link>
@@ -63,7 +63,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
         {refundable && !waits ? (
           <Link
             href={withdrawal}
-            aria-label={t.said('purchases.withdraw_of', { n: number })}
+            aria-label={t.plain('purchases.withdraw_of', { n: number })}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();

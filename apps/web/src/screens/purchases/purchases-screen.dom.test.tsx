@@ -1,13 +1,13 @@
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PurchasesScreen } from './purchases-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -38,7 +38,7 @@ const purchases: DataOf<MemberCalls['purchases']> = [
   },
 ];
 
-const said = (item: { query: () => Element | null }): string =>
+const getText = (item: { query: () => Element | null }): string =>
   item.query()?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 beforeEach(() => {
@@ -47,26 +47,19 @@ beforeEach(() => {
 });
 
 test('each purchase says what, when, for how much, how it stands, and until when what can be had back', async () => {
-  channel.answer('purchases', { data: purchases });
-  const { screen, where } = await show(<PurchasesScreen />, { path: '/purchases' });
+  channel.reply('purchases', { data: purchases });
+  const { screen, getLocation } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
   const [coins, premium] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
-  for (const words of [
-    '550 coins, 50 of them a gift',
-    '$11.99',
-    'R-2026-0009',
-    'Paid',
-    '04.12.2026',
-    '$8.40',
-  ])
-    await expect.poll(() => said(coins)).toContain(words);
-  for (const words of ['Premium for 3 months', '$59.97', 'Refunded']) expect(said(premium)).toContain(words);
+  for (const text of ['550 coins, 50 of them a gift', '$11.99', 'R-2026-0009', 'Paid', '04.12.2026', '$8.40'])
+    await expect.poll(() => getText(coins)).toContain(text);
+  for (const text of ['Premium for 3 months', '$59.97', 'Refunded']) expect(getText(premium)).toContain(text);
   await expect
     .element(premium.getByRole('link', { name: /^Receipt for order R-2026-0008/ }))
     .toHaveAttribute('href', '/api/receipts/8');
   expect(premium.getByRole('link', { name: /^Withdraw/ }).query()).toBeNull();
   await coins.getByRole('link', { name: /^Withdraw/ }).click();
   await expect
-    .poll(() => where())
+    .poll(() => getLocation())
     .toMatchObject({ pathname: '/withdraw', search: { reference: 'R-2026-0009' } });
 });
 
@@ -76,14 +69,14 @@ test('all of it on its way back no longer counts as paid; what the bank took bac
   const { refundable: _, ...paid } = coins;
   const back = { money: paid.money, time: paid.time, arrived: false };
   const part = { ...back, money: { ...back.money, amount: 500 } };
-  channel.answer('purchases', {
+  channel.reply('purchases', {
     data: [
       { ...paid, payment_id: 3, refunded: back },
       { ...paid, payment_id: 2, refunded: part },
       { ...paid, payment_id: 1, state: 'charged_back' },
     ],
   });
-  const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
+  const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
   const rows = [0, 1, 2].map((at) => screen.getByRole('listitem').nth(at));
   const stateOf = (at: number) => rows[at]?.query()?.querySelector('[data-state]')?.textContent;
   await expect.poll(() => stateOf(0)).toBe('Going back');
@@ -93,10 +86,10 @@ test('all of it on its way back no longer counts as paid; what the bank took bac
 });
 
 test('what could not be had is asked for again; without a purchase it says what will stand here', async () => {
-  channel.answer('purchases', { refuse: 'internal' });
-  const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
+  channel.reply('purchases', { reject: 'internal' });
+  const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
   await expect.element(screen.getByText('The purchases didn’t load.')).toBeVisible();
-  channel.answer('purchases', { data: [] });
+  channel.reply('purchases', { data: [] });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No purchases yet')).toBeVisible();
 });
@@ -105,7 +98,7 @@ test('the number of a withdrawal stands in one line, where the money is is said 
   const [coins] = purchases;
   if (!coins) throw new Error('no purchase');
   const { refundable: _, ...paid } = coins;
-  channel.answer('purchases', {
+  channel.reply('purchases', {
     data: [
       {
         ...paid,
@@ -115,7 +108,7 @@ test('the number of a withdrawal stands in one line, where the money is is said 
       },
     ],
   });
-  const { screen } = await show(<PurchasesScreen />, { path: '/purchases', language: 'he' });
+  const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases', language: 'he' });
   const number = screen.getByText(/W-87244YAM/);
   await expect.element(number).toBeVisible();
   const box = number.element() as HTMLElement;
@@ -127,4 +120,26 @@ test('the number of a withdrawal stands in one line, where the money is is said 
   }
   expect(screen.getByText(/בדרך או כבר/).query()).toBeNull();
   expect(screen.container.querySelector('details')?.open).toBe(true);
+});
+
+test('money that has arrived says on which day', async () => {
+  const [coins] = purchases;
+  if (!coins) throw new Error('no purchase');
+  const { refundable: _, ...paid } = coins;
+  const arrivedAt = paid.time + 5 * 86_400;
+  channel.reply('purchases', {
+    data: [
+      {
+        ...paid,
+        state: 'refunded',
+        refunded: { money: paid.money, time: paid.time, arrived: true },
+        steps: [
+          { what: 'paid', time: paid.time },
+          { what: 'back', time: arrivedAt, money: paid.money },
+        ],
+      },
+    ],
+  });
+  const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
+  await expect.element(screen.getByText(/11\.99.* went back to you on .*25\.11\.2026/)).toBeVisible();
 });

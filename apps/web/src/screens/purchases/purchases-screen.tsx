@@ -3,33 +3,33 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Receipt } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { followsOutline } from '../../parts/outline.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
-import { PurchasesOutline } from './purchases-outline.tsx';
 import styles from './purchases-screen.module.css';
+import { PurchasesScreenSkeleton } from './purchases-screen-skeleton.tsx';
 
-export const Outline = PurchasesOutline;
+export const ScreenSkeleton = PurchasesScreenSkeleton;
 
-const bones = ['a', 'b', 'c'];
+const skeletonKeys = ['a', 'b', 'c'];
 
 /** `/purchases`: what was paid for, with its receipt, and until when what is unused of it can be had back. */
 export function PurchasesScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('purchases.title'));
   const { data, isError, refetch } = usePurchases();
-  const [begun] = useState(followsOutline);
-  const waiting = useSkeleton(!data && !isError, begun);
+  const [isContinued] = useState(isScreenSkeletonShown);
+  const waiting = useSkeleton(!data && !isError, isContinued);
 
   return (
     <ScreenScroller>
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader
           title={t('purchases.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
@@ -54,8 +54,8 @@ export function PurchasesScreen(): ReactElement {
           />
         ) : (
           <div className={styles.list} role="status" aria-label={t('common.loading')}>
-            {bones.map((bone) => (
-              <span key={bone} className={styles.bone}>
+            {skeletonKeys.map((key) => (
+              <span key={key} className={styles.skeleton}>
                 {waiting ? <Skeleton shape="block" height="100%" /> : null}
               </span>
             ))}

@@ -1,32 +1,32 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useEffect, useState } from 'react';
-import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
-import { Link } from '../../ground/link.tsx';
-import { navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { FormPage } from '../../parts/form-page.tsx';
-import { enter } from '../../state/account/boot.ts';
+import { FormPage } from '../../components/form-page.tsx';
+import { getErrorText, type HttpError, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { useParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import { activateSession } from '../../state/account/boot.ts';
 
 type Owner = { name: string; here: boolean };
-type Step = 'looking' | 'entering' | Owner | HttpRefusal;
-type End = 'in' | 'stale' | HttpRefusal;
+type Step = 'looking' | 'entering' | Owner | HttpError;
+type ExchangeResult = 'in' | 'stale' | HttpError;
 
-const addressOf = (code: string) => `/api/reconnect/${encodeURIComponent(code)}`;
-const isStale = ({ status }: HttpRefusal) => status === 410 || status === 404;
+const buildUrl = (code: string) => `/api/reconnect/${encodeURIComponent(code)}`;
+const isExpired = ({ status }: HttpError) => status === 410 || status === 404;
 
 /** A code works once, and React runs effects twice while developing: one use a code. */
-const used = new Map<string, Promise<End>>();
+const exchanges = new Map<string, Promise<ExchangeResult>>();
 
-async function exchange(code: string): Promise<End> {
-  const answer = await http('POST', addressOf(code));
-  if (answer.ok) return (await enter()) ? 'in' : 'stale';
-  return isStale(answer) ? 'stale' : answer;
+async function exchangeCode(code: string): Promise<ExchangeResult> {
+  const response = await http('POST', buildUrl(code));
+  if (response.ok) return (await activateSession()) ? 'in' : 'stale';
+  return isExpired(response) ? 'stale' : response;
 }
 
-const goStale = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
+const redirectToLogin = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
 
 /**
  * A one-time link back: into the app, or to the login with a word about why not. A link alone signs nobody in, for anybody can
@@ -44,34 +44,34 @@ export function ReconnectScreen(): ReactElement {
     if (step !== 'looking') return;
     // It is worth a session: it does not stay in the address bar or the history.
     if (code) void navigate({ to: '/reconnect', replace: true });
-    else return goStale();
-    let here = true;
-    void http<Owner>('GET', addressOf(code)).then((answer) => {
-      if (!here) return;
-      if (answer.ok) setStep(answer.body.here ? 'entering' : answer.body);
-      else if (isStale(answer)) goStale();
-      else setStep(answer);
+    else return redirectToLogin();
+    let isMounted = true;
+    void http<Owner>('GET', buildUrl(code)).then((response) => {
+      if (!isMounted) return;
+      if (response.ok) setStep(response.body.here ? 'entering' : response.body);
+      else if (isExpired(response)) redirectToLogin();
+      else setStep(response);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [code, step]);
 
   useEffect(() => {
     if (step !== 'entering' || !code) return;
-    const use = used.get(code) ?? exchange(code);
-    used.set(code, use);
-    let here = true;
-    void use.then((end) => {
-      if (!here) return;
-      if (end === 'in') return void navigate({ to: '/explore', replace: true });
-      if (end === 'stale') return goStale();
+    const pending = exchanges.get(code) ?? exchangeCode(code);
+    exchanges.set(code, pending);
+    let isMounted = true;
+    void pending.then((result) => {
+      if (!isMounted) return;
+      if (result === 'in') return void navigate({ to: '/explore', replace: true });
+      if (result === 'stale') return redirectToLogin();
       // Not used up: it may be tried again.
-      used.delete(code);
-      setStep(end);
+      exchanges.delete(code);
+      setStep(result);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [code, step]);
 
@@ -97,7 +97,7 @@ export function ReconnectScreen(): ReactElement {
   }
   if (step.status === 409 && code) return <OtherAccount code={code} />;
   return (
-    <FormPage title={t('auth.reconnect_failed')} text={errorText(t, step.error, step.seconds)}>
+    <FormPage title={t('auth.reconnect_failed')} text={getErrorText(t, step.error, step.seconds)}>
       <Button size="l" block onClick={() => setStep('looking')}>
         {t('common.retry')}
       </Button>
@@ -107,24 +107,24 @@ export function ReconnectScreen(): ReactElement {
 
 function OtherAccount({ code }: { code: string }): ReactElement {
   const t = useT();
-  const [changing, setChanging] = useState(false);
-  const change = async () => {
+  const [isSwitching, setSwitching] = useState(false);
+  const switchAccount = async () => {
     // Fetched at the tap: it takes along what only members have.
-    const { leave } = await import('../../state/account/sign-out.ts');
-    await leave();
-    const answer = await http('POST', addressOf(code));
+    const { endSession } = await import('../../state/account/sign-out.ts');
+    await endSession();
+    const response = await http('POST', buildUrl(code));
     // A fresh document: nothing of the other member stays in memory.
-    location.replace(answer.ok ? '/explore' : '/login?notice=link');
+    location.replace(response.ok ? '/explore' : '/login?notice=link');
   };
   return (
     <FormPage title={t('auth.reconnect_other_title')} text={t('auth.reconnect_other_text')}>
       <Button
         size="l"
         block
-        busy={changing}
+        busy={isSwitching}
         onClick={() => {
-          setChanging(true);
-          void change().catch(() => setChanging(false));
+          setSwitching(true);
+          void switchAccount().catch(() => setSwitching(false));
         }}
       >
         {t('auth.reconnect_change')}

@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
-import { refusedForAge, refuseForAge } from './age-refusal.ts';
-import { forgetAnswers, storeAnswers, storedAnswers } from './answers.ts';
-import { registerBody } from './register-body.ts';
+import { isAgeGated, storeAgeGate } from './age-gate.ts';
+import { clearAnswers, readAnswers, storeAnswers } from './answers.ts';
+import { buildRegisterBody } from './register-body.ts';
 
 function storage(limit = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      stored.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
 test('answers survive a reload and are gone once they are taken away', () => {
   const store = storage();
   storeAnswers(store, { gender: 2, name: 'Dana', likes: [3] });
-  expect(storedAnswers(store)).toEqual({ gender: 2, name: 'Dana', likes: [3] });
-  forgetAnswers(store);
-  expect(storedAnswers(store)).toEqual({});
+  expect(readAnswers(store)).toEqual({ gender: 2, name: 'Dana', likes: [3] });
+  clearAnswers(store);
+  expect(readAnswers(store)).toEqual({});
 });
 
 test('where the picture does not fit, the words are kept without it', () => {
   const store = storage(200);
   storeAnswers(store, { name: 'Dana', photo: `data:image/jpeg;base64,${'A'.repeat(500)}` });
-  expect(storedAnswers(store)).toEqual({ name: 'Dana' });
+  expect(readAnswers(store)).toEqual({ name: 'Dana' });
 });
 
 test.each(['', 'nonsense', '[]', '"x"', 'null'])('what is no answer is left alone: %s', (text) => {
-  expect(storedAnswers({ getItem: () => text })).toEqual({});
+  expect(readAnswers({ getItem: () => text })).toEqual({});
 });
 
 test('[S1.02] who is under 18 is not let through again in the same browser until 18, for a year at most', () => {
   const store = storage();
   const now = Date.UTC(2026, 10, 21);
-  expect(refusedForAge(store, now)).toBe(false);
-  refuseForAge(store, { year: 2009, month: 1, day: 10 }, now);
-  expect(refusedForAge(store, now + 1)).toBe(true);
-  expect(refusedForAge(store, Date.UTC(2027, 0, 10))).toBe(false);
-  refuseForAge(store, { year: 2020, month: 1, day: 1 }, now);
-  expect(refusedForAge(store, now + 364 * 86_400_000)).toBe(true);
-  expect(refusedForAge(store, now + 366 * 86_400_000)).toBe(false);
+  expect(isAgeGated(store, now)).toBe(false);
+  storeAgeGate(store, { year: 2009, month: 1, day: 10 }, now);
+  expect(isAgeGated(store, now + 1)).toBe(true);
+  expect(isAgeGated(store, Date.UTC(2027, 0, 10))).toBe(false);
+  storeAgeGate(store, { year: 2020, month: 1, day: 1 }, now);
+  expect(isAgeGated(store, now + 364 * 86_400_000)).toBe(true);
+  expect(isAgeGated(store, now + 366 * 86_400_000)).toBe(false);
 });
 
 const all = {
@@ -69,7 +69,7 @@ const all = {
 } as const;
 
 test('[S1.48] the registration goes out as the server reads it, with both confirmations', () => {
-  expect(registerBody(all, 'correct horse', 'he')).toMatchObject({
+  expect(buildRegisterBody(all, 'correct horse', 'he')).toMatchObject({
     birth_date: '1990-05-07',
     s_age: '25,40',
     place_id: 293397,
@@ -86,7 +86,7 @@ test('[S1.48] the registration goes out as the server reads it, with both confir
 });
 
 test('what was not told is not sent, and neither is what only the wizard needs', () => {
-  const sent = JSON.parse(JSON.stringify(registerBody({ ...all, origin: '' }, 'x', 'en'))) as object;
+  const sent = JSON.parse(JSON.stringify(buildRegisterBody({ ...all, origin: '' }, 'x', 'en'))) as object;
   for (const field of [
     'origin',
     'accept_intimate',

@@ -1,4 +1,4 @@
-import type { LongAnswer, LongValue } from '@afterglow/domain/long-answers';
+import type { QuestionnaireKey, QuestionnaireValue } from '@afterglow/domain/questionnaire';
 import type {
   BodyType,
   Discretion,
@@ -11,7 +11,7 @@ import type { Place } from '@afterglow/protocol/entities/place';
 import type { DatePartsValue } from '@afterglow/ui/primitives/date-parts';
 
 /** Those of the long questionnaire; '': asked, and not told. */
-type LongAnswers = { [Key in LongAnswer]?: LongValue<Key> | '' };
+type LongAnswers = { [Key in QuestionnaireKey]?: QuestionnaireValue<Key> | '' };
 
 /** What was answered so far, as the wizard keeps it. The password is not among it: it is never stored. */
 export interface Answers extends LongAnswers {
@@ -53,9 +53,9 @@ export type Field = keyof Answers;
 const KEY = 'register';
 
 /** What an earlier load of the page left behind; nothing when storage is closed or was tampered with. */
-export function storedAnswers(store: Pick<Storage, 'getItem'>): Answers {
+export function readAnswers(storage: Pick<Storage, 'getItem'>): Answers {
   try {
-    const read: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
+    const read: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Answers) : {};
   } catch {
     return {};
@@ -63,11 +63,11 @@ export function storedAnswers(store: Pick<Storage, 'getItem'>): Answers {
 }
 
 /** Keeps the answers for a reload; without the picture where that does not fit. */
-export function storeAnswers(store: Pick<Storage, 'setItem'>, answers: Answers): void {
-  const { photo: _, ...words } = answers;
-  for (const kept of [answers, words]) {
+export function storeAnswers(storage: Pick<Storage, 'setItem'>, answers: Answers): void {
+  const { photo: _, ...withoutPhoto } = answers;
+  for (const candidate of [answers, withoutPhoto]) {
     try {
-      store.setItem(KEY, JSON.stringify(kept));
+      storage.setItem(KEY, JSON.stringify(candidate));
       return;
     } catch {
       // Full, or closed to us.
@@ -75,6 +75,6 @@ export function storeAnswers(store: Pick<Storage, 'setItem'>, answers: Answers):
   }
 }
 
-export function forgetAnswers(store: Pick<Storage, 'removeItem'>): void {
-  store.removeItem(KEY);
+export function clearAnswers(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(KEY);
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@afterglow/domain/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../testing/show.tsx';
-import { type Answers, storeAnswers, storedAnswers } from './answers.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type Answers, readAnswers, storeAnswers } from './answers.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { mainFlow } from './steps.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -34,45 +34,45 @@ afterEach(() => page.viewport(390, 760));
 
 const open = (step: string, language: Language = 'en') => {
   storeAnswers(sessionStorage, answered);
-  return show(<RegisterScreen />, { path: `/register?step=${step}`, language });
+  return renderInApp(<RegisterScreen />, { path: `/register?step=${step}`, language });
 };
 
 test('an answer is taken back by "Prefer not to say"; "Continue" without one says what is missing', async () => {
-  const { screen, where } = await open('origin');
+  const { screen, getLocation } = await open('origin');
   await expect.element(screen.getByRole('radio', { name: 'Mixed roots' })).toBeChecked();
   await screen.getByRole('button', { name: 'Prefer not to say' }).click();
-  await expect.poll(() => where().search.step).toBe('types');
-  expect(storedAnswers(sessionStorage).origin).toBe('');
+  await expect.poll(() => getLocation().search.step).toBe('types');
+  expect(readAnswers(sessionStorage).origin).toBe('');
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Mixed roots' })).not.toBeChecked();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
-  expect(where().search.step).toBe('origin');
+  expect(getLocation().search.step).toBe('origin');
 });
 
 test('on a short phone what is missing is told where it is seen, however long the question is', async () => {
   await page.viewport(360, 560);
   const { origin: _, ...untold } = answered;
   storeAnswers(sessionStorage, untold);
-  const { screen } = await show(<RegisterScreen />, { path: '/register?step=origin', language: 'de' });
+  const { screen } = await renderInApp(<RegisterScreen />, { path: '/register?step=origin', language: 'de' });
   await screen.getByRole('button', { name: 'Weiter' }).click();
-  const told = screen.getByText('Wähle eine Antwort, dann geht es weiter');
-  await expect.element(told).toBeInViewport({ ratio: 1 });
+  const reported = screen.getByText('Wähle eine Antwort, dann geht es weiter');
+  await expect.element(reported).toBeInViewport({ ratio: 1 });
   await screen.getByText('Gemischte Wurzeln').click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(reported).not.toBeInTheDocument();
 });
 
 test('whom one seeks is kept by a tick of its own, without which it does not go on', async () => {
   storeAnswers(sessionStorage, { gender: 1, discretion: 'open', body_type: '', hair: '', origin: '' });
-  const { screen, where } = await show(<RegisterScreen />, { path: '/register?step=types' });
+  const { screen, getLocation } = await renderInApp(<RegisterScreen />, { path: '/register?step=types' });
   await screen.getByText('Women').click();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('We need your consent to find profiles for you')).toBeVisible();
-  expect(where().search.step).toBe('types');
+  expect(getLocation().search.step).toBe('types');
   await screen.getByRole('checkbox', { name: /can tell my sexual orientation/ }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => where().search.step).toBe('ages');
-  expect(storedAnswers(sessionStorage)).toMatchObject({ s_gender: 2, accept_seek: true });
+  await expect.poll(() => getLocation().search.step).toBe('ages');
+  expect(readAnswers(sessionStorage)).toMatchObject({ s_gender: 2, accept_seek: true });
 });
 
 test('what an answer on the origin agrees to stands before the choices', async () => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { drawings } from '../../parts/questions/drawings.ts';
-import { SeekTick } from './seek-tick.tsx';
+import { drawings } from '../../components/questions/drawings.ts';
+import { SeekConsent } from './seek-consent.tsx';
 import type { StepViewProps } from './step-props.ts';
 import { CredentialsStep } from './steps/credentials-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
@@ -13,7 +13,7 @@ import { PhotoStep } from './steps/photo-step.tsx';
 import { PlaceStep } from './steps/place-step.tsx';
 import { RangeStep } from './steps/range-step.tsx';
 import { SingleStep } from './steps/single-step.tsx';
-import { submit } from './submit.ts';
+import { submitRegistration } from './submit.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** All kinds of questions but the first, and what sends the answers: fetched while the first is looked at. */
@@ -22,33 +22,33 @@ export function LaterStep({
   next,
   onTooYoung,
   busy,
-  refused,
+  error,
   onFinish,
 }: StepViewProps): ReactElement | null {
-  const faults = useWizard((wizard) => wizard.faults);
-  const fault = (field: string): string | undefined => faults[field];
-  const given = { next, fault };
+  const errors = useWizard((wizard) => wizard.errors);
+  const getError = (field: string): string | undefined => errors[field];
+  const stepProps = { next, getError };
   switch (step.kind) {
     case 'single':
-      return <SingleStep step={step} {...given} shapes={drawings} Tick={SeekTick} />;
+      return <SingleStep step={step} {...stepProps} shapes={drawings} Consent={SeekConsent} />;
     case 'groups':
-      return <GroupsStep step={step} {...given} />;
+      return <GroupsStep step={step} {...stepProps} />;
     case 'game':
-      return <GameStep step={step} {...given} />;
+      return <GameStep step={step} {...stepProps} />;
     case 'date':
-      return <DateStep step={step} {...given} onTooYoung={onTooYoung} />;
+      return <DateStep step={step} {...stepProps} onTooYoung={onTooYoung} />;
     case 'name':
-      return <NameStep step={step} {...given} />;
+      return <NameStep step={step} {...stepProps} />;
     case 'range':
-      return <RangeStep step={step} {...given} />;
+      return <RangeStep step={step} {...stepProps} />;
     case 'place':
-      return <PlaceStep step={step} {...given} />;
+      return <PlaceStep step={step} {...stepProps} />;
     case 'photo':
-      return <PhotoStep step={step} {...given} />;
+      return <PhotoStep step={step} {...stepProps} />;
     case 'partners':
-      return <PartnersStep step={step} {...given} />;
+      return <PartnersStep step={step} {...stepProps} />;
     case 'email':
-      return <EmailStep step={step} {...given} />;
+      return <EmailStep step={step} {...stepProps} />;
     case 'brought':
       // Shows itself, see `StepView`.
       return null;
@@ -56,10 +56,10 @@ export function LaterStep({
       return (
         <CredentialsStep
           step={step}
-          {...given}
+          {...stepProps}
           busy={busy}
-          refused={refused}
-          onFinish={(password) => onFinish(password, submit)}
+          submitError={error}
+          onFinish={(password) => onFinish(password, submitRegistration)}
         />
       );
   }

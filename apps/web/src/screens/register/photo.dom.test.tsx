@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { goBack } from '../../ground/router.ts';
-import { blobOf } from '../../parts/data-address.ts';
-import { aPicture, colourAt, sizeOf } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
-import { storeAnswers, storedAnswers } from './answers.ts';
+import { toBlob } from '../../components/data-url.ts';
+import { goBack } from '../../core/router.ts';
+import { aPicture, getColourAt, getSize } from '../../testing/pictures.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { readAnswers, storeAnswers } from './answers.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -36,7 +36,7 @@ async function open() {
     ages: [25, 40],
     place: { place_id: 293397, description: 'Tel Aviv, Israel' },
   });
-  const { screen, where } = await show(<RegisterScreen />, { path: '/register?step=photo' });
+  const { screen, getLocation } = await renderInApp(<RegisterScreen />, { path: '/register?step=photo' });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'A photo?' })).toBeVisible();
   const pick = (file: File): void => {
     const picker = screen.container.querySelector('input[type=file]') as HTMLInputElement;
@@ -45,7 +45,7 @@ async function open() {
     picker.files = files.files;
     picker.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  return { screen, where, pick };
+  return { screen, where: getLocation, pick };
 }
 
 test('the photo is cut to the shape of a card, waits on the device, and survives a reload', async () => {
@@ -54,12 +54,12 @@ test('the photo is cut to the shape of a card, waits on the device, and survives
   await screen.getByRole('button', { name: 'Use photo' }).click();
   await expect.element(screen.getByAltText('The photo you chose')).toBeVisible();
   expect(where().search).toEqual({ step: 'photo' });
-  const kept = blobOf(storedAnswers(sessionStorage).photo ?? '');
-  expect(await sizeOf(kept)).toEqual({ width: 450, height: 600 });
-  expect(await colourAt(kept, 0.25, 0.6)).toBe('red');
+  const stored = toBlob(readAnswers(sessionStorage).photo ?? '');
+  expect(await getSize(stored)).toEqual({ width: 450, height: 600 });
+  expect(await getColourAt(stored, 0.25, 0.6)).toBe('red');
   await screen.unmount();
-  const again = await show(<RegisterScreen />, { path: '/register?step=photo' });
-  await expect.element(again.screen.getByAltText('The photo you chose')).toBeVisible();
+  const reopened = await renderInApp(<RegisterScreen />, { path: '/register?step=photo' });
+  await expect.element(reopened.screen.getByAltText('The photo you chose')).toBeVisible();
 });
 
 test('Back closes the crop and stays at the question, without a photo', async () => {
@@ -70,16 +70,16 @@ test('Back closes the crop and stays at the question, without a photo', async ()
   goBack();
   await expect.element(screen.getByRole('button', { name: 'No photo for now' })).toBeVisible();
   expect(where().search).toEqual({ step: 'photo' });
-  expect(storedAnswers(sessionStorage).photo).toBeUndefined();
+  expect(readAnswers(sessionStorage).photo).toBeUndefined();
 });
 
 test.each([
   ['no picture', new File(['words'], 'notes.txt', { type: 'text/plain' }), /file type/],
   ['broken', new File(['words'], 'a.jpg', { type: 'image/jpeg' }), /can’t be opened/],
-])('a file that is %s is said to be that beside the button', async (_, file, told) => {
+])('a file that is %s is said to be that beside the button', async (_, file, reported) => {
   const { screen, where, pick } = await open();
   pick(file);
-  await expect.element(screen.getByText(told)).toBeVisible();
+  await expect.element(screen.getByText(reported)).toBeVisible();
   expect(where().search).toEqual({ step: 'photo' });
 });
 

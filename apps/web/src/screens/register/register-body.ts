@@ -1,13 +1,17 @@
 import type { Language } from '@afterglow/domain/languages';
-import { type LongAnswer, type LongValue, longAnswers } from '@afterglow/domain/long-answers';
-import { writtenAgeRange } from '@afterglow/domain/search';
+import {
+  type QuestionnaireKey,
+  type QuestionnaireValue,
+  questionnaireOptions,
+} from '@afterglow/domain/questionnaire';
+import { formatAgeRange } from '@afterglow/domain/search';
 import type { Goal } from '@afterglow/domain/wizard-answers';
 import type { Answers } from './answers.ts';
 
-const two = (part: string): string => part.padStart(2, '0');
+const padTwo = (part: string): string => part.padStart(2, '0');
 
 /** The whole registration as `POST /api/register` takes it. Unanswered questions are left out. */
-export function registerBody(
+export function buildRegisterBody(
   answers: Answers,
   password: string,
   language: Language,
@@ -17,11 +21,11 @@ export function registerBody(
     email: answers.email,
     password,
     name: answers.name,
-    birth_date: birth && `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
+    birth_date: birth && `${birth.year}-${padTwo(birth.month)}-${padTwo(birth.day)}`,
     gender: answers.gender,
     s_gender: answers.s_gender,
     accept_seek: answers.accept_seek || undefined,
-    s_age: ages && writtenAgeRange({ min: ages[0], max: ages[1] }),
+    s_age: ages && formatAgeRange({ min: ages[0], max: ages[1] }),
     place_id: place?.place_id,
     goal: answers.goal ?? goals[answers.relationship_type || 'other'],
     discretion: answers.discretion,
@@ -31,7 +35,7 @@ export function registerBody(
     preferred_body_types: answers.preferred_body_types,
     preferred_hair: answers.preferred_hair,
     preferred_origins: answers.preferred_origins,
-    ...longOf(answers),
+    ...getLongAnswers(answers),
     s_radius: answers.s_radius,
     height_cm: answers.height_cm || undefined,
     interests: answers.interests?.length ? answers.interests : undefined,
@@ -48,10 +52,12 @@ const goals = {
   casual: 'flirt',
   'long-term': 'relationship',
   other: 'see',
-} as const satisfies Record<LongValue<'relationship_type'>, Goal>;
+} as const satisfies Record<QuestionnaireValue<'relationship_type'>, Goal>;
 
 /** The told ones of the long questionnaire. */
-const longOf = (answers: Answers): Partial<Record<LongAnswer, string>> =>
+const getLongAnswers = (answers: Answers): Partial<Record<QuestionnaireKey, string>> =>
   Object.fromEntries(
-    (Object.keys(longAnswers) as LongAnswer[]).flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])),
+    (Object.keys(questionnaireOptions) as QuestionnaireKey[]).flatMap((key) =>
+      answers[key] ? [[key, answers[key]]] : [],
+    ),
   );

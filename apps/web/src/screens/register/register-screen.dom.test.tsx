@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { rememberWanted } from '../../ground/wanted-page.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { storeRequestedPage } from '../../core/requested-page.ts';
 import { setGuest, useSession } from '../../state/account/session.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
-import { type Answers, storeAnswers, storedAnswers } from './answers.ts';
-import { registerBody } from './register-body.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
+import { type Answers, readAnswers, storeAnswers } from './answers.ts';
+import { buildRegisterBody } from './register-body.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -61,7 +61,7 @@ beforeEach(() => {
     const { status, body } = server(path);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }) } });
+  channel.reply('configs', { data: { site: aSite({ partners: 'virtual' }) } });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -71,7 +71,7 @@ afterEach(() => {
 
 const open = (answers: Answers = {}) => {
   storeAnswers(sessionStorage, answers);
-  return show(<RegisterScreen />, { path: '/register' });
+  return renderInApp(<RegisterScreen />, { path: '/register' });
 };
 const title = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
   screen.getByRole('heading', { level: 1, name });
@@ -111,7 +111,7 @@ test('body and hair need not be told: the choice goes on, and nothing of it is s
   await expect.element(screen.getByText(/By answering you agree that we keep this/)).toBeVisible();
   await screen.getByText('Prefer not to say').click();
   await expect.element(title(screen, 'Who would you like to meet?')).toBeVisible();
-  const body = registerBody(storedAnswers(sessionStorage), 'a sentence to keep', 'en');
+  const body = buildRegisterBody(readAnswers(sessionStorage), 'a sentence to keep', 'en');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('body_type');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('hair');
 });
@@ -123,8 +123,8 @@ test('back keeps every answer, and a reload comes back to the question that is o
   await expect.element(title(first.screen, 'What colour is your hair?')).toBeVisible();
   await expect.element(first.screen.getByRole('radio', { name: 'Brown hair' })).toBeChecked();
   await first.screen.unmount();
-  const again = await show(<RegisterScreen />, { path: '/register' });
-  await expect.element(title(again.screen, 'What’s your origin?')).toBeVisible();
+  const reopened = await renderInApp(<RegisterScreen />, { path: '/register' });
+  await expect.element(title(reopened.screen, 'What’s your origin?')).toBeVisible();
 });
 
 test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refused kindly, and stays refused', async () => {
@@ -141,8 +141,8 @@ test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refus
   await type(['10', '10', String(new Date().getFullYear() - 17)]);
   await expect.element(screen.getByText(/The minimum age to register is 18/)).toBeVisible();
   await screen.unmount();
-  const again = await open(upTo('partners'));
-  await expect.element(again.screen.getByText(/The minimum age to register is 18/)).toBeVisible();
+  const reopened = await open(upTo('partners'));
+  await expect.element(reopened.screen.getByText(/The minimum age to register is 18/)).toBeVisible();
 });
 
 test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong one is told', async () => {
@@ -158,7 +158,7 @@ test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong
 });
 
 test('a town is chosen from the list by keys alone', async () => {
-  channel.answer('search_location', { data: [place, { place_id: 2, description: 'Telgte, Germany' }] });
+  channel.reply('search_location', { data: [place, { place_id: 2, description: 'Telgte, Germany' }] });
   const { screen } = await open(upTo('goal'));
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Please pick a town from the list')).toBeVisible();
@@ -168,7 +168,7 @@ test('a town is chosen from the list by keys alone', async () => {
   await expect.element(screen.getByRole('combobox')).toHaveValue('Telgte, Germany');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(title(screen, 'One thing, said openly')).toBeVisible();
-  expect(channel.of('search_location')).toEqual([{ search: 'tel', lang: 'en' }]);
+  expect(channel.listData('search_location')).toEqual([{ search: 'tel', lang: 'en' }]);
 });
 
 test('who writes here is said before anything that names who is asking; [S1.37] the photo may be left out', async () => {
@@ -222,10 +222,10 @@ test('everything is sent once, at the end; then the member is in and nothing is 
     if (path === '/api/register') document.cookie = 'session_hint=1; Path=/';
     return { status: 201, body: { user_id: 1 } };
   };
-  channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
-  const { screen, where } = await open({ ...upToEmail, email: 'dana@example.com' });
+  channel.reply('session/validate', { data: { authenticated: true, user: aMember() } });
+  const { screen, getLocation } = await open({ ...upToEmail, email: 'dana@example.com' });
   await finish(screen);
-  await expect.poll(() => where().pathname).toBe('/explore');
+  await expect.poll(() => getLocation().pathname).toBe('/explore');
   expect(sent.map(({ path }) => path)).toEqual(['/api/register']);
   expect(sent[0]?.body).toMatchObject({ email: 'dana@example.com', likes: [4], over_18: true });
   expect(useSession.getState().status).toBe('member');
@@ -233,16 +233,16 @@ test('everything is sent once, at the end; then the member is in and nothing is 
 });
 
 test('who was on the way to a chat is there once they are registered', async () => {
-  rememberWanted('/chat/37', {});
+  storeRequestedPage('/chat/37', {});
   server = (path) => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
     if (path === '/api/register') document.cookie = 'session_hint=1; Path=/';
     return { status: 201, body: { user_id: 1 } };
   };
-  channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
-  const { screen, where } = await open({ ...upToEmail, email: 'dana@example.com' });
+  channel.reply('session/validate', { data: { authenticated: true, user: aMember() } });
+  const { screen, getLocation } = await open({ ...upToEmail, email: 'dana@example.com' });
   await finish(screen);
-  await expect.poll(() => where().pathname).toBe('/chat/37');
+  await expect.poll(() => getLocation().pathname).toBe('/chat/37');
 });
 
 test("the server's word on a field leads back to its question", async () => {
@@ -286,8 +286,8 @@ test('after the last card of the game one is where it says how it went on', asyn
   });
   const { screen } = await open(upTo('ages'));
   await screen.getByRole('button', { name: 'Like Noa' }).click();
-  const said = screen.getByText(/1 like is saved/);
-  await expect.element(said).toBeVisible();
+  const text = screen.getByText(/1 like is saved/);
+  await expect.element(text).toBeVisible();
   await expect.poll(() => document.activeElement?.matches('[role=status]')).toBe(true);
-  expect(document.activeElement?.contains(said.element())).toBe(true);
+  expect(document.activeElement?.contains(text.element())).toBe(true);
 });

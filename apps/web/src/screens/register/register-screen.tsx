@@ -11,36 +11,37 @@ import {
   useRef,
   useState,
 } from 'react';
-import { errorText } from '../../ground/http.ts';
-import { withWords } from '../../ground/language.ts';
-import { canGoBack, goBack, navigate, target } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-place.ts';
-import { takeWanted } from '../../ground/wanted-page.ts';
-import { whenIdle } from '../../ground/when-idle.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import { refusedForAge } from './age-refusal.ts';
+import { getErrorText } from '../../core/http.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { takeRequestedPage } from '../../core/requested-page.ts';
+import { canGoBack, getTargetLocation, goBack, navigate } from '../../core/router.ts';
+import { runWhenIdle } from '../../core/run-when-idle.ts';
+import { toast } from '../../core/toasts.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import { isAgeGated } from './age-gate.ts';
 import styles from './register-screen.module.css';
-import { loadLater, StepView } from './step-view.tsx';
-import { chapters, mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
-import type { submit } from './submit.ts';
+import { loadLaterStep, StepView } from './step-view.tsx';
+import { chapters, findStepId, getStepIndex, mainFlow, type Step } from './steps.ts';
+import type { submitRegistration } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
-import { closeWizard, openWizard, setFaults, useWizard } from './wizard-store.ts';
+import { closeWizard, openWizard, setErrors, useWizard } from './wizard-store.ts';
 
 /** The other list of questions, for those who come by its landing. */
-const loadLong = () => withWords(['answers', 'questions', 'wizard'], () => import('./long/long-flow.ts'));
+const loadLongFlow = () =>
+  loadWithMessages(['answers', 'questions', 'wizard'], () => import('./long/long-flow.ts'));
 
 /** The first question has the line to itself this long. */
-const LATER_AFTER_MS = 4_000;
+const PRELOAD_AFTER_MS = 4_000;
 
 /** Leaves the wizard alone until the answers of an earlier load are back, and the questions that are asked are there. */
 export function RegisterScreen(): ReactElement | null {
   const [flow, setFlow] = useState<readonly Step[]>();
   // Before the next paint, which would else show an empty page where the first question stood.
   useLayoutEffect(() => {
-    openWizard(target().search);
-    if (useWizard.getState().answers.flow) void loadLong().then(({ longFlow }) => setFlow(longFlow));
+    openWizard(getTargetLocation().search);
+    if (useWizard.getState().answers.flow) void loadLongFlow().then(({ longFlow }) => setFlow(longFlow));
     else setFlow(mainFlow);
   }, []);
   return flow ? <Wizard flow={flow} /> : null;
@@ -53,20 +54,20 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const t = useT();
   const { language, dirSign } = useLanguage();
   const answers = useWizard((wizard) => wizard.answers);
-  const [young, setYoung] = useState(
-    () => typeof document !== 'undefined' && refusedForAge(localStorage, Date.now()),
+  const [isTooYoung, setTooYoung] = useState(
+    () => typeof document !== 'undefined' && isAgeGated(localStorage, Date.now()),
   );
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [submitError, setSubmitError] = useState<string>();
   const [leaving, setLeaving] = useState(false);
-  const asked = useSearchParam('step');
-  const index = stepAt(flow, answers, asked);
+  const requestedId = useSearchParam('step');
+  const index = getStepIndex(flow, answers, requestedId);
   const step = flow[index];
-  const forward = useForward(index);
+  const direction = useDirection(index);
   /** The question one arrives at stands there already. */
   const [first] = useState(index);
-  const arrived = useRef(false);
-  useLaterAhead();
+  const hasArrived = useRef(false);
+  useLaterStepPreload();
   usePageTitle(t('wizard.page_title'));
 
   const goTo = (id: string | undefined, replace = false): void => {
@@ -75,46 +76,46 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   useEffect(() => {
     // An address without a step would follow the answers and run ahead of the hand.
     // What lies over the question has an address of its own for as long as it does.
-    if (asked !== step?.id && !young && !leaving && !target().search.overlay) {
+    if (requestedId !== step?.id && !isTooYoung && !leaving && !getTargetLocation().search.overlay) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }
-  }, [asked, step, young, leaving]);
+  }, [requestedId, step, isTooYoung, leaving]);
   const back = (): void => {
     if (index === 0) void navigate({ to: flow === mainFlow ? '/' : '/landing-blue' });
     else if (canGoBack()) goBack();
     else goTo(flow[index - 1]?.id, true);
   };
 
-  const finish = async (password: string, send: typeof submit): Promise<void> => {
+  const finish = async (password: string, send: typeof submitRegistration): Promise<void> => {
     setBusy(true);
-    setRefused(undefined);
+    setSubmitError(undefined);
     const { answers: all } = useWizard.getState();
-    const done = await send(all, password, language);
+    const result = await send(all, password, language);
     setBusy(false);
-    if (done.to === 'refused') {
-      const { error, fields, seconds } = done.refusal;
-      setFaults(fields);
+    if (result.to === 'refused') {
+      const { error, fields, seconds } = result.error;
+      setErrors(fields);
       const [field] = Object.keys(fields);
-      const where = field ? stepOfField(flow, field) : undefined;
-      if (where && where !== step?.id) goTo(where);
-      else setRefused(errorText(t, error, seconds));
+      const stepId = field ? findStepId(flow, field) : undefined;
+      if (stepId && stepId !== step?.id) goTo(stepId);
+      else setSubmitError(getErrorText(t, error, seconds));
       return;
     }
     setLeaving(true);
-    if (done.to === 'inbox') await navigate({ to: '/check/register', replace: true });
-    else if (done.to === 'login') await navigate({ to: '/login', replace: true });
+    if (result.to === 'inbox') await navigate({ to: '/check/register', replace: true });
+    else if (result.to === 'login') await navigate({ to: '/login', replace: true });
     else {
-      if (done.photoFault) toast({ type: 'error', message: t('errors.upload') });
-      await navigate({ ...takeWanted(), replace: true });
+      if (result.photoError) toast({ type: 'error', message: t('errors.upload'), global: true });
+      await navigate({ ...takeRequestedPage(), replace: true });
     }
     closeWizard();
   };
 
-  if (young || !step) {
+  if (isTooYoung || !step) {
     return (
       <div className={styles.wizard}>
         <TooYoung />
-        <FocusOnTitle which="young" arrived={arrived} />
+        <FocusOnTitle which="young" arrived={hasArrived} />
       </div>
     );
   }
@@ -123,13 +124,13 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
       className={styles.wizard}
       data-alone={index > 0 || undefined}
       data-still={index === first || undefined}
-      style={{ '--step-sign': forward * dirSign } as CSSProperties}
+      style={{ '--step-sign': direction * dirSign } as CSSProperties}
     >
       <div className={styles.head}>
         <IconButton label={t('common.back')} flip onClick={back}>
           <ChevronLeft size={24} strokeWidth={1.75} />
         </IconButton>
-        <div className={styles.way}>
+        <div className={styles.action}>
           <span className={styles.chapter} aria-hidden="true">
             {t(`wizard.chapter_${step.chapter}`)}
           </span>
@@ -151,19 +152,19 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
           key={step.id}
           step={step}
           next={() => goTo(flow[index + 1]?.id)}
-          onTooYoung={() => setYoung(true)}
+          onTooYoung={() => setTooYoung(true)}
           busy={busy}
-          refused={refused}
+          error={submitError}
           onFinish={(password, send) => void finish(password, send)}
         />
-        <FocusOnTitle which={step.id} arrived={arrived} />
+        <FocusOnTitle which={step.id} arrived={hasArrived} />
       </Suspense>
     </div>
   );
 }
 
 /** 1 going on, -1 coming back: from which side the question slides in. */
-function useForward(index: number): 1 | -1 {
+function useDirection(index: number): 1 | -1 {
   const before = useRef(index);
   const sign = index < before.current ? -1 : 1;
   useEffect(() => {
@@ -173,34 +174,34 @@ function useForward(index: number): 1 | -1 {
 }
 
 /** Stands beside the question, so that it runs once that is there. */
-function FocusOnTitle({ which, arrived }: { which: string; arrived: RefObject<boolean> }): null {
+function FocusOnTitle({ which, arrived: hasArrived }: { which: string; arrived: RefObject<boolean> }): null {
   useEffect(() => {
     // On arrival the page speaks for itself. The deck of the game takes keys only while it has the focus.
     const deck = document.querySelector<HTMLElement>('[data-step-deck] section');
     const place = deck ?? document.querySelector<HTMLElement>('[data-step-title]');
-    if (arrived.current && which) place?.focus();
-    arrived.current = true;
-  }, [which, arrived]);
+    if (hasArrived.current && which) place?.focus();
+    hasArrived.current = true;
+  }, [which, hasArrived]);
   return null;
 }
 
 /** The first touch says that somebody is about to answer; whoever only reads gets the rest a little later. */
-function useLaterAhead(): void {
+function useLaterStepPreload(): void {
   useEffect(() => {
-    const ahead = (): void => {
-      callOff();
-      removeEventListener('pointerdown', ahead, true);
-      removeEventListener('keydown', ahead, true);
+    const preload = (): void => {
+      cancel();
+      removeEventListener('pointerdown', preload, true);
+      removeEventListener('keydown', preload, true);
       // Asked for again by the question that needs it.
-      loadLater().catch(() => {});
+      loadLaterStep().catch(() => {});
     };
-    const callOff = whenIdle(ahead, LATER_AFTER_MS);
-    addEventListener('pointerdown', ahead, true);
-    addEventListener('keydown', ahead, true);
+    const cancel = runWhenIdle(preload, PRELOAD_AFTER_MS);
+    addEventListener('pointerdown', preload, true);
+    addEventListener('keydown', preload, true);
     return () => {
-      callOff();
-      removeEventListener('pointerdown', ahead, true);
-      removeEventListener('keydown', ahead, true);
+      cancel();
+      removeEventListener('pointerdown', preload, true);
+      removeEventListener('keydown', preload, true);
     };
   }, []);
 }

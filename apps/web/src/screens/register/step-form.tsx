@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { CircleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './step-form.module.css';
 import type { Step } from './steps.ts';
 

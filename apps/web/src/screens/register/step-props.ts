@@ -1,5 +1,5 @@
 import type { Step, StepOf } from './steps.ts';
-import type { submit } from './submit.ts';
+import type { submitRegistration } from './submit.ts';
 
 /** What every kind of step is given. */
 export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
@@ -7,7 +7,7 @@ export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
   /** To the next question. */
   next: () => void;
   /** Stands in for the server's word on a field, if it had one. */
-  fault: (field: string) => string | undefined;
+  getError: (field: string) => string | undefined;
 }
 
 /** What the wizard gives whatever step it shows. */
@@ -16,7 +16,7 @@ export interface StepViewProps {
   next: () => void;
   onTooYoung: () => void;
   busy: boolean;
-  refused: string | undefined;
+  error: string | undefined;
   /** With what sends the answers: it is fetched together with the last question. */
-  onFinish: (password: string, send: typeof submit) => void;
+  onFinish: (password: string, send: typeof submitRegistration) => void;
 }

@@ -1,24 +1,30 @@
 import { lazy, type ReactElement } from 'react';
-import { withWords } from '../../ground/language.ts';
-import { peopleDrawings } from '../../parts/questions/people-drawings.ts';
+import { peopleDrawings } from '../../components/questions/people-drawings.ts';
+import { loadWithMessages } from '../../core/language.ts';
 import type { StepViewProps } from './step-props.ts';
 import { SingleStep } from './steps/single-step.tsx';
 import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** Everything after the first question; for calling ahead. */
-export const loadLater = () => withWords(['answers', 'explore', 'wizard'], () => import('./later-step.tsx'));
+export const loadLaterStep = () =>
+  loadWithMessages(['answers', 'explore', 'wizard'], () => import('./later-step.tsx'));
 
-const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }));
+const LaterStep = lazy(async () => ({ default: (await loadLaterStep()).LaterStep }));
 
 /** The component for a step's kind. */
-export function StepView({ step, ...given }: StepViewProps): ReactElement {
-  const faults = useWizard((wizard) => wizard.faults);
+export function StepView({ step, ...stepProps }: StepViewProps): ReactElement {
+  const errors = useWizard((wizard) => wizard.errors);
   if (step === mainFlow[0] && step.kind === 'single')
     return (
-      <SingleStep step={step} next={given.next} fault={(field) => faults[field]} shapes={peopleDrawings} />
+      <SingleStep
+        step={step}
+        next={stepProps.next}
+        getError={(field) => errors[field]}
+        shapes={peopleDrawings}
+      />
     );
   if (step.kind === 'brought')
-    return <step.Ask step={step} next={given.next} fault={(field) => faults[field]} />;
-  return <LaterStep step={step} {...given} />;
+    return <step.Component step={step} next={stepProps.next} getError={(field) => errors[field]} />;
+  return <LaterStep step={step} {...stepProps} />;
 }

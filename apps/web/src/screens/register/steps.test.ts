@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Option } from '../../parts/questions/options.ts';
+import type { Option } from '../../components/questions/options.ts';
 import type { Answers } from './answers.ts';
-import { chapters, mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
+import { chapters, findStepId, getStepIndex, mainFlow, type Step } from './steps.ts';
 
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
@@ -43,16 +43,16 @@ test('whom one seeks is known before the game shows anybody, and nothing that na
 });
 
 test('nobody gets beyond the first question that is open, whatever the address says', () => {
-  expect(stepAt(mainFlow, {}, 'password')).toBe(0);
+  expect(getStepIndex(mainFlow, {}, 'password')).toBe(0);
   const answers: Answers = { gender: 2, discretion: 'open' };
-  expect(ids[stepAt(mainFlow, answers, 'email')]).toBe('body');
-  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('body');
+  expect(ids[getStepIndex(mainFlow, answers, 'email')]).toBe('body');
+  expect(ids[getStepIndex(mainFlow, answers, undefined)]).toBe('body');
 });
 
 test('going back shows an answered question again, and nothing is lost', () => {
   const answers: Answers = { gender: 2, discretion: 'open' };
-  expect(ids[stepAt(mainFlow, answers, 'gender')]).toBe('gender');
-  expect(ids[stepAt(mainFlow, answers, 'nonsense')]).toBe('body');
+  expect(ids[getStepIndex(mainFlow, answers, 'gender')]).toBe('gender');
+  expect(ids[getStepIndex(mainFlow, answers, 'nonsense')]).toBe('body');
 });
 
 test('an answer of 0 or of nothing told counts as answered', () => {
@@ -65,7 +65,7 @@ test('an answer of 0 or of nothing told counts as answered', () => {
     s_gender: 0,
     accept_seek: true,
   };
-  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('ages');
+  expect(ids[getStepIndex(mainFlow, answers, undefined)]).toBe('ages');
 });
 
 test('whom one seeks is not done with before it may be kept', () => {
@@ -78,29 +78,29 @@ test('whom one seeks is not done with before it may be kept', () => {
     s_gender: 2,
   };
   for (const accept_seek of [undefined, false])
-    expect(ids[stepAt(mainFlow, { ...answers, ...(accept_seek === false && { accept_seek }) }, 'game')]).toBe(
-      'types',
-    );
-  expect(ids[stepAt(mainFlow, { ...answers, accept_seek: true, ages: [20, 40] }, 'game')]).toBe('game');
+    expect(
+      ids[getStepIndex(mainFlow, { ...answers, ...(accept_seek === false && { accept_seek }) }, 'game')],
+    ).toBe('types');
+  expect(ids[getStepIndex(mainFlow, { ...answers, accept_seek: true, ages: [20, 40] }, 'game')]).toBe('game');
 });
 
 test('the questions stand by their chapters, none of which is left and come back to', () => {
-  const told = mainFlow.map(({ chapter }) => chapter);
-  expect(told.filter((chapter, at) => chapter !== told[at - 1])).toEqual(chapters);
+  const reported = mainFlow.map(({ chapter }) => chapter);
+  expect(reported.filter((chapter, at) => chapter !== reported[at - 1])).toEqual(chapters);
 });
 
 test("the server's word on a field leads to the question it belongs to", () => {
   expect(
     ['birth_date', 's_age', 'place_id', 'email', 'name', 'password', 'accept_terms', 'over_18'].map((field) =>
-      stepOfField(mainFlow, field),
+      findStepId(mainFlow, field),
     ),
   ).toEqual(['birthday', 'ages', 'place', 'email', 'name', 'password', 'password', 'password']);
-  expect(stepOfField(mainFlow, 'nothing')).toBeUndefined();
+  expect(findStepId(mainFlow, 'nothing')).toBeUndefined();
 });
 
 test('whoever has answered everything stands at the last question, and may go back to any', () => {
   const answers = Object.fromEntries(mainFlow.map(({ field }) => [field, 1])) as unknown as Answers;
   const done = { ...answers, accept_seek: true };
-  expect(stepAt(mainFlow, done, undefined)).toBe(mainFlow.length - 1);
-  expect(ids[stepAt(mainFlow, done, 'hair')]).toBe('hair');
+  expect(getStepIndex(mainFlow, done, undefined)).toBe(mainFlow.length - 1);
+  expect(ids[getStepIndex(mainFlow, done, 'hair')]).toBe('hair');
 });

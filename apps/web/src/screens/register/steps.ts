@@ -9,7 +9,7 @@ import {
   type Option,
   originOptions,
   seekOptions,
-} from '../../parts/questions/options.ts';
+} from '../../components/questions/options.ts';
 import type { Answers, Field } from './answers.ts';
 
 /** One answer as drawn tiles, or several as chips. */
@@ -34,9 +34,13 @@ interface Question {
 }
 
 /** Of another list of questions, which brings what asks it along. */
-interface Brought extends Question {
+interface CustomQuestion extends Question {
   kind: 'brought';
-  Ask: ComponentType<{ step: Brought; next: () => void; fault: (field: string) => string | undefined }>;
+  Component: ComponentType<{
+    step: CustomQuestion;
+    next: () => void;
+    getError: (field: string) => string | undefined;
+  }>;
 }
 
 /** One question a step; the kind says which component asks it. */
@@ -68,7 +72,7 @@ export type Step =
   | (Question & { kind: 'partners' })
   | (Question & { kind: 'email' })
   | (Question & { kind: 'credentials' })
-  | Brought;
+  | CustomQuestion;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /** The main way in: the questions in their order. Nothing that names anybody is asked before the cards have been seen. */
@@ -222,18 +226,22 @@ export const mainFlow: readonly Step[] = [
 ];
 
 /** The step to stand at: the one asked for, but none beyond the first that is not answered. */
-export function stepAt(flow: readonly Step[], answers: Answers, asked: string | undefined): number {
-  const open = flow.findIndex(
+export function getStepIndex(
+  flow: readonly Step[],
+  answers: Answers,
+  requestedId: string | undefined,
+): number {
+  const firstOpen = flow.findIndex(
     (step) => answers[step.field] === undefined || ('tick' in step && answers.accept_seek !== true),
   );
-  const furthest = open === -1 ? flow.length - 1 : open;
-  const wanted = flow.findIndex((step) => step.id === asked);
-  return wanted === -1 ? furthest : Math.min(wanted, furthest);
+  const furthest = firstOpen === -1 ? flow.length - 1 : firstOpen;
+  const requested = flow.findIndex((step) => step.id === requestedId);
+  return requested === -1 ? furthest : Math.min(requested, furthest);
 }
 
 /** Which step a field of the server's refusal belongs to. */
-export function stepOfField(flow: readonly Step[], field: string): string | undefined {
-  const own: Record<string, Field> = { birth_date: 'birth', s_age: 'ages', place_id: 'place' };
+export function findStepId(flow: readonly Step[], field: string): string | undefined {
+  const fieldNames: Record<string, Field> = { birth_date: 'birth', s_age: 'ages', place_id: 'place' };
   if (field === 'password' || field === 'accept_terms' || field === 'over_18') return flow.at(-1)?.id;
-  return flow.find((step) => step.field === (own[field] ?? field))?.id;
+  return flow.find((step) => step.field === (fieldNames[field] ?? field))?.id;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { siteName } from '../../ground/site-name.ts';
-import { useT } from '../../ground/words.tsx';
+import { Link } from '../../core/link.tsx';
+import { getSiteName } from '../../core/site-name.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './too-young.module.css';
 
 /** Kind, and final for this browser. */
@@ -12,7 +12,7 @@ export function TooYoung(): ReactElement {
       <h1 tabIndex={-1} data-step-title="">
         {t('wizard.young_title')}
       </h1>
-      <p>{t('wizard.young_text', { site: siteName() })}</p>
+      <p>{t('wizard.young_text', { site: getSiteName() })}</p>
       <p className={styles.small}>
         {t('wizard.young_mistake')} <Link to="/support">{t('common.support')}</Link>
       </p>

@@ -1,31 +1,31 @@
 import { create } from 'zustand';
-import { meOf, setMe } from '../../ground/language.ts';
-import { type Answers, forgetAnswers, storeAnswers, storedAnswers } from './answers.ts';
+import { setReaderGender, toReaderGender } from '../../core/language.ts';
+import { type Answers, clearAnswers, readAnswers, storeAnswers } from './answers.ts';
 
-interface Wizard {
+interface WizardState {
   answers: Answers;
   /** What the server had against a field, by the wire's name. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** As many as a registration takes. */
-const MOST_CARDS = 20;
+const MAX_CARDS = 20;
 
-export const useWizard = create<Wizard>(() => ({ answers: {}, faults: {} }));
+export const useWizard = create<WizardState>(() => ({ answers: {}, errors: {} }));
 
-const idsIn = (written = ''): readonly number[] =>
-  written
+const parseIds = (text = ''): readonly number[] =>
+  text
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, MOST_CARDS);
+    .slice(0, MAX_CARDS);
 
 /** What an address brings along: the code of a link, and the cards that were tried at the front door. */
-function brought({ ref, seen, likes }: Readonly<Partial<Record<string, string>>>): Answers {
-  const tried = idsIn(seen);
+function parseSearch({ ref, seen, likes }: Readonly<Partial<Record<string, string>>>): Answers {
+  const seenIds = parseIds(seen);
   return {
     ...(ref && { ref }),
-    ...(tried.length > 0 && { seen: tried, likes: idsIn(likes).filter((id) => tried.includes(id)) }),
+    ...(seenIds.length > 0 && { seen: seenIds, likes: parseIds(likes).filter((id) => seenIds.includes(id)) }),
   };
 }
 
@@ -36,27 +36,27 @@ export function openWizard({
   overlay,
   ...more
 }: Readonly<Partial<Record<string, string>>>): void {
-  const { flow: begun, ...rest } = storedAnswers(sessionStorage);
+  const { flow: storedFlow, ...rest } = readAnswers(sessionStorage);
   // Whoever comes in by the front door begins the main ones; an address within the questions goes on with those begun.
-  const long = flow === 'long' || ((step ?? overlay) !== undefined && begun === 'long');
-  const answers: Answers = { ...rest, ...(long && { flow: 'long' }), ...brought(more) };
+  const long = flow === 'long' || ((step ?? overlay) !== undefined && storedFlow === 'long');
+  const answers: Answers = { ...rest, ...(long && { flow: 'long' }), ...parseSearch(more) };
   // The address says it once.
   if (more.ref || more.seen) storeAnswers(sessionStorage, answers);
-  setMe(meOf(answers.gender));
-  useWizard.setState({ answers, faults: {} });
+  setReaderGender(toReaderGender(answers.gender));
+  useWizard.setState({ answers, errors: {} });
 }
 
-export function answer(given: Answers): void {
-  const answers = { ...useWizard.getState().answers, ...given };
-  if (given.gender !== undefined) setMe(meOf(given.gender));
+export function storeAnswer(added: Answers): void {
+  const answers = { ...useWizard.getState().answers, ...added };
+  if (added.gender !== undefined) setReaderGender(toReaderGender(added.gender));
   storeAnswers(sessionStorage, answers);
-  useWizard.setState({ answers, faults: {} });
+  useWizard.setState({ answers, errors: {} });
 }
 
-export const setFaults = (faults: Readonly<Record<string, string>>): void => useWizard.setState({ faults });
+export const setErrors = (errors: Readonly<Record<string, string>>): void => useWizard.setState({ errors });
 
 /** After the account is made: nothing of it stays on the device. */
 export function closeWizard(): void {
-  forgetAnswers(sessionStorage);
-  useWizard.setState({ answers: {}, faults: {} });
+  clearAnswers(sessionStorage);
+  useWizard.setState({ answers: {}, errors: {} });
 }

@@ -1,5 +1,5 @@
-import { type HttpAnswer, http } from '../../ground/http.ts';
-import { words } from '../../ground/language.ts';
+import { type HttpResult, http } from '../../core/http.ts';
+import { translations } from '../../core/language.ts';
 
 /** What it may be against, as the wire calls it. */
 export const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
@@ -19,5 +19,5 @@ export const emptyReport: ContentReport = {
   honest: false,
 };
 
-export const sendReport = (report: ContentReport): Promise<HttpAnswer<{ number: string }>> =>
-  http('POST', '/api/report-content', { ...report, language: words().language });
+export const sendReport = (report: ContentReport): Promise<HttpResult<{ number: string }>> =>
+  http('POST', '/api/report-content', { ...report, language: translations().language });

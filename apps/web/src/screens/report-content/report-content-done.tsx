@@ -1,10 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { fullMoment } from '../../parts/full-date.ts';
+import styles from '../../components/declaration.module.css';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
 
 /** That it was received, and by which number it is asked about. */
 export function ReportContentDone({
@@ -19,7 +19,7 @@ export function ReportContentDone({
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const day = fullMoment(receivedS);
+  const day = formatFullDateTime(receivedS);
   return (
     <div className={styles.page}>
       <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
@@ -29,7 +29,7 @@ export function ReportContentDone({
       <p className={styles.text}>
         {email ? t('reporting.done_text', { day, email }) : t('reporting.done_text_nameless', { day })}
       </p>
-      <dl className={styles.said}>
+      <dl className={styles.message}>
         <div>
           <dt>{t('reporting.number')}</dt>
           <dd>
@@ -38,7 +38,7 @@ export function ReportContentDone({
         </div>
       </dl>
       <p className={styles.text}>{t('reporting.done_next')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="l" block kind="outline" render={<Link to="/" />}>
           {t('reporting.home')}
         </Button>

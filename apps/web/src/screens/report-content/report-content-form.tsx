@@ -1,4 +1,4 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -7,23 +7,31 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { type Faults, useDeclaration } from '../../parts/use-declaration.ts';
+import styles from '../../components/declaration.module.css';
+import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
+import { useT } from '../../core/translations.tsx';
 import { type ContentReport, contentKinds, sendReport } from './content-report.ts';
 
-const LONGEST_PLACE = 500;
-const LONGEST_REASON = 1_000;
-const LONGEST_NAME = 100;
+const MAX_PLACE_LENGTH = 500;
+const MAX_REASON_LENGTH = 1_000;
+const MAX_NAME_LENGTH = 100;
 
-function faultsOf({ kind, place, reason, name, email, honest }: ContentReport): Faults<ContentReport> {
+function validateFields({
+  kind,
+  place,
+  reason,
+  name,
+  email,
+  honest,
+}: ContentReport): FieldErrors<ContentReport> {
   const nameless = kind === 'minors';
   return {
     ...(kind === '' && { kind: 'required' }),
     ...(place.trim() === '' && { place: 'required' }),
     ...(reason.trim() === '' && { reason: 'required' }),
     ...(name.trim() === '' && !nameless && { name: 'required' }),
-    ...(!validEmail(cleanEmail(email)) && !(nameless && email.trim() === '') && { email: 'invalid_email' }),
+    ...(!isValidEmail(normalizeEmail(email)) &&
+      !(nameless && email.trim() === '') && { email: 'invalid_email' }),
     ...(!honest && { honest: 'required' }),
   };
 }
@@ -40,10 +48,10 @@ export function ReportContentForm({
 }): ReactElement {
   const t = useT();
   const nameless = report.kind === 'minors';
-  const { busy, refusal, change, fault, submit } = useDeclaration({
+  const { busy, error, change, getError, submit } = useDeclaration({
     fields: report,
-    faultsOf,
-    send: (fields) => sendReport({ ...fields, email: cleanEmail(fields.email) }),
+    validate: validateFields,
+    send: (fields) => sendReport({ ...fields, email: normalizeEmail(fields.email) }),
     onChange,
     onDone,
   });
@@ -60,7 +68,7 @@ export function ReportContentForm({
           required
           placeholder={t('reporting.kind_choose')}
           value={report.kind}
-          error={fault('kind')}
+          error={getError('kind')}
           options={contentKinds.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}
           onChange={(event) => change({ kind: event.currentTarget.value as ContentReport['kind'] })}
         />
@@ -70,9 +78,9 @@ export function ReportContentForm({
           name="place"
           rows={2}
           required
-          maxLength={LONGEST_PLACE}
+          maxLength={MAX_PLACE_LENGTH}
           value={report.place}
-          error={fault('place')}
+          error={getError('place')}
           onChange={({ currentTarget: { value } }) => change({ place: value })}
         />
         <TextArea
@@ -80,9 +88,9 @@ export function ReportContentForm({
           hint={t('reporting.reason_hint')}
           name="reason"
           required
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={report.reason}
-          error={fault('reason')}
+          error={getError('reason')}
           onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
         {nameless ? (
@@ -95,30 +103,30 @@ export function ReportContentForm({
           name="name"
           autoComplete="name"
           required={!nameless}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={report.name}
-          error={fault('name')}
+          error={getError('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
         <EmailField
           label={t('reporting.email')}
           required={!nameless}
           value={report.email}
-          error={fault('email')}
+          error={getError('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
         <Checkbox
           name="honest"
           required
           checked={report.honest}
-          error={fault('honest') && t('reporting.honest_missing')}
+          error={getError('honest') && t('reporting.honest_missing')}
           onChange={(honest) => change({ honest })}
         >
           {t('reporting.honest')}
         </Checkbox>
-        {refusal ? (
+        {error ? (
           <Banner kind="danger" live="assertive">
-            {refusal}
+            {error}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setGuest } from '../../state/account/session.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReportContentScreen } from './report-content-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('anybody says what, where and why; what is missing is named first, and the number is told', async () => {
-  const { screen } = await show(<ReportContentScreen />, { path: '/report-content?place=/stories' });
+  const { screen } = await renderInApp(<ReportContentScreen />, { path: '/report-content?place=/stories' });
   const send = screen.getByRole('button', { name: 'Send report' });
   await send.click();
   const kind = screen.getByRole('combobox', { name: 'What is it about?' });
@@ -54,7 +54,7 @@ test('anybody says what, where and why; what is missing is named first, and the 
 });
 
 test('a mark goes when its field is right, and no other goes with it', async () => {
-  const { screen } = await show(<ReportContentScreen />, { path: '/report-content?place=here' });
+  const { screen } = await renderInApp(<ReportContentScreen />, { path: '/report-content?place=here' });
   await screen.getByRole('button', { name: 'Send report' }).click();
   const name = screen.getByRole('textbox', { name: 'Your name' });
   const email = screen.getByRole('textbox', { name: 'Your email' });
@@ -69,7 +69,7 @@ test('a mark goes when its field is right, and no other goes with it', async () 
 });
 
 test('of minors nobody has to say who they are', async () => {
-  const { screen } = await show(<ReportContentScreen />, { path: '/report-content?place=here' });
+  const { screen } = await renderInApp(<ReportContentScreen />, { path: '/report-content?place=here' });
   await screen.getByRole('combobox', { name: 'What is it about?' }).selectOptions('Sexual abuse of minors');
   await expect.element(screen.getByText(/Name and email can stay empty/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Why is it illegal?' }).fill('A child');

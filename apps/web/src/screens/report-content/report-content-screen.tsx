@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { useOwnEmail } from '../../components/use-own-email.ts';
+import { useT } from '../../core/translations.tsx';
+import { useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { type ContentReport, emptyReport } from './content-report.ts';
 import { ReportContentDone } from './report-content-done.tsx';
 import { ReportContentForm } from './report-content-form.tsx';

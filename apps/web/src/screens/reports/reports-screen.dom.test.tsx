@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('the own reports say whom they are about, how far they are and what was decided', async () => {
-  channel.answer('reports/mine', {
+  channel.reply('reports/mine', {
     data: [
       {
         report_id: 9,
@@ -31,19 +31,19 @@ test('the own reports say whom they are about, how far they are and what was dec
       { report_id: 8, user_id: 13, reason: 'spam', time: now(), state: 'received' },
     ],
   });
-  const { screen } = await show(<ReportsScreen />, { path: '/settings/reports' });
+  const { screen } = await renderInApp(<ReportsScreen />, { path: '/settings/reports' });
   const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
-  for (const words of ['Dana', 'Asks for money', 'Decided', 'The account is closed.', 'No. 9'])
-    await expect.element(first.getByText(words)).toBeVisible();
-  for (const words of ['A profile that is gone', 'Advertising', 'Received'])
-    await expect.element(second.getByText(words)).toBeVisible();
+  for (const text of ['Dana', 'Asks for money', 'Decided', 'The account is closed.', 'No. 9'])
+    await expect.element(first.getByText(text)).toBeVisible();
+  for (const text of ['A profile that is gone', 'Advertising', 'Received'])
+    await expect.element(second.getByText(text)).toBeVisible();
 });
 
 test('without one it says so; what could not be had is asked for again', async () => {
-  channel.answer('reports/mine', { refuse: 'internal' });
-  const { screen } = await show(<ReportsScreen />, { path: '/settings/reports' });
+  channel.reply('reports/mine', { reject: 'internal' });
+  const { screen } = await renderInApp(<ReportsScreen />, { path: '/settings/reports' });
   await expect.element(screen.getByText('The reports didn’t load.')).toBeVisible();
-  channel.answer('reports/mine', { data: [] });
+  channel.reply('reports/mine', { data: [] });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('You haven’t reported anyone')).toBeVisible();
 });

@@ -2,29 +2,37 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Flag } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { formatDay, formatNumber } from '../../ground/format.ts';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { type ReactElement, useState } from 'react';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { formatDay, formatNumber } from '../../core/format.ts';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useReports } from '../../state/safety/reports.ts';
 import styles from './reports-screen.module.css';
 
-const bones = ['a', 'b', 'c'];
+const skeletonKeys = ['a', 'b', 'c'];
+
+export function ScreenSkeleton(): ReactElement {
+  const t = useT();
+  return <TitledScreenSkeleton title={t('safety.reports_title')} />;
+}
 
 /** `/settings/reports`: what the member has reported, how far it is, and what was decided. */
 export function ReportsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('safety.reports_title'));
   const { data, isError, refetch } = useReports();
-  const waiting = useSkeleton(!data && !isError);
+  const [started] = useState(isScreenSkeletonShown);
+  const waiting = useSkeleton(!data && !isError, started);
 
   return (
     <ScreenScroller>
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader
           title={t('safety.reports_title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
@@ -68,8 +76,8 @@ export function ReportsScreen(): ReactElement {
           />
         ) : (
           <div className={styles.list} role="status" aria-label={t('common.loading')}>
-            {bones.map((bone) => (
-              <span key={bone} className={styles.bone}>
+            {skeletonKeys.map((key) => (
+              <span key={key} className={styles.skeleton}>
                 {waiting ? <Skeleton shape="block" height="100%" /> : null}
               </span>
             ))}

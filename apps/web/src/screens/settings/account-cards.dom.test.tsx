@@ -1,18 +1,18 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { channel as realChannel } from '../../core/channel.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AccountCards as Credentials } from './account-cards.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -40,50 +40,50 @@ function AccountCards({ user }: { user: OwnUser }) {
 beforeEach(() => {
   channel.clear();
   setMember(me);
-  channel.answer('account/sessions', { data: devices });
-  channel.answer('session/validate', { data: { authenticated: true, user: me } });
-  channel.answer('user/update', (sent) => ({ data: sent }));
+  channel.reply('account/sessions', { data: devices });
+  channel.reply('session/validate', { data: { authenticated: true, user: me } });
+  channel.reply('user/update', (sent) => ({ data: sent }));
 });
 
 test('what is kept to oneself is one press each, and told to the server at once', async () => {
-  const { screen } = await show(<AccountCards user={me} />);
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('switch', { name: 'Hide my age' }).click();
-  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 'hide_age', value: true }]);
+  await expect.poll(() => channel.listData('user/update')).toEqual([{ key: 'hide_age', value: true }]);
 });
 
 test('another device is signed out by its name; one that cannot be asked for is asked for again', async () => {
-  channel.answer('account/sessions', { refuse: 'internal' });
-  const { screen } = await show(<AccountCards user={me} />);
-  channel.answer('account/sessions', { data: devices });
+  channel.reply('account/sessions', { reject: 'internal' });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
+  channel.reply('account/sessions', { data: devices });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('This device', { exact: true })).toBeVisible();
-  channel.answer('account/sessions/end', { details: { ended: 1 } });
-  channel.answer('account/sessions', { data: devices.slice(0, 1) });
+  channel.reply('account/sessions/end', { details: { ended: 1 } });
+  channel.reply('account/sessions', { data: devices.slice(0, 1) });
   await screen.getByRole('button', { name: /Log out .?Safari/ }).click();
-  await expect.poll(() => channel.of('account/sessions/end')).toEqual([{ id: 2 }]);
+  await expect.poll(() => channel.listData('account/sessions/end')).toEqual([{ id: 2 }]);
   await expect.element(screen.getByText('Safari · iOS')).not.toBeInTheDocument();
 });
 
 test('a new password goes with the old one; a wrong one is said beside its field', async () => {
-  channel.answer('account/password', { refuse: 'forbidden' });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/password', { reject: 'forbidden' });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change password' }).click();
   await screen.getByLabelText('New password').fill('staple battery 9');
   await screen.getByLabelText('Current password').fill('not this one');
   await screen.getByRole('button', { name: 'Change password' }).click();
   await expect.element(screen.getByText('This isn’t your current password.')).toBeVisible();
-  channel.answer('account/password', { details: { undo_until: 1 } });
+  channel.reply('account/password', { details: { undo_until: 1 } });
   await screen.getByLabelText('Current password').fill('this one');
   await screen.getByRole('button', { name: 'Change password' }).click();
   await expect
-    .poll(() => channel.of('account/password').at(-1))
+    .poll(() => channel.listData('account/password').at(-1))
     .toEqual({ password: 'this one', new_password: 'staple battery 9' });
   await expect.element(screen.getByLabelText('Current password')).not.toBeInTheDocument();
 });
 
 test('a new password that is too weak is said beside the new one, a taken address beside the address', async () => {
-  channel.answer('account/password', { refuse: 'bad_request' });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/password', { reject: 'bad_request' });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change password' }).click();
   const [chosen, now] = [screen.getByLabelText('New password'), screen.getByLabelText('Current password')];
   await chosen.fill('password1');
@@ -94,7 +94,7 @@ test('a new password that is too weak is said beside the new one, a taken addres
   await expect.element(now).toBeValid();
   await screen.getByRole('button', { name: 'Cancel' }).click();
 
-  channel.answer('account/email', { refuse: 'conflict', details: { reason: 'email_taken' } });
+  channel.reply('account/email', { reject: 'conflict', details: { reason: 'email_taken' } });
   await screen.getByRole('button', { name: 'Change email' }).click();
   await screen.getByLabelText('New email').fill('new@example.test');
   await now.fill('this one');
@@ -105,8 +105,8 @@ test('a new password that is too weak is said beside the new one, a taken addres
 
 test('an address with a slip of the pen is put right before it is confirmed', async () => {
   setMember(aMember({ email_verified: false }));
-  channel.answer('account/email', { details: { email: 'new@example.test', undo_until: null } });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/email', { details: { email: 'new@example.test', undo_until: null } });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change email' }).click();
   await screen.getByLabelText('New email').fill('new@example.test');
   await screen.getByLabelText('Current password').fill('this one');
@@ -120,11 +120,11 @@ test('before a new password is sent, each passkey that ends with it is named, an
     { id: 5, device: 'Edge · Windows', since, used: null, current: true },
     { id: 4, device: 'Safari · iOS', since, used: null, current: false },
   ];
-  channel.answer('account/passkeys', { data: keys });
-  channel.answer('account/password', { details: { undo_until: 1 } });
+  channel.reply('account/passkeys', { data: keys });
+  channel.reply('account/password', { details: { undo_until: 1 } });
   const waiting = aMember({ email_pending: 'new@example.test' });
   setMember(waiting);
-  const { screen } = await show(<AccountCards user={waiting} />);
+  const { screen } = await renderInApp(<AccountCards user={waiting} />);
   const card = screen.getByRole('region', { name: 'Password', exact: true });
   await card.getByRole('button', { name: 'Change password' }).click();
   await expect.element(card.getByText('These passkeys end with the old password:')).toBeVisible();
@@ -133,7 +133,7 @@ test('before a new password is sent, each passkey that ends with it is named, an
   await expect.element(card.getByText('The change of email you’ve started is called off.')).toBeVisible();
   await card.getByLabelText('New password').fill('staple battery 9');
   await card.getByLabelText('Current password').fill('this one');
-  channel.answer('account/passkeys', { data: keys.slice(0, 1) });
+  channel.reply('account/passkeys', { data: keys.slice(0, 1) });
   await card.getByRole('button', { name: 'Change password' }).click();
   const passkeys = screen.getByRole('region', { name: 'Passkeys' });
   await expect.element(passkeys.getByText('Safari · iOS')).not.toBeInTheDocument();
@@ -141,8 +141,8 @@ test('before a new password is sent, each passkey that ends with it is named, an
 });
 
 test('another address waits for its link: the mail once more, or the old one stays', async () => {
-  channel.answer('account/email', { details: { email: 'new@example.test', undo_until: 1 } });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/email', { details: { email: 'new@example.test', undo_until: 1 } });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change email' }).click();
   await screen.getByLabelText('New email').fill('new@example.test');
   await screen.getByLabelText('Current password').fill('this one');
@@ -153,36 +153,36 @@ test('another address waits for its link: the mail once more, or the old one sta
   await expect.element(screen.getByText(/Waiting for .?new@example.test/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Change email' })).toBeEnabled();
-  channel.answer('account/email/cancel', { details: { email: 'new@example.test' } });
+  channel.reply('account/email/cancel', { details: { email: 'new@example.test' } });
   await screen.getByRole('button', { name: 'Cancel the change' }).click();
   await expect.poll(() => useSession.getState().user?.email_pending).toBeNull();
 });
 
 test('a passkey is made after the password; a wrong one is said beside its field', async () => {
-  channel.answer('account/passkeys', { data: [] });
-  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+  channel.reply('account/passkeys', { data: [] });
+  const requested = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     new Response('{"error":"forbidden"}', {
       status: 403,
       headers: { 'content-type': 'application/json' },
     }),
   );
-  const { screen } = await show(<AccountCards user={me} />);
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   const card = screen.getByRole('region', { name: 'Passkeys' });
   await card.getByRole('button', { name: 'Add a passkey here' }).click();
   await expect.element(card.getByRole('button', { name: 'Add a passkey here' })).toBeDisabled();
   await card.getByLabelText('Current password').fill('not this one');
   await card.getByRole('button', { name: 'Add a passkey here' }).click();
   await expect.element(card.getByText('This isn’t your current password.')).toBeVisible();
-  expect(asked.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+  expect(requested.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
     ['/api/passkeys/options', '{"password":"not this one"}'],
   ]);
-  asked.mockRestore();
+  requested.mockRestore();
 });
 
 test('the pause is a switch; deleting asks for the password first', async () => {
-  channel.answer('account/pause', { data: { paused: true } });
-  channel.answer('account/delete', { refuse: 'forbidden' });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/pause', { data: { paused: true } });
+  channel.reply('account/delete', { reject: 'forbidden' });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('switch', { name: 'Pause my account' }).click();
   await expect.poll(() => useSession.getState().user?.paused).toBe(true);
   await screen.getByRole('button', { name: 'Delete my account' }).click();
@@ -191,33 +191,33 @@ test('the pause is a switch; deleting asks for the password first', async () => 
   await screen.getByLabelText('Current password').fill('not this one');
   await last.click();
   await expect.element(screen.getByText('This isn’t your current password.')).toBeVisible();
-  expect(channel.of('account/delete')).toEqual([{ password: 'not this one' }]);
+  expect(channel.listData('account/delete')).toEqual([{ password: 'not this one' }]);
 });
 
 test('passkeys are told apart by their device and removed by name; a list that cannot be had is asked for again', async () => {
   const since = 1_700_000_000;
-  channel.answer('account/passkeys', { refuse: 'internal' });
-  const { screen } = await show(<AccountCards user={me} />);
+  channel.reply('account/passkeys', { reject: 'internal' });
+  const { screen } = await renderInApp(<AccountCards user={me} />);
   const card = screen.getByRole('region', { name: 'Passkeys' });
   await expect.element(card.getByText('Your passkeys couldn’t be loaded.')).toBeVisible();
   const keys = [
     { id: 4, device: 'Safari · iOS', since, used: null, current: false },
     { id: 3, device: 'Chrome · Android', since, used: since, current: true },
   ];
-  channel.answer('account/passkeys', { data: keys });
+  channel.reply('account/passkeys', { data: keys });
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card.getByText('Chrome · Android')).toBeVisible();
-  channel.answer('account/passkeys/remove', { details: { id: 4 } });
-  channel.answer('account/passkeys', { data: keys.slice(1) });
+  channel.reply('account/passkeys/remove', { details: { id: 4 } });
+  channel.reply('account/passkeys', { data: keys.slice(1) });
   await card.getByRole('button', { name: /^Remove the passkey of .?Safari/ }).click();
-  await expect.poll(() => channel.of('account/passkeys/remove')).toEqual([{ id: 4 }]);
+  await expect.poll(() => channel.listData('account/passkeys/remove')).toEqual([{ id: 4 }]);
   await expect.element(card.getByText('Safari · iOS')).not.toBeInTheDocument();
   await expect.element(card.getByRole('button', { name: 'Add a passkey here' })).toBeEnabled();
 });
 
 test('by keyboard alone: a form takes the focus to its first field and gives it back; a switch keeps it while it is saved', async () => {
   setMember(aMember({ email_verified: true }));
-  const { screen } = await show(<AccountCards user={aMember({ email_verified: true })} />);
+  const { screen } = await renderInApp(<AccountCards user={aMember({ email_verified: true })} />);
   const press = async (name: string) => {
     (screen.getByRole('button', { name }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -234,7 +234,7 @@ test('by keyboard alone: a form takes the focus to its first field and gives it 
   await expect.element(screen.getByLabelText('Current password')).toHaveFocus();
 
   const saved = Promise.withResolvers<void>();
-  channel.answer('user/update', async (sent) => {
+  channel.reply('user/update', async (sent) => {
     await saved.promise;
     return { data: sent };
   });
@@ -247,22 +247,22 @@ test('by keyboard alone: a form takes the focus to its first field and gives it 
   saved.resolve();
   await expect.poll(() => hide.element().getAttribute('aria-busy')).toBeNull();
   await expect.element(hide).toHaveFocus();
-  expect(channel.of('user/update')).toHaveLength(1);
+  expect(channel.listData('user/update')).toHaveLength(1);
 });
 
 test('that the data was asked for stands there when the page is opened again; refused for today it is as good', async () => {
-  channel.answer('account/export', { refuse: 'limit_reached' });
-  const first = await show(<LeaveCard user={me} />);
+  channel.reply('account/export', { reject: 'limit_reached' });
+  const first = await renderInApp(<LeaveCard user={me} />);
   await first.screen.getByRole('button', { name: 'Ask for my data' }).click();
   await expect.element(first.screen.getByText(/^We’re putting it together/)).toBeVisible();
   await first.screen.unmount();
-  const { screen } = await show(<LeaveCard user={me} />);
+  const { screen } = await renderInApp(<LeaveCard user={me} />);
   await expect.element(screen.getByText(/^We’re putting it together/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask for my data' }).query()).toBeNull();
 });
 
 test('a device’s name in Latin letters stands where the lines of a Hebrew page begin', async () => {
-  const { screen } = await show(<DevicesCard />, { language: 'he' });
+  const { screen } = await renderInApp(<DevicesCard />, { language: 'he' });
   await expect.element(screen.getByText('Firefox · Windows')).toBeVisible();
   const name = screen.getByText('Firefox · Windows').element().getBoundingClientRect();
   const line = screen.getByText('המכשיר הזה').element().getBoundingClientRect();

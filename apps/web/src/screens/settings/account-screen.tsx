@@ -1,17 +1,17 @@
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { lazy, type ReactElement, Suspense, useDeferredValue } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { SettingsPage } from '../../parts/settings/settings-page.tsx';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { DisplayCard } from './display-card.tsx';
 import { EmailCard } from './email-card.tsx';
 
 const AccountCards = lazy(async () => ({ default: (await import('./account-cards.tsx')).AccountCards }));
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('settings.account')} />;
+  return <TitledScreenSkeleton title={t('settings.account')} />;
 }
 
 /** `/settings/account`: what opens the account, and how the app looks and speaks. */

@@ -5,4 +5,4 @@ import * as leave from './leave-screen.tsx';
 import * as visibility from './visibility-screen.tsx';
 
 /** The pages behind the rows of the settings: each is small, and they are looked through one after the other. */
-export const areas = { account, devices, help, leave, visibility };
+export const settingsAreas = { account, devices, help, leave, visibility };

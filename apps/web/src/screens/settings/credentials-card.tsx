@@ -3,9 +3,9 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { Unfold } from '../../parts/unfold.tsx';
+import { Expander } from '../../components/expander.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { changePassword } from '../../state/account/own-account.ts';
 import { EndingPasskeys } from './ending-passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -18,16 +18,16 @@ type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
 export function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState('');
-  const [weak, setWeak] = useState(false);
+  const [newPassword, setNewPassword] = useState('');
+  const [error, setError] = useState(false);
   const close = (): void => {
     setOpen(false);
-    setChosen('');
-    setWeak(false);
+    setNewPassword('');
+    setError(false);
   };
   const send = async (password: string): Promise<string | null> => {
-    const code = await changePassword(password, chosen);
-    setWeak(code === 'bad_request');
+    const code = await changePassword(password, newPassword);
+    setError(code === 'bad_request');
     if (!code) {
       void passkeys.load();
       close();
@@ -43,7 +43,7 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
       <h2 id="settings-credentials" className={styles.title}>
         {t('account.password')}
       </h2>
-      <Unfold
+      <Expander
         open={open}
         onClose={close}
         button={
@@ -54,26 +54,26 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
       >
         <PasswordForm
           label={t('account.password_change')}
-          ready={chosen.length >= PASSWORD_MIN}
+          ready={newPassword.length >= PASSWORD_MIN}
           onSend={send}
           onCancel={close}
         >
           <PasswordField
             label={t('account.password_new')}
             autoComplete="new-password"
-            value={chosen}
+            value={newPassword}
             showLabel={t('common.password_show')}
             hideLabel={t('common.password_hide')}
-            error={weak ? t('account.password_weak') : undefined}
+            error={error ? t('account.password_weak') : undefined}
             onChange={(event) => {
-              setChosen(event.currentTarget.value);
-              setWeak(false);
+              setNewPassword(event.currentTarget.value);
+              setError(false);
             }}
           />
           <EndingPasskeys list={passkeys.list ?? []} />
           {user.email_pending ? <p className={styles.hint}>{t('account.password_ends_pending')}</p> : null}
         </PasswordForm>
-      </Unfold>
+      </Expander>
     </section>
   );
 }

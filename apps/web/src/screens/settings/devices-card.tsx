@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { formatDay } from '../../ground/format.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullMoment } from '../../parts/full-date.ts';
-import { type Device, endDevices, listDevices } from '../../state/account/own-account.ts';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatDay } from '../../core/format.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { type Device, listDevices, signOutDevices } from '../../state/account/own-account.ts';
 import styles from './devices-card.module.css';
 import screen from './settings-screen.module.css';
 
@@ -22,7 +22,7 @@ export function DevicesCard(): ReactElement {
 
   const end = async (which: { id: number } | { all: true }): Promise<void> => {
     setBusy(true);
-    const done = await endDevices(which);
+    const done = await signOutDevices(which);
     await load();
     setBusy(false);
     if (done) toast({ type: 'success', message: t('account.devices_ended') });
@@ -57,14 +57,14 @@ export function DevicesCard(): ReactElement {
                     {current ? t('account.device_here') : t('account.device_time', { when: formatDay(time) })}
                   </span>
                   <span className={styles.when}>
-                    {t('account.device_since', { when: fullMoment(since) })}
+                    {t('account.device_since', { when: formatFullDateTime(since) })}
                   </span>
                 </span>
                 {current ? null : (
                   <Button
                     kind="ghost"
                     disabled={busy}
-                    aria-label={t.said('account.device_end_named', { device: name })}
+                    aria-label={t.plain('account.device_end_named', { device: name })}
                     onClick={() => void end({ id })}
                   >
                     {t('account.device_end')}

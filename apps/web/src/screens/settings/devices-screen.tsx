@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { SettingsPage } from '../../parts/settings/settings-page.tsx';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { useT } from '../../core/translations.tsx';
 import { DevicesCard } from './devices-card.tsx';
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('settings.devices')} />;
+  return <TitledScreenSkeleton title={t('settings.devices')} />;
 }
 
 /** `/settings/devices` */

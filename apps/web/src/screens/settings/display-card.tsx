@@ -1,9 +1,9 @@
-import { chooseTheme, type Theme, themes } from '@afterglow/browser/theme';
+import { saveTheme, type Theme, themes } from '@afterglow/browser/theme';
 import { type Language, languageNames, languages } from '@afterglow/domain/languages';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
-import { useTheme } from '../../ground/theme.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
+import { useTheme } from '../../core/theme.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
 import styles from './settings-screen.module.css';
 
@@ -26,7 +26,7 @@ export function DisplayCard(): ReactElement {
         label={t('settings.theme')}
         value={theme}
         options={themes.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
-        onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
+        onChange={(event) => saveTheme(event.currentTarget.value as Theme)}
       />
     </section>
   );

@@ -1,12 +1,12 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { ConfirmEmail } from '../../parts/confirm-email.tsx';
-import { Unfold } from '../../parts/unfold.tsx';
+import { ConfirmEmail } from '../../components/confirm-email.tsx';
+import { Expander } from '../../components/expander.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { changeEmail } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
@@ -18,29 +18,29 @@ type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'>
 export function EmailCard({ user: { email, email_verified, email_pending } }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [newEmail, setNewEmail] = useState('');
+  const [error, setError] = useState<string>();
   const close = (): void => {
     setOpen(false);
-    setWanted('');
-    setFault(undefined);
+    setNewEmail('');
+    setError(undefined);
   };
 
   const send = async (password: string): Promise<string | null> => {
-    const code = await changeEmail(password, cleanEmail(wanted));
+    const code = await changeEmail(password, normalizeEmail(newEmail));
     if (!code) {
       close();
-      toast({ type: 'success', message: t('account.email_asked', { email: cleanEmail(wanted) }) });
+      toast({ type: 'success', message: t('account.email_asked', { email: normalizeEmail(newEmail) }) });
       return null;
     }
     // What is wrong with the address is said beside it.
-    const ofAddress = {
+    const isAddressError = {
       too_many_addresses: t('account.email_too_many'),
       conflict: t('account.email_taken'),
       bad_request: t('errors.incorrect_email'),
     }[code];
-    setFault(ofAddress);
-    if (ofAddress) return '';
+    setError(isAddressError);
+    if (isAddressError) return '';
     return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
   };
 
@@ -60,7 +60,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       ) : email_verified ? null : (
         <ConfirmEmail email={email} />
       )}
-      <Unfold
+      <Expander
         open={open}
         onClose={close}
         button={
@@ -71,21 +71,21 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       >
         <PasswordForm
           label={t('account.email_change')}
-          ready={validEmail(cleanEmail(wanted))}
+          ready={isValidEmail(normalizeEmail(newEmail))}
           onSend={send}
           onCancel={close}
         >
           <EmailField
             label={t('account.email_new')}
-            value={wanted}
-            error={fault}
+            value={newEmail}
+            error={error}
             onChange={(event) => {
-              setWanted(event.currentTarget.value);
-              setFault(undefined);
+              setNewEmail(event.currentTarget.value);
+              setError(undefined);
             }}
           />
         </PasswordForm>
-      </Unfold>
+      </Expander>
     </section>
   );
 }

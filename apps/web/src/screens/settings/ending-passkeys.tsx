@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDay } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatDay } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import type { Passkey } from '../../state/account/own-account.ts';
 import styles from './settings-screen.module.css';
 

@@ -1,34 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
 import { usePeopleList } from '../../state/likes/lists.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 
 const towns = { en: 'Haifa', he: 'חיפה', de: 'Haifa (Israel)' };
-let kept: keyof typeof towns = 'en';
+let stored: keyof typeof towns = 'en';
 
 beforeEach(() => {
   channel.clear();
   queryClient.clear();
-  kept = 'en';
-  const described = () => aPerson(7, { city: towns[kept] });
-  const me = () => aMember({ language: kept, city: towns[kept] });
+  stored = 'en';
+  const described = () => aPerson(7, { city: towns[stored] });
+  const me = () => aMember({ language: stored, city: towns[stored] });
   setMember(me());
-  channel.answer('explore', () => ({ data: [described()] }));
-  channel.answer('user/matches', () => ({ data: [described()] }));
-  channel.answer('session/validate', () => ({ data: { authenticated: true, user: me() } }));
-  channel.answer('user/update', (sent) => {
-    kept = sent.value as keyof typeof towns;
+  channel.reply('explore', () => ({ data: [described()] }));
+  channel.reply('user/matches', () => ({ data: [described()] }));
+  channel.reply('session/validate', () => ({ data: { authenticated: true, user: me() } }));
+  channel.reply('user/update', (sent) => {
+    stored = sent.value as keyof typeof towns;
     return { data: sent };
   });
 });
@@ -41,7 +41,7 @@ test('with another language people and towns are described in it: in the deck, i
   await loadCards();
   const cities = () => useDeck.getState().cards.map(({ city }) => city);
   expect(cities()).toEqual([towns.en]);
-  const { screen } = await show(
+  const { screen } = await renderInApp(
     <>
       <Matches />
       <AccountScreen />

@@ -2,11 +2,16 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { Unfold } from '../../parts/unfold.tsx';
-import { askForData, deleteAccount, setPaused, useDataAsked } from '../../state/account/own-account.ts';
+import { Expander } from '../../components/expander.tsx';
+import { Link } from '../../core/link.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import {
+  deleteAccount,
+  requestDataExport,
+  setPaused,
+  useDataAsked,
+} from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
 
@@ -16,7 +21,7 @@ type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 export function LeaveCard({ user }: Props): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const asked = useDataAsked();
+  const isConfirming = useDataAsked();
   const [leaving, setLeaving] = useState(false);
 
   const pause = async (on: boolean): Promise<void> => {
@@ -26,12 +31,12 @@ export function LeaveCard({ user }: Props): ReactElement {
     if (done) toast({ type: 'success', message: t('settings.saved') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   };
-  const ask = async (): Promise<void> => {
+  const requestData = async (): Promise<void> => {
     setBusy(true);
-    const fault = await askForData();
+    const error = await requestDataExport();
     setBusy(false);
-    if (fault === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
-    else if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
+    else if (error) toast({ type: 'error', message: t('errors.something_wrong') });
   };
   const leave = async (password: string): Promise<string | null> => {
     const code = await deleteAccount(password);
@@ -53,10 +58,10 @@ export function LeaveCard({ user }: Props): ReactElement {
       <div className={styles.form}>
         <h3 className={styles.part}>{t('account.export')}</h3>
         <p className={styles.hint} role="status">
-          {asked ? t('account.export_asked') : t('account.export_hint')}
+          {isConfirming ? t('account.export_asked') : t('account.export_hint')}
         </p>
-        {asked ? null : (
-          <Button kind="outline" block busy={busy} onClick={() => void ask()}>
+        {isConfirming ? null : (
+          <Button kind="outline" block busy={busy} onClick={() => void requestData()}>
             {t('account.export_ask')}
           </Button>
         )}
@@ -73,7 +78,7 @@ export function LeaveCard({ user }: Props): ReactElement {
             {t('account.delete_withdraw')}
           </Link>
         </p>
-        <Unfold
+        <Expander
           open={leaving}
           onClose={() => setLeaving(false)}
           button={
@@ -89,7 +94,7 @@ export function LeaveCard({ user }: Props): ReactElement {
             onSend={leave}
             onCancel={() => setLeaving(false)}
           />
-        </Unfold>
+        </Expander>
       </div>
     </section>
   );

@@ -1,16 +1,16 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
-import { SettingsPage } from '../../parts/settings/settings-page.tsx';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { LeaveCard } from './leave-card.tsx';
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('settings.leave')} />;
+  return <TitledScreenSkeleton title={t('settings.leave')} />;
 }
 
 /** `/settings/leave`: for a while, or for good, with what is one's own. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Address } from '../../ground/address.ts';
-import { Link } from '../../ground/link.tsx';
+import type { Address } from '../../core/address.ts';
+import { Link } from '../../core/link.tsx';
 import styles from './settings-screen.module.css';
 
 export function MoreLinks({

@@ -1,39 +1,39 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
-import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 import { VisibilityScreen } from './visibility-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 
 /** What the server keeps, by its own rule: without the consent there is no answer. */
-let kept: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'>;
+let stored: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'>;
 beforeEach(() => {
   channel.clear();
   toasts.setState([], true);
-  kept = { intimate: false, origin: null, show_origin: false };
-  channel.answer('configs', { data: { site: aSite(), credits: [], prices: [] } });
-  channel.answer('user/update', (sent) => {
-    kept =
+  stored = { intimate: false, origin: null, show_origin: false };
+  channel.reply('configs', { data: { site: aSite(), credits: [], prices: [] } });
+  channel.reply('user/update', (sent) => {
+    stored =
       sent.key === 'intimate' && sent.value === false
         ? { intimate: false, origin: null, show_origin: false }
-        : { ...kept, [sent.key]: sent.value === '' ? null : sent.value };
+        : { ...stored, [sent.key]: sent.value === '' ? null : sent.value };
     return { data: sent };
   });
-  channel.answer('session/validate', () => ({ data: { authenticated: true, user: aMember(kept) } }));
+  channel.reply('session/validate', () => ({ data: { authenticated: true, user: aMember(stored) } }));
 });
 
 async function settings() {
-  setMember(aMember(kept));
-  const { screen } = await show(<VisibilityScreen />, { path: '/settings/visibility' });
+  setMember(aMember(stored));
+  const { screen } = await renderInApp(<VisibilityScreen />, { path: '/settings/visibility' });
   return {
     screen,
     consent: screen.getByRole('switch', { name: 'Keep my origin' }),
@@ -55,7 +55,7 @@ test('nothing is asked before the consent; then the answer is kept, and shown on
   await expect.element(shown).not.toBeChecked();
   await shown.click();
   await expect.element(shown).toBeChecked();
-  expect(channel.of('user/update')).toEqual([
+  expect(channel.listData('user/update')).toEqual([
     { key: 'intimate', value: true },
     { key: 'origin', value: 'mixed' },
     { key: 'show_origin', value: true },
@@ -63,12 +63,12 @@ test('nothing is asked before the consent; then the answer is kept, and shown on
 });
 
 test('taking the consent back is one press, deletes the answer and says so', async () => {
-  kept = { intimate: true, origin: 'latin', show_origin: true };
+  stored = { intimate: true, origin: 'latin', show_origin: true };
   const { screen, consent, mine } = await settings();
   await expect.element(mine).toHaveValue('latin');
   await consent.click();
   await expect.element(mine).not.toBeInTheDocument();
-  expect(channel.of('user/update')).toEqual([{ key: 'intimate', value: false }]);
+  expect(channel.listData('user/update')).toEqual([{ key: 'intimate', value: false }]);
   await expect.poll(() => toasts.getState()[0]?.message).toBe('Your answer is deleted');
   await consent.click();
   await expect.element(screen.getByLabelText('My origin', { exact: true })).toHaveValue('');
@@ -76,7 +76,7 @@ test('taking the consent back is one press, deletes the answer and says so', asy
 
 test('what the server does not take is not shown as taken', async () => {
   const { consent, mine } = await settings();
-  channel.answer('user/update', { refuse: 'try_later' });
+  channel.reply('user/update', { reject: 'try_later' });
   await consent.click();
   await expect.poll(() => toasts.getState()[0]?.type).toBe('error');
   await expect.element(consent).not.toBeChecked();

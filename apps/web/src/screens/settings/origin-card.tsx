@@ -3,8 +3,8 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './settings-screen.module.css';
 
@@ -23,9 +23,9 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
     now: Partial<OwnUser>,
   ): Promise<void> => {
     setBusy(true);
-    const fault = await saveField(key, value, now);
+    const error = await saveField(key, value, now);
     setBusy(false);
-    if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
     else if (key === 'intimate' && value === false)
       toast({ type: 'success', message: t('settings.origin_deleted') });
     else toast({ type: 'success', message: t('settings.saved') });

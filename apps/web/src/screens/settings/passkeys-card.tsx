@@ -1,12 +1,12 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { formatDay } from '../../ground/format.ts';
-import { errorText } from '../../ground/http.ts';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { Unfold } from '../../parts/unfold.tsx';
+import { Expander } from '../../components/expander.tsx';
+import { formatDay } from '../../core/format.ts';
+import { getErrorText } from '../../core/http.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { removePasskey } from '../../state/account/own-account.ts';
-import { canHavePasskeys, makePasskey, type OwnProof } from '../../state/account/passkeys.ts';
+import { canUsePasskeys, createPasskey, type IdentityProof } from '../../state/account/passkeys.ts';
 import styles from './devices-card.module.css';
 import { PasswordForm } from './password-form.tsx';
 import screen from './settings-screen.module.css';
@@ -19,27 +19,27 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
   const [open, setOpen] = useState(false);
 
   /** Null, or why the form stays open. */
-  const add = async (proof: OwnProof): Promise<string | null> => {
-    const made = await makePasskey(proof);
-    if (made.ok) {
+  const add = async (proof: IdentityProof): Promise<string | null> => {
+    const result = await createPasskey(proof);
+    if (result.ok) {
       await load();
       setOpen(false);
       toast({ type: 'success', message: t('account.passkey_added') });
       return null;
     }
-    if (made.error === 'left') return null;
-    if (made.error === 'forbidden')
+    if (result.error === 'left') return null;
+    if (result.error === 'forbidden')
       return proof === 'passkey' ? t('account.passkey_refused') : t('account.password_wrong');
-    if (made.error === 'known') return t('account.passkey_known');
-    if (made.error === 'limit_reached') return t('account.passkeys_full');
-    if (made.error === 'wait' && proof !== 'passkey') return t('account.password_later');
-    return errorText(t, made.error);
+    if (result.error === 'known') return t('account.passkey_known');
+    if (result.error === 'limit_reached') return t('account.passkeys_full');
+    if (result.error === 'wait' && proof !== 'passkey') return t('account.password_later');
+    return getErrorText(t, result.error);
   };
-  const addByPasskey = async (): Promise<void> => {
+  const addWithPasskey = async (): Promise<void> => {
     setBusy('proof');
-    const fault = await add('passkey');
+    const error = await add('passkey');
     setBusy(null);
-    if (fault) toast({ type: 'error', message: fault });
+    if (error) toast({ type: 'error', message: error });
   };
   const remove = async (id: number): Promise<void> => {
     setBusy(id);
@@ -82,7 +82,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
                   kind="ghost"
                   busy={busy === id}
                   disabled={busy !== null}
-                  aria-label={t.said('account.passkey_remove_named', { device: name })}
+                  aria-label={t.plain('account.passkey_remove_named', { device: name })}
                   onClick={() => void remove(id)}
                 >
                   {t('account.passkey_remove')}
@@ -92,8 +92,8 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
           })}
         </ul>
       ) : null}
-      {canHavePasskeys() ? (
-        <Unfold
+      {canUsePasskeys() ? (
+        <Expander
           open={open}
           onClose={() => setOpen(false)}
           button={
@@ -114,13 +114,13 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
                 block
                 busy={busy === 'proof'}
                 disabled={busy !== null}
-                onClick={() => void addByPasskey()}
+                onClick={() => void addWithPasskey()}
               >
                 {t('account.passkey_by_passkey')}
               </Button>
             ) : null}
           </PasswordForm>
-        </Unfold>
+        </Expander>
       ) : (
         <p className={screen.hint}>{t('account.passkeys_not_here')}</p>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './settings-screen.module.css';
 
 /**
@@ -25,13 +25,13 @@ export function PasswordForm({
 }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     const code = await onSend(password);
     setBusy(false);
-    setFault(
+    setError(
       code === 'forbidden'
         ? t('account.password_wrong')
         : code === 'limit_reached'
@@ -56,7 +56,7 @@ export function PasswordForm({
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={fault ?? undefined}
+        error={error ?? undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button

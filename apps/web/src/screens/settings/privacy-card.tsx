@@ -1,8 +1,8 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './settings-screen.module.css';
 
@@ -14,9 +14,9 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
   const [busy, setBusy] = useState(false);
   const save = async (key: (typeof choices)[number], on: boolean): Promise<void> => {
     setBusy(true);
-    const fault = await saveField(key, on, { [key]: on });
+    const error = await saveField(key, on, { [key]: on });
     setBusy(false);
-    if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { channel as realChannel } from '../../core/channel.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   setMember(aMember({ email: 'noam@example.com', credits: 220, hide_age: true, hide_town: true }));
   const at = 1_700_000_000;
-  channel.answer('account/sessions', {
+  channel.reply('account/sessions', {
     data: [1, 2, 3].map((id) => ({
       id,
       device: 'Chrome · Linux',
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(390, 760));
 
 test('seven rows lead to a page each, and say at their end what holds now', async () => {
-  const { screen, where } = await show(<SettingsScreen />, { path: '/settings' });
+  const { screen, getLocation } = await renderInApp(<SettingsScreen />, { path: '/settings' });
   const rows = screen.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect.poll(() => rows.elements().length).toBe(7);
   for (const [name, value] of [
@@ -43,11 +43,11 @@ test('seven rows lead to a page each, and say at their end what holds now', asyn
   ] as const)
     await expect.element(screen.getByRole('link', { name: new RegExp(`^${name}.*${value}`) })).toBeVisible();
   await screen.getByRole('link', { name: /^Who sees what/ }).click();
-  await expect.poll(() => where().pathname).toBe('/settings/visibility');
+  await expect.poll(() => getLocation().pathname).toBe('/settings/visibility');
 });
 
 test('a word leads to the row it is found in; one that is nowhere is said to be', async () => {
-  const { screen, where } = await show(<SettingsScreen />, { path: '/settings' });
+  const { screen, getLocation } = await renderInApp(<SettingsScreen />, { path: '/settings' });
   const search = screen.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('  pin ');
   await expect.element(screen.getByRole('link', { name: /^PIN\s*Discretion/ })).toBeVisible();
@@ -58,5 +58,5 @@ test('a word leads to the row it is found in; one that is nowhere is said to be'
   await expect.element(screen.getByText(/^No setting goes by that word/)).toBeVisible();
   await search.fill('delete');
   await screen.getByRole('link', { name: /Delete account/ }).click();
-  await expect.poll(() => where().pathname).toBe('/settings/leave');
+  await expect.poll(() => getLocation().pathname).toBe('/settings/leave');
 });

@@ -1,18 +1,18 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import { SettingsList } from '../../parts/settings/settings-list.tsx';
-import { SettingsOutline } from './settings-outline.tsx';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { SettingsList } from '../../components/settings/settings-list.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './settings-screen.module.css';
+import { SettingsScreenSkeleton } from './settings-screen-skeleton.tsx';
 
-export const Outline = SettingsOutline;
+export const ScreenSkeleton = SettingsScreenSkeleton;
 
 /** The rows alone; on a desktop they stand beside every page of the settings, and this one leads on to the first. */
 export function SettingsScreen(): ReactElement {
@@ -20,7 +20,7 @@ export function SettingsScreen(): ReactElement {
   usePageTitle(t('settings.title'));
   return (
     <ScreenScroller name="settings">
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader
           title={t('settings.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/profile' }))}

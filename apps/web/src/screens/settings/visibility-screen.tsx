@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { SettingsPage } from '../../parts/settings/settings-page.tsx';
-import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { SettingsPage } from '../../components/settings/settings-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { MoreLinks } from './more-links.tsx';
 import { OriginCard } from './origin-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
-export function Outline(): ReactElement {
+export function ScreenSkeleton(): ReactElement {
   const t = useT();
-  return <TitledOutline title={t('settings.visibility')} />;
+  return <TitledScreenSkeleton title={t('settings.visibility')} />;
 }
 
 /** `/settings/visibility`: what others see, and who sees nothing at all. */

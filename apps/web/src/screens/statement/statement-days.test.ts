@@ -1,6 +1,6 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { expect, test } from 'vitest';
-import { byDay, eventsOf, signed } from './statement-days.ts';
+import { formatSigned, groupByDay, toEvents } from './statement-days.ts';
 
 const line = (id: number, time: number): StatementLine => ({
   id,
@@ -13,7 +13,7 @@ const line = (id: number, time: number): StatementLine => ({
 
 test('lines of one day stand together, in their order; a day that comes again later is another heading', () => {
   const lines = [line(4, 90), line(3, 85), line(2, 75), line(1, 71)];
-  const days = byDay(lines, (seconds) => String(Math.floor(seconds / 10)));
+  const days = groupByDay(lines, (seconds) => String(Math.floor(seconds / 10)));
   expect(days.map(({ day, rows }) => [day, rows.map(({ id }) => id)])).toEqual([
     ['9', [4]],
     ['8', [3]],
@@ -31,14 +31,14 @@ test.each([
   const seconds = moments.map((moment) => Date.parse(moment) / 1000);
   const [first = 0, last = 0] = [seconds[0], seconds.at(-1)];
   const lines = [first + 60, ...seconds, last - 1].map((time, n) => line(n + 1, time));
-  const days = byDay(lines, (time) => format.format(time * 1000));
+  const days = groupByDay(lines, (time) => format.format(time * 1000));
   expect(days.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[1], [2, 3, 4, 5], [6]]);
   expect(days[1]?.day).toBe(day);
 });
 
 test('an amount says whether it came or went', () => {
-  expect(signed(1_200, (n) => n.toLocaleString('en'))).toBe('+1,200');
-  expect(signed(-50, String)).toBe('−50');
+  expect(formatSigned(1_200, (n) => n.toLocaleString('en'))).toBe('+1,200');
+  expect(formatSigned(-50, String)).toBe('−50');
 });
 
 test('what was bought is one line with its bonus, whichever of the two was booked last; others stay apart', () => {
@@ -56,14 +56,14 @@ test('what was bought is one line with its bonus, whichever of the two was booke
   const bought = { ...base, id: 2, cause: 'purchase' as const, amount: 200, balance: 200, order };
   const message = { ...base, id: 1, cause: 'message' as const, amount: -50, balance: 0 };
   const whole = { ...bought, id: 3, amount: 220, balance: 220, extra: 20 };
-  expect(eventsOf([bonus, bought, message])).toEqual([whole, message]);
+  expect(toEvents([bonus, bought, message])).toEqual([whole, message]);
   const other = { ...bought, id: 4, order: { ...order, id: 5 } };
-  expect(eventsOf([other, bonus, bought])).toEqual([other, whole]);
+  expect(toEvents([other, bonus, bought])).toEqual([other, whole]);
   expect(
-    eventsOf([
+    toEvents([
       { ...bought, id: 3, balance: 220 },
       { ...bonus, id: 2, balance: 20 },
     ]),
   ).toEqual([whole]);
-  expect(eventsOf([bonus])).toEqual([bonus]);
+  expect(toEvents([bonus])).toEqual([bonus]);
 });

@@ -6,7 +6,10 @@ export interface StatementDay {
 }
 
 /** The lines by the day they fell on, in their order. */
-export function byDay(lines: readonly StatementLine[], dayOf: (seconds: number) => string): StatementDay[] {
+export function groupByDay(
+  lines: readonly StatementLine[],
+  dayOf: (seconds: number) => string,
+): StatementDay[] {
   const days: { day: string; rows: StatementLine[] }[] = [];
   for (const line of lines) {
     const day = dayOf(line.time);
@@ -24,7 +27,7 @@ export interface StatementEvent extends StatementLine {
 }
 
 /** The two lines that one order booked, one after the other, as one; all else as it stands. */
-export function eventsOf(lines: readonly StatementLine[]): StatementEvent[] {
+export function toEvents(lines: readonly StatementLine[]): StatementEvent[] {
   const events: StatementEvent[] = [];
   for (const line of lines) {
     const last = events.at(-1);
@@ -47,5 +50,5 @@ export function eventsOf(lines: readonly StatementLine[]): StatementEvent[] {
 }
 
 /** With its sign; a true minus, which is as wide as the plus. */
-export const signed = (amount: number, format: (n: number) => string): string =>
+export const formatSigned = (amount: number, format: (n: number) => string): string =>
   amount < 0 ? `−${format(-amount)}` : `+${format(amount)}`;

@@ -2,16 +2,16 @@ import { type StatementCause, statementCauses } from '@afterglow/domain/statemen
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
-import { formatMonth } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatMonth } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import type { StatementFilter } from '../../state/wallet/statement.ts';
-import { type Month, partsOf } from '../../state/wallet/statement-months.ts';
+import { type Month, parseMonth } from '../../state/wallet/statement-months.ts';
 import styles from './statement-screen.module.css';
 
-const ways = ['all', 'in', 'out'] as const;
+const directions = ['all', 'in', 'out'] as const;
 
 /** What only ever comes, and what only ever goes; the others do both. */
-const comes = new Set<StatementCause>([
+const incomingCauses = new Set<StatementCause>([
   'wheel_prize',
   'sign_up_gift',
   'purchase',
@@ -19,10 +19,10 @@ const comes = new Set<StatementCause>([
   'returned',
   'boost_returned',
 ]);
-const both = new Set<StatementCause>(['adjusted']);
+const bothWayCauses = new Set<StatementCause>(['adjusted']);
 
-const fits = (cause: StatementCause, direction: StatementFilter['direction']): boolean =>
-  direction === undefined || both.has(cause) || comes.has(cause) === (direction === 'in');
+const matchesDirection = (cause: StatementCause, direction: StatementFilter['direction']): boolean =>
+  direction === undefined || bothWayCauses.has(cause) || incomingCauses.has(cause) === (direction === 'in');
 
 /** What came, what went, by which cause, and in which of the months there were. */
 export function StatementFilters({
@@ -35,16 +35,20 @@ export function StatementFilters({
   onFilter: (filter: StatementFilter) => void;
 }): ReactElement {
   const t = useT();
-  const kept = month ? { month } : {};
+  const stored = month ? { month } : {};
   const choose = (way: StatementFilter['direction']): void =>
-    onFilter({ ...kept, ...(way && { direction: way }), ...(cause && fits(cause, way) && { cause }) });
+    onFilter({
+      ...stored,
+      ...(way && { direction: way }),
+      ...(cause && matchesDirection(cause, way) && { cause }),
+    });
   return (
     <div className={styles.filters}>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ChipGroup
           kind="one"
           label={t('statement.direction')}
-          options={ways.map((way) => ({ value: way, label: t(`statement.${way}`) }))}
+          options={directions.map((way) => ({ value: way, label: t(`statement.${way}`) }))}
           chosen={[direction ?? 'all']}
           onToggle={(way) => choose(way === 'all' ? undefined : way)}
         />
@@ -56,12 +60,12 @@ export function StatementFilters({
         options={[
           { value: '', label: t('statement.any_cause') },
           ...statementCauses
-            .filter((one) => fits(one, direction))
+            .filter((one) => matchesDirection(one, direction))
             .map((value) => ({ value, label: t(`statement.cause_${value}`) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onFilter({
-            ...kept,
+            ...stored,
             ...(direction && { direction }),
             ...(value && { cause: value as StatementCause }),
           })
@@ -73,7 +77,7 @@ export function StatementFilters({
         value={month ?? ''}
         options={[
           { value: '', label: t('statement.any_month') },
-          ...months.map((value) => ({ value, label: formatMonth(partsOf(value)) })),
+          ...months.map((value) => ({ value, label: formatMonth(parseMonth(value)) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onFilter({

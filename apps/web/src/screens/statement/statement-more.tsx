@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { useSentinel } from '../../parts/use-sentinel.ts';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import { useT } from '../../core/translations.tsx';
 import { loadStatement, type Statement, type StatementFilter } from '../../state/wallet/statement.ts';
 import styles from './statement-screen.module.css';
 
@@ -18,11 +18,11 @@ export function StatementMore({
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
   const load = async (): Promise<void> => {
     setState('loading');
-    const fault = await loadStatement(filter).then(
+    const error = await loadStatement(filter).then(
       () => false,
       () => true,
     );
-    setState(fault ? 'failed' : 'rest');
+    setState(error ? 'failed' : 'rest');
   };
   const sentinel = useSentinel<HTMLDivElement>(() => {
     if (state === 'rest') void load();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatMoney } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import type { Statement } from '../../state/wallet/statement.ts';
 import styles from './statement-screen.module.css';
 

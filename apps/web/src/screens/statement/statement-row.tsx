@@ -1,15 +1,15 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Address } from '../../ground/address.ts';
-import { formatMoney, formatNumber, formatTime } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import { type StatementEvent, signed } from './statement-days.ts';
+import type { Address } from '../../core/address.ts';
+import { formatMoney, formatNumber, formatTime } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { formatSigned, type StatementEvent } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
 /** Where the story of a movement stands: the chat, the purchase, the draw; null where the line says all there is. */
-function placeOf({ cause, with: peer }: StatementLine): Address | null {
+function getPlace({ cause, with: peer }: StatementLine): Address | null {
   if (peer) return `/chat/${peer.id}`;
   if (cause === 'purchase' || cause === 'bonus' || cause === 'refund' || cause === 'chargeback')
     return '/purchases';
@@ -17,15 +17,15 @@ function placeOf({ cause, with: peer }: StatementLine): Address | null {
   return null;
 }
 
-function Cause({ line }: { line: StatementLine }): ReactNode {
+function CauseText({ line }: { line: StatementLine }): ReactNode {
   const t = useT();
-  const words = t(`statement.cause_${line.cause}`);
-  const to = placeOf(line);
+  const text = t(`statement.cause_${line.cause}`);
+  const to = getPlace(line);
   return to === null ? (
-    words
+    text
   ) : (
-    <Link to={to} className={styles.way}>
-      {words}
+    <Link to={to} className={styles.action}>
+      {text}
     </Link>
   );
 }
@@ -42,14 +42,14 @@ export function StatementRow({ line }: { line: StatementEvent }): ReactElement {
       </span>
       <div className={styles.lines}>
         <p className={styles.why}>
-          <Cause line={line} />
+          <CauseText line={line} />
           {order && cause === 'purchase' ? (
             <span className={styles.whom}> {t('statement.for', { money: formatMoney(order.paid) })}</span>
           ) : null}
           {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
         </p>
         <p className={styles.amount} data-came={amount > 0 || undefined}>
-          <bdi dir="ltr">{signed(amount, formatNumber)}</bdi>
+          <bdi dir="ltr">{formatSigned(amount, formatNumber)}</bdi>
         </p>
       </div>
       <div className={styles.lines}>

@@ -1,14 +1,14 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { StatementScreen } from './statement-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -28,12 +28,12 @@ const lines: StatementLine[] = Array.from({ length: LINES }, (_, at) => {
     ...(id > 1 && { with: { id: 7, name: 'Dana' } }),
   };
 });
-interface Asked {
+interface PageRequest {
   direction?: 'in' | 'out';
   currentLength: number;
   recordsToTake: number;
 }
-const answered = ({ direction, currentLength, recordsToTake }: Asked) => {
+const answered = ({ direction, currentLength, recordsToTake }: PageRequest) => {
   const fitting = lines.filter(({ amount }) => !direction || (direction === 'in') === amount > 0);
   const sum = (way: 1 | -1): number =>
     fitting.reduce((all, { amount }) => all + Math.max(0, way * amount), 0);
@@ -47,16 +47,16 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   setMember(aMember());
-  channel.answer('statement', answered);
+  channel.reply('statement', answered);
 });
 
 test('each line says why, with whom, of which coins and what was in hand after it; it adds up on screen', async () => {
-  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   const first = screen.getByRole('listitem').first();
-  for (const words of ['Message with Dana', '−50', 'Bought coins', 'Balance 50'])
+  for (const text of ['Message with Dana', '−50', 'Bought coins', 'Balance 50'])
     await expect
       .poll(() => first.query()?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '')
-      .toContain(words);
+      .toContain(text);
   const sums = [...document.querySelectorAll('dd')].map(({ textContent }) =>
     Number(textContent?.replace('−', '-').replace(/[^\d-]/g, '')),
   );
@@ -65,7 +65,7 @@ test('each line says why, with whom, of which coins and what was in hand after i
 });
 
 test('what is further down comes by itself, each line once; only what came is asked of the server', async () => {
-  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByRole('listitem').first()).toBeVisible();
   while (screen.getByRole('listitem').elements().length < LINES) {
     const before = screen.getByRole('listitem').elements().length;
@@ -82,34 +82,39 @@ test('what is further down comes by itself, each line once; only what came is as
         .map(({ textContent }) => textContent),
     )
     .toEqual([expect.stringContaining('Welcome gift')]);
-  expect(channel.of<Asked>('statement').at(-1)).toMatchObject({ direction: 'in', currentLength: 0 });
+  expect(channel.listData<PageRequest>('statement').at(-1)).toMatchObject({
+    direction: 'in',
+    currentLength: 0,
+  });
 });
 
 test('of one month: its movements, its money and its table, asked for as it was where the reader is', async () => {
   const paid = [{ money: { amount: 4_990, currency: 'USD' as const }, back: 1_000 }];
-  channel.answer('statement', (asked: Asked & { from?: number; until?: number }) => {
-    const { data, details } = answered(asked);
-    return { data, details: { ...details, paid: asked.from === undefined ? [] : paid } };
+  channel.reply('statement', (requested: PageRequest & { from?: number; until?: number }) => {
+    const { data, details } = answered(requested);
+    return { data, details: { ...details, paid: requested.from === undefined ? [] : paid } };
   });
-  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await screen.getByRole('combobox', { name: 'Month' }).selectOptions('November 2026');
   await expect.element(screen.getByText('$49.90')).toBeVisible();
   await expect.element(screen.getByText('$10.00')).toBeVisible();
   const second = (month: number): number => Math.floor(new Date(2026, month, 1).getTime() / 1_000);
   const november = { from: second(10), until: second(11) };
-  expect(channel.of('statement').at(-1)).toMatchObject(november);
+  expect(channel.listData('statement').at(-1)).toMatchObject(november);
   expect(screen.getByRole('link', { name: /CSV/ }).element().getAttribute('href')).toBe(
     `/api/statement.csv?from=${november.from}&until=${november.until}`,
   );
   // What it leaves is what that month moved, not what is in hand.
   await expect.element(screen.getByText('Difference')).toBeVisible();
   await screen.getByRole('radio', { name: 'In', exact: true }).click();
-  await expect.poll(() => channel.of('statement').at(-1)).toMatchObject({ ...november, direction: 'in' });
+  await expect
+    .poll(() => channel.listData('statement').at(-1))
+    .toMatchObject({ ...november, direction: 'in' });
 });
 
 test('for paper all lines are fetched first, then it is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await screen.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   expect(screen.getByRole('listitem').elements()).toHaveLength(LINES);
@@ -117,10 +122,10 @@ test('for paper all lines are fetched first, then it is printed', async () => {
 });
 
 test('what could not be had is asked for again; without a movement it says what will stand here', async () => {
-  channel.answer('statement', { refuse: 'internal' });
-  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  channel.reply('statement', { reject: 'internal' });
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByText('The statement didn’t load.')).toBeVisible();
-  channel.answer('statement', { data: [], details: { lines: 0, came: 0, went: 0, paid: [] } });
+  channel.reply('statement', { data: [], details: { lines: 0, came: 0, went: 0, paid: [] } });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No movements yet')).toBeVisible();
 });

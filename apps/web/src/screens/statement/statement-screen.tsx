@@ -3,39 +3,39 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Coins, Download, Printer } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { nowSeconds } from '../../ground/format.ts';
-import { painted } from '../../ground/painted.ts';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullDate } from '../../parts/full-date.ts';
-import { keptFocus } from '../../parts/kept-focus.ts';
-import { followsOutline } from '../../parts/outline.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { formatFullDate } from '../../components/full-date.ts';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { nowSeconds } from '../../core/format.ts';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import { waitForPaint } from '../../core/wait-for-paint.ts';
 import { useSession } from '../../state/account/session.ts';
 import {
   loadStatement,
-  MOST_PRINTED,
+  MAX_PRINTED_LINES,
   type Statement,
   type StatementFilter,
   useStatement,
 } from '../../state/wallet/statement.ts';
-import { monthsSince, stretchOf } from '../../state/wallet/statement-months.ts';
-import { setFilter, useFilter } from './statement-address.ts';
-import { byDay, eventsOf } from './statement-days.ts';
+import { getMonthRange, listMonthsSince } from '../../state/wallet/statement-months.ts';
+import { groupByDay, toEvents } from './statement-days.ts';
+import { setFilter, useFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementMore } from './statement-more.tsx';
-import { StatementOutline } from './statement-outline.tsx';
 import { StatementPaid } from './statement-paid.tsx';
 import { StatementRow } from './statement-row.tsx';
 import styles from './statement-screen.module.css';
+import { StatementScreenSkeleton } from './statement-screen-skeleton.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
-export const Outline = StatementOutline;
+export const ScreenSkeleton = StatementScreenSkeleton;
 
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** `/settings/statement`: every movement of coins, what they add up to, as a table and on paper. */
 export function StatementScreen(): ReactElement {
@@ -43,15 +43,15 @@ export function StatementScreen(): ReactElement {
   usePageTitle(t('statement.title'));
   const filter = useFilter();
   const { data, isError, refetch } = useStatement(filter);
-  const [begun] = useState(followsOutline);
-  const waiting = useSkeleton(!data && !isError, begun);
+  const [isContinued] = useState(isScreenSkeletonShown);
+  const waiting = useSkeleton(!data && !isError, isContinued);
   // Those of the whole, also while a part of it is on its way.
   const [since, setSince] = useState<number>();
   if (data?.since !== undefined && data.since !== since) setSince(data.since);
 
   return (
     <ScreenScroller>
-      <div className={styles.screen} ref={keptFocus}>
+      <div className={styles.screen} ref={keepFocus}>
         <ScreenHeader
           title={t('statement.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
@@ -73,11 +73,11 @@ export function StatementScreen(): ReactElement {
             <>
               <StatementFilters
                 filter={filter}
-                months={since === undefined ? [] : monthsSince(since, nowSeconds())}
+                months={since === undefined ? [] : listMonthsSince(since, nowSeconds())}
                 onFilter={setFilter}
               />
               <div className={styles.paper}>
-                <PaperHead data={data} />
+                <PrintHeader data={data} />
                 <StatementSums filter={filter} found={data ?? null} />
                 {data ? <StatementPaid paid={data.paid} /> : null}
                 {data?.lines === 0 ? (
@@ -88,11 +88,11 @@ export function StatementScreen(): ReactElement {
                     </Button>
                   </div>
                 ) : data ? (
-                  <Days data={data} />
+                  <DayList data={data} />
                 ) : (
                   <div className={styles.list} role="status" aria-label={t('common.loading')}>
-                    {bones.map((bone) => (
-                      <span key={bone} className={styles.bone}>
+                    {skeletonKeys.map((key) => (
+                      <span key={key} className={styles.skeleton}>
                         {waiting ? <Skeleton shape="block" height="100%" /> : null}
                       </span>
                     ))}
@@ -100,7 +100,7 @@ export function StatementScreen(): ReactElement {
                 )}
               </div>
               {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
-              <Ways filter={filter} ready={data !== undefined && data.lines > 0} />
+              <ExportActions filter={filter} ready={data !== undefined && data.lines > 0} />
             </>
           )}
         </div>
@@ -110,12 +110,12 @@ export function StatementScreen(): ReactElement {
 }
 
 /** Whose it is and when it was taken: on paper alone. */
-function PaperHead({ data }: { data: Statement | undefined }): ReactElement {
+function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   const t = useT();
   const name = useSession(({ user }) => user?.name ?? '');
   return (
     <div className={styles.head}>
-      <h2>{t('statement.printed', { name, day: fullDate(nowSeconds()) })}</h2>
+      <h2>{t('statement.printed', { name, day: formatFullDate(nowSeconds()) })}</h2>
       {data && data.rows.length < data.lines ? (
         <p>{t('statement.printed_part', { n: data.rows.length, all: data.lines })}</p>
       ) : null}
@@ -123,16 +123,16 @@ function PaperHead({ data }: { data: Statement | undefined }): ReactElement {
   );
 }
 
-function Days({ data }: { data: Statement }): ReactElement {
+function DayList({ data }: { data: Statement }): ReactElement {
   return (
     <div className={styles.list}>
-      {byDay(data.rows, fullDate).map(({ day, rows }) => (
+      {groupByDay(data.rows, formatFullDate).map(({ day, rows }) => (
         <section key={rows[0]?.id} className={styles.day} aria-label={day}>
           <h2 className={styles.date}>
             <bdi>{day}</bdi>
           </h2>
           <ol className={styles.rows}>
-            {eventsOf(rows).map((line) => (
+            {toEvents(rows).map((line) => (
               <StatementRow key={line.id} line={line} />
             ))}
           </ol>
@@ -144,21 +144,21 @@ function Days({ data }: { data: Statement }): ReactElement {
 
 /** The table has every movement that was chosen. */
 function tableOf({ month, direction, cause }: StatementFilter): string {
-  const chosen = Object.entries({ ...stretchOf(month), direction, cause }).flatMap(([key, value]) =>
+  const chosen = Object.entries({ ...getMonthRange(month), direction, cause }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
   return chosen.length === 0 ? '/api/statement.csv' : `/api/statement.csv?${new URLSearchParams(chosen)}`;
 }
 
 /** Out of here: as a table that programs read, and on paper. */
-function Ways({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
+function ExportActions({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const print = async (): Promise<void> => {
     setBusy(true);
     try {
-      await loadStatement(filter, MOST_PRINTED);
-      await painted();
+      await loadStatement(filter, MAX_PRINTED_LINES);
+      await waitForPaint();
       window.print();
     } catch {
       toast({ type: 'error', message: t('statement.more_failed') });

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
-import { useT } from '../../ground/words.tsx';
+import { formatNumber } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import type { Statement, StatementFilter } from '../../state/wallet/statement.ts';
-import { signed } from './statement-days.ts';
+import { formatSigned } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
 /** What all movements that fit come to: what came, what went, and what that leaves. Null: not known yet, and as high. */
@@ -14,7 +14,7 @@ export function StatementSums({
   found: Statement | null;
 }): ReactElement {
   const t = useT();
-  const number = (n: number): string => (found ? signed(n, formatNumber) : '');
+  const number = (n: number): string => (found ? formatSigned(n, formatNumber) : '');
   const whole = !direction && !cause && !month;
   return (
     <dl className={styles.sums} aria-busy={!found}>

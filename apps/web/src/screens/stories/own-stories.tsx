@@ -1,14 +1,14 @@
-import { STORY_ASPECT } from '@afterglow/domain/photo-cut';
+import { STORY_ASPECT } from '@afterglow/domain/photo-crop';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
-import { openStory } from '../../parts/story/open-story.ts';
-import { StoryFace } from '../../parts/story/story-face.tsx';
-import { usePhotoToCrop } from '../../parts/use-photo-to-crop.tsx';
+import { openStory } from '../../components/story/open-story.ts';
+import { StoryAvatar } from '../../components/story/story-avatar.tsx';
+import { usePhotoToCrop } from '../../components/use-photo-to-crop.tsx';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
-import { addStory, MOST_RUNNING } from '../../state/stories/own-stories.ts';
+import { addStory, MAX_ACTIVE_STORIES } from '../../state/stories/own-stories.ts';
 import { useStoriesOf } from '../../state/stories/stories.ts';
 import styles from './story-rail.module.css';
 
@@ -20,16 +20,16 @@ export function OwnStories(): ReactElement | null {
   const user = useSession((session) => session.user);
   const { data } = useStoriesOf(user?.id ?? 0, user !== null);
   const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
-    const fault = await addStory(jpeg);
-    if (fault === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
-    if (!fault) toast({ type: 'success', message: t('stories.added'), low: true });
-    return fault;
+    const error = await addStory(jpeg);
+    if (error === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
+    if (!error) toast({ type: 'success', message: t('stories.added'), low: true });
+    return error;
   }, storyShape);
   if (!user) return null;
   const count = data?.items.length ?? 0;
 
   const add = (): void => {
-    if (count >= MOST_RUNNING) toast({ type: 'error', message: t('stories.in_full') });
+    if (count >= MAX_ACTIVE_STORIES) toast({ type: 'error', message: t('stories.in_full') });
     else choose();
   };
 
@@ -42,10 +42,10 @@ export function OwnStories(): ReactElement | null {
         onClick={() => (count > 0 ? openStory(user.id) : add())}
       >
         {count > 0 ? (
-          <StoryFace user={user} size={72} ring="new" />
+          <StoryAvatar user={user} size={72} ring="new" />
         ) : (
           <span className={styles.none}>
-            <StoryFace user={user} size={72} />
+            <StoryAvatar user={user} size={72} />
           </span>
         )}
         <span className={styles.name}>{t('stories.yours')}</span>

@@ -1,13 +1,13 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Lock } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
-import { useT } from '../../ground/words.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { useLockedStories } from '../../state/stories/locked-stories.ts';
 import styles from './stories-gate.module.css';
 import grid from './story-grid.module.css';
 
-const toPremium = (): void => openOverlay('premium', {});
+const openPremium = (): void => openOverlay('premium', {});
 
 /** Without premium: how much there is to see, the way to it, and tiles that show nobody. */
 export function StoriesGate(): ReactElement {
@@ -21,14 +21,14 @@ export function StoriesGate(): ReactElement {
         ) : null}
         <h2 className={styles.title}>{t('errors.stories_need_premium')}</h2>
         <p className={styles.hint}>{t('stories.gate_hint')}</p>
-        <Button kind="premium" size="l" onClick={toPremium}>
+        <Button kind="premium" size="l" onClick={openPremium}>
           {t('stories.get_premium')}
         </Button>
       </section>
       {/* They say nothing and lead where the button leads: keys and screen readers pass them by. */}
       <div className={grid.grid} aria-hidden="true">
         {data?.tiles.map((address) => (
-          <button key={address} type="button" className={grid.moment} tabIndex={-1} onClick={toPremium}>
+          <button key={address} type="button" className={grid.moment} tabIndex={-1} onClick={openPremium}>
             <img className={grid.picture} src={address} alt="" loading="lazy" draggable={false} />
             <span className={styles.lock}>
               <Lock size={22} strokeWidth={1.75} />
@@ -47,7 +47,7 @@ export function LockedRings({ className }: { className: string | undefined }): R
     <>
       {data?.rings.map((address) => (
         <li key={address} className={className} aria-hidden="true">
-          <button type="button" className={styles.ring} tabIndex={-1} onClick={toPremium}>
+          <button type="button" className={styles.ring} tabIndex={-1} onClick={openPremium}>
             <img className={styles.round} src={address} alt="" draggable={false} />
           </button>
         </li>

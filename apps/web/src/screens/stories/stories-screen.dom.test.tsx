@@ -1,17 +1,17 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { toasts } from '../../ground/toasts.ts';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aStory } from '../../testing/people.ts';
-import { aPicture, sizeOf } from '../../testing/pictures.ts';
-import { show } from '../../testing/show.tsx';
+import { aPicture, getSize } from '../../testing/pictures.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -25,15 +25,15 @@ beforeEach(async () => {
   toasts.setState([], true);
   setGuest();
   setMember(aMember({ premium: 1 }));
-  channel.answer('stories', { data: all() });
-  channel.answer('stories/get', { data: [] });
-  channel.answer('session/validate', { data: { authenticated: true, user: aMember({ premium: 1 }) } });
+  channel.reply('stories', { data: all() });
+  channel.reply('stories/get', { data: [] });
+  channel.reply('session/validate', { data: { authenticated: true, user: aMember({ premium: 1 }) } });
 });
 
-const open = async () => await show(<StoriesScreen />, { path: '/stories' });
+const open = async () => await renderInApp(<StoriesScreen />, { path: '/stories' });
 
 test('[S2.09, S3.33, S4.53, S4.63] rings by person, unseen first, and every story once, the newest first', async () => {
-  channel.answer('stories', { data: [...all(), aStory(2, 12)] });
+  channel.reply('stories', { data: [...all(), aStory(2, 12)] });
   const { screen } = await open();
   const rings = screen.getByRole('list', { name: 'People with stories' }).getByRole('button');
   await expect
@@ -51,36 +51,36 @@ test('[S2.09, S3.33, S4.53, S4.63] rings by person, unseen first, and every stor
     /^Story of Person 14.*Virtual profile/,
   );
   expect(screen.container.querySelector('[data-theme="dark"]')).not.toBeNull();
-  expect(channel.of('stories')[0]).toEqual({ currentLength: 0, recordsToTake: 100 });
+  expect(channel.listData('stories')[0]).toEqual({ currentLength: 0, recordsToTake: 100 });
 });
 
 test('a ring opens a person’s stories, a picture that very one', async () => {
-  channel.answer('stories/get', (({ user_id }: { user_id: number }) => ({
+  channel.reply('stories/get', (({ user_id }: { user_id: number }) => ({
     data: all().filter(({ user }) => JSON.parse(user).id === user_id),
   })) as never);
-  channel.answer('stories/seen', {});
-  const { screen, where } = await open();
+  channel.reply('stories/seen', {});
+  const { screen, getLocation } = await open();
   await screen.getByRole('button', { name: /^Person 12, new story/ }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '12' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'story', person: '12' });
   await expect.element(screen.getByRole('dialog', { name: 'Story of Person 12' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   await screen.getByRole('button', { name: /^Story of Person 13/ }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '13', story: '3' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'story', person: '13', story: '3' });
 });
 
 test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothing is asked of others', async () => {
   setMember(aMember());
   const drawn = (n: number) => `/media/tile/${String(n).padStart(32, '0')}.svg`;
-  channel.answer('stories/locked', {
+  channel.reply('stories/locked', {
     data: { people: 1, stories: 27, rings: [drawn(1)], tiles: [drawn(2), drawn(3)] },
   });
-  const { screen, where } = await open();
+  const { screen, getLocation } = await open();
   await expect.element(screen.getByText('27 new stories today')).toBeVisible();
   const tiles = () => [...screen.container.querySelectorAll('img[src^="/media/tile/"]')];
   expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual([drawn(1), drawn(2), drawn(3)]);
   // Another look draws others: what is open stays still.
-  channel.answer('stories/locked', {
+  channel.reply('stories/locked', {
     data: { people: 1, stories: 28, rings: [drawn(4)], tiles: [drawn(5), drawn(6)] },
   });
   await queryClient.invalidateQueries({ queryKey: ['locked-stories'] });
@@ -89,14 +89,14 @@ test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothi
   await expect
     .element(screen.getByRole('heading', { name: 'You need a premium account to view stories!' }))
     .toBeVisible();
-  expect(channel.of('stories')).toEqual([]);
+  expect(channel.listData('stories')).toEqual([]);
   await screen.getByRole('button', { name: 'Get premium' }).click();
-  await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
 });
 
 test('[S4.43] somebody who is blocked takes their stories along; what ends leaves by itself', async () => {
   const endsS = Math.ceil(Date.now() / 1_000) + 1;
-  channel.answer('stories', { data: [...all(), aStory(5, 15, { ends: endsS })] });
+  channel.reply('stories', { data: [...all(), aStory(5, 15, { ends: endsS })] });
   const { screen } = await open();
   const moments = screen.getByRole('button', { name: /^Story of/ });
   await expect.poll(() => moments.elements().length).toBeGreaterThanOrEqual(4);
@@ -110,17 +110,17 @@ test('one’s own is chosen, cropped, uploaded for a story and shown for a day',
     uploads.push(init?.body as FormData);
     return Response.json({ data: { photo: '/media/h1.jpg' } });
   });
-  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
+  channel.reply('stories/add', { details: { story_id: 9, ends: 99 } });
   const { screen } = await open();
   await expect.element(screen.getByText('Your story')).toBeVisible();
   const input = screen.container.querySelector('input[type=file]') as HTMLInputElement;
   await userEvent.upload(input, await aPicture(600, 800));
-  channel.answer('stories/get', { data: [aStory(9, 1, { views: 0 })] });
+  channel.reply('stories/get', { data: [aStory(9, 1, { views: 0 })] });
   await screen.getByRole('button', { name: 'Use photo' }).click();
-  await expect.poll(() => channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
+  await expect.poll(() => channel.listData('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
   expect(uploads[0]?.get('for')).toBe('story');
   // In the shape in which stories are shown.
-  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
+  expect(await getSize(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
   await expect.poll(() => toasts.getState().at(-1)?.message).toBe('Your story is up for 24 hours');
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
   fetched.mockRestore();
@@ -133,8 +133,8 @@ test('[S5.26] of two pictures chosen one after the other the first is taken, and
     return Response.json({ data: { photo: '/media/h1.jpg' } });
   });
   onTestFinished(() => fetched.mockRestore());
-  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
-  const { screen, where } = await open();
+  channel.reply('stories/add', { details: { story_id: 9, ends: 99 } });
+  const { screen, getLocation } = await open();
   await expect.element(screen.getByText('Your story')).toBeVisible();
   const input = screen.container.querySelector('input[type=file]') as HTMLInputElement;
   for (const picture of [await aPicture(600, 800), await aPicture(300, 400)]) {
@@ -144,9 +144,9 @@ test('[S5.26] of two pictures chosen one after the other the first is taken, and
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
   await screen.getByRole('button', { name: 'Use photo' }).click();
-  await expect.poll(() => where().search).toEqual({});
-  expect(channel.of('stories/add')).toHaveLength(1);
-  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
+  await expect.poll(() => getLocation().search).toEqual({});
+  expect(channel.listData('stories/add')).toHaveLength(1);
+  expect(await getSize(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
   expect(uploads).toHaveLength(1);
 });
 
@@ -158,8 +158,8 @@ test('[S5.26] a picture that is chosen while another goes up waits until that on
     return Response.json({ data: { photo: `/media/h${going.length}.jpg` } });
   });
   onTestFinished(() => fetched.mockRestore());
-  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
-  const { screen, where } = await open();
+  channel.reply('stories/add', { details: { story_id: 9, ends: 99 } });
+  const { screen, getLocation } = await open();
   await expect.element(screen.getByText('Your story')).toBeVisible();
   const use = screen.getByRole('button', { name: 'Use photo' });
   const choose = async (width: number): Promise<void> => {
@@ -170,21 +170,21 @@ test('[S5.26] a picture that is chosen while another goes up waits until that on
   await choose(600);
   await expect.poll(() => going.length).toBe(1);
   await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => getLocation().search).toEqual({});
   await expect.element(use).not.toBeInTheDocument();
   await choose(300);
   await expect.element(use).toHaveAttribute('aria-busy', 'true');
   expect(going).toHaveLength(1);
   going[0]?.end();
   await expect.poll(() => going.length).toBe(2);
-  expect(channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
-  expect(await sizeOf(going[1]?.file as Blob)).toEqual({ width: 225, height: 400 });
+  expect(channel.listData('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
+  expect(await getSize(going[1]?.file as Blob)).toEqual({ width: 225, height: 400 });
   going[1]?.end();
-  await expect.poll(() => channel.of('stories/add')).toHaveLength(2);
+  await expect.poll(() => channel.listData('stories/add')).toHaveLength(2);
 });
 
 test('with ten running there is no room for another', async () => {
-  channel.answer('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
+  channel.reply('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
   // The plus beside it leaves the middle of the portrait to the story.
@@ -199,10 +199,10 @@ test('with ten running there is no room for another', async () => {
 });
 
 test('nobody tells anything, and what did not load is tried again', async () => {
-  channel.answer('stories', { refuse: 'internal' });
+  channel.reply('stories', { reject: 'internal' });
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: 'The stories didn’t load' })).toBeVisible();
-  channel.answer('stories', { data: [] });
+  channel.reply('stories', { data: [] });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No stories right now' })).toBeVisible();
 });

@@ -3,37 +3,37 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useState } from 'react';
-import { Refused } from '../../ground/ask.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { followsOutline } from '../../parts/outline.ts';
-import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { CallError } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useStories } from '../../state/stories/stories.ts';
 import { OwnStories } from './own-stories.tsx';
 import { StoriesGate } from './stories-gate.tsx';
-import { StoriesOutline } from './stories-outline.tsx';
 import styles from './stories-screen.module.css';
-import { StoryBones } from './story-bones.tsx';
+import { StoriesScreenSkeleton } from './stories-screen-skeleton.tsx';
 import { StoryGrid } from './story-grid.tsx';
 import { StoryRail } from './story-rail.tsx';
+import { StoryGridSkeleton } from './story-skeletons.tsx';
 
-export const Outline = StoriesOutline;
+export const ScreenSkeleton = StoriesScreenSkeleton;
 
-function Waiting(): ReactElement | null {
-  const [goesOn] = useState(followsOutline);
-  return useSkeleton(true, goesOn) ? <StoryBones /> : null;
+function DelayedSkeleton(): ReactElement | null {
+  const [isContinued] = useState(isScreenSkeletonShown);
+  return useSkeleton(true, isContinued) ? <StoryGridSkeleton /> : null;
 }
 
 /** Everybody's stories of the day; with the gate of premium, which one's own do not need. */
-function Others(): ReactElement {
+function OtherStories(): ReactElement {
   const t = useT();
   const premium = useSession(({ user }) => user?.premium === 1);
   const { data, error, isError, refetch } = useStories(premium);
-  if (!premium || (error instanceof Refused && error.code === 'premium_required')) return <StoriesGate />;
+  if (!premium || (error instanceof CallError && error.code === 'premium_required')) return <StoriesGate />;
   if (!data) {
-    if (!isError) return <Waiting />;
+    if (!isError) return <DelayedSkeleton />;
     return (
       <EmptyState
         title={t('stories.error')}
@@ -63,7 +63,7 @@ export function StoriesScreen(): ReactElement {
         <div className={styles.screen}>
           <ScreenHeader title={t('stories.title')} />
           <StoryRail first={<OwnStories />} />
-          <Others />
+          <OtherStories />
         </div>
       </ScreenScroller>
     </div>

@@ -1,26 +1,26 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { agoText } from '../../parts/lists/ago-text.ts';
-import { PhotoCaption } from '../../parts/photo-caption.tsx';
-import { openStory } from '../../parts/story/open-story.ts';
-import { StoryFace } from '../../parts/story/story-face.tsx';
-import { useSentinel } from '../../parts/use-sentinel.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { formatTimeAgo } from '../../components/lists/ago-text.ts';
+import { PhotoCaption } from '../../components/photo-caption.tsx';
+import { openStory } from '../../components/story/open-story.ts';
+import { StoryAvatar } from '../../components/story/story-avatar.tsx';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useT } from '../../core/translations.tsx';
 import { loadMoreStories, type Stories } from '../../state/stories/stories.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-grid.module.css';
 
-function Moment({ story }: { story: StoryItem }): ReactElement {
+function StoryTile({ story }: { story: StoryItem }): ReactElement {
   const t = useT();
   const { user } = story;
-  const ago = agoText(story.timeS, t);
+  const ago = formatTimeAgo(story.timeS, t);
   return (
     <button
       type="button"
       className={styles.moment}
       aria-label={[
-        t.said('stories.open', { name: user.name, time: ago }),
+        t.plain('stories.open', { name: user.name, time: ago }),
         ...(user.virtual ? [t('common.virtual_profile')] : []),
       ].join(', ')}
       onClick={() => openStory(user.id, story.id)}
@@ -34,7 +34,7 @@ function Moment({ story }: { story: StoryItem }): ReactElement {
         draggable={false}
       />
       <span className={styles.face}>
-        <StoryFace user={user} size={40} ring={story.seen ? 'seen' : 'new'} />
+        <StoryAvatar user={user} size={40} ring={story.seen ? 'seen' : 'new'} />
       </span>
       <PhotoCaption>
         <bdi className={styles.name}>{user.name}</bdi>
@@ -51,7 +51,7 @@ export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
   const [failed, setFailed] = useState(false);
   const end = useSentinel<HTMLLIElement>(() => {
     if (!failed) void loadMoreStories().catch(() => setFailed(true));
-  }, `${stories.asked} ${failed}`);
+  }, `${stories.requestedCount} ${failed}`);
   const moments = [...stories.items].sort((a, b) => b.timeS - a.timeS || b.id - a.id);
   return (
     <>
@@ -59,7 +59,7 @@ export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
       <ul className={styles.grid}>
         {moments.map((story) => (
           <li key={story.id} className={styles.item}>
-            <Moment story={story} />
+            <StoryTile story={story} />
           </li>
         ))}
         {stories.end || failed ? null : <li ref={end} className={styles.more} aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { openStory } from '../../parts/story/open-story.ts';
-import { StoryFace } from '../../parts/story/story-face.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { openStory } from '../../components/story/open-story.ts';
+import { StoryAvatar } from '../../components/story/story-avatar.tsx';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useStories } from '../../state/stories/stories.ts';
-import { tellersOf } from '../../state/stories/story-list.ts';
+import { groupByAuthor } from '../../state/stories/story-list.ts';
 import { LockedRings } from './stories-gate.tsx';
 import styles from './story-rail.module.css';
 
@@ -14,12 +14,12 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
   const t = useT();
   const premium = useSession(({ user }) => user?.premium === 1);
   const { data } = useStories(premium);
-  const tellers = premium ? tellersOf(data?.items ?? []) : [];
+  const authors = premium ? groupByAuthor(data?.items ?? []) : [];
   return (
     <ul className={styles.rail} data-locked={!premium || undefined} aria-label={t('stories.rail')}>
       {first}
       {premium ? null : <LockedRings className={styles.item} />}
-      {tellers.map(({ user, items }) => {
+      {authors.map(({ user, items }) => {
         const seen = items.every((item) => item.seen);
         return (
           <li key={user.id} className={styles.item}>
@@ -27,12 +27,12 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
               type="button"
               className={styles.ring}
               aria-label={[
-                t.said(seen ? 'stories.person_seen' : 'stories.person_new', { name: user.name }),
+                t.plain(seen ? 'stories.person_seen' : 'stories.person_new', { name: user.name }),
                 ...(user.virtual ? [t('common.virtual_profile')] : []),
               ].join(', ')}
               onClick={() => openStory(user.id)}
             >
-              <StoryFace user={user} size={72} ring={seen ? 'seen' : 'new'} />
+              <StoryAvatar user={user} size={72} ring={seen ? 'seen' : 'new'} />
               <bdi className={styles.name}>{user.name}</bdi>
               {user.virtual ? <VirtualLabel size="xs" /> : null}
             </button>

@@ -1,26 +1,26 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { http } from '../../ground/http.ts';
-import { words } from '../../ground/language.ts';
-import { useT } from '../../ground/words.tsx';
-import { fullMoment } from '../../parts/full-date.ts';
-import { type Faults, useDeclaration } from '../../parts/use-declaration.ts';
-import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
+import { useOwnEmail } from '../../components/use-own-email.ts';
+import { http } from '../../core/http.ts';
+import { translations } from '../../core/language.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './support-request.module.css';
 
 /** As much as the house takes of one text. */
-const LONGEST = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 
-type Asked = { readonly email: string; readonly text: string };
-type Sent = { readonly email: string; readonly number: string; readonly atS: number };
+type SupportFields = { readonly email: string; readonly text: string };
+type SentRequest = { readonly email: string; readonly number: string; readonly atS: number };
 
-const faultsOf = ({ email, text }: Asked): Faults<Asked> => ({
-  ...(!validEmail(cleanEmail(email)) && { email: 'invalid_email' }),
+const validateFields = ({ email, text }: SupportFields): FieldErrors<SupportFields> => ({
+  ...(!isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
   ...(text.trim() === '' && { text: 'required' }),
 });
 
@@ -28,14 +28,14 @@ const faultsOf = ({ email, text }: Asked): Faults<Asked> => ({
 export function SupportRequest(): ReactElement {
   // Known a moment after the page: it fills what nobody has written into.
   const own = useOwnEmail();
-  const [written, setWritten] = useState<Partial<Asked>>({});
-  const [sent, setSent] = useState<Sent | null>(null);
-  const asked: Asked = { email: own, text: '', ...written };
+  const [written, setWritten] = useState<Partial<SupportFields>>({});
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const fields: SupportFields = { email: own, text: '', ...written };
   if (sent)
     return (
       <RequestSent
         {...sent}
-        onAgain={() => {
+        onRetry={() => {
           setWritten({ email: sent.email });
           setSent(null);
         }}
@@ -43,31 +43,31 @@ export function SupportRequest(): ReactElement {
     );
   return (
     <RequestForm
-      asked={asked}
+      requested={fields}
       onChange={(fields) => setWritten({ ...written, ...fields })}
-      onSent={(number, atS) => setSent({ email: cleanEmail(asked.email), number, atS })}
+      onSent={(number, atS) => setSent({ email: normalizeEmail(fields.email), number, atS })}
     />
   );
 }
 
 function RequestForm({
-  asked,
+  requested: fields,
   onChange,
   onSent,
 }: {
-  asked: Asked;
-  onChange: (fields: Partial<Asked>) => void;
+  requested: SupportFields;
+  onChange: (fields: Partial<SupportFields>) => void;
   onSent: (number: string, atS: number) => void;
 }): ReactElement {
   const t = useT();
-  const { busy, refusal, change, fault, submit } = useDeclaration({
-    fields: asked,
-    faultsOf,
+  const { busy, error, change, getError, submit } = useDeclaration({
+    fields: fields,
+    validate: validateFields,
     send: ({ email, text }) =>
       http<{ number: string; at: number }>('POST', '/api/support', {
-        email: cleanEmail(email),
+        email: normalizeEmail(email),
         text,
-        language: words().language,
+        language: translations().language,
       }),
     onChange,
     onDone: onSent,
@@ -78,8 +78,8 @@ function RequestForm({
       <EmailField
         label={t('legal.ask_email')}
         required
-        value={asked.email}
-        error={fault('email')}
+        value={fields.email}
+        error={getError('email')}
         onChange={({ currentTarget: { value } }) => change({ email: value })}
       />
       <TextArea
@@ -87,14 +87,14 @@ function RequestForm({
         hint={t('legal.ask_hint')}
         name="text"
         required
-        maxLength={LONGEST}
-        value={asked.text}
-        error={fault('text')}
+        maxLength={MAX_TEXT_LENGTH}
+        value={fields.text}
+        error={getError('text')}
         onChange={({ currentTarget: { value } }) => change({ text: value })}
       />
-      {refusal ? (
+      {error ? (
         <Banner kind="danger" live="assertive">
-          {refusal}
+          {error}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={busy}>
@@ -105,7 +105,7 @@ function RequestForm({
   );
 }
 
-function RequestSent({ email, number, atS, onAgain }: Sent & { onAgain: () => void }): ReactElement {
+function RequestSent({ email, number, atS, onRetry }: SentRequest & { onRetry: () => void }): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -115,7 +115,7 @@ function RequestSent({ email, number, atS, onAgain }: Sent & { onAgain: () => vo
       <h2 className={styles.title} ref={title} tabIndex={-1}>
         {t('legal.ask_done_title')}
       </h2>
-      <p>{t('legal.ask_done_text', { day: fullMoment(atS), email })}</p>
+      <p>{t('legal.ask_done_text', { day: formatFullDateTime(atS), email })}</p>
       <dl className={styles.number}>
         <dt className={styles.small}>{t('legal.ask_number')}</dt>
         <dd>
@@ -123,7 +123,7 @@ function RequestSent({ email, number, atS, onAgain }: Sent & { onAgain: () => vo
         </dd>
       </dl>
       <p className={styles.small}>{t('legal.ask_done_next')}</p>
-      <Button kind="outline" onClick={onAgain}>
+      <Button kind="outline" onClick={onRetry}>
         {t('legal.ask_again')}
       </Button>
     </section>

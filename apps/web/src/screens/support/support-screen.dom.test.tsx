@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setGuest } from '../../state/account/session.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SupportScreen } from './support-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
 const sent: unknown[] = [];
-let refused: object | null = null;
+let errorBody: object | null = null;
 const at = Date.UTC(2026, 10, 23, 12) / 1_000;
 beforeEach(() => {
   setGuest();
   sent.length = 0;
-  refused = null;
+  errorBody = null;
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     sent.push([String(path), JSON.parse(String(init?.body))]);
-    return new Response(JSON.stringify(refused ?? { received: true, number: 'S-7KQ2M9XA', at }), {
-      status: refused ? 429 : 200,
+    return new Response(JSON.stringify(errorBody ?? { received: true, number: 'S-7KQ2M9XA', at }), {
+      status: errorBody ? 429 : 200,
       headers: { 'content-type': 'application/json' },
     });
   });
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a question is sent with an address, and the page says its number and when it was sent', async () => {
-  const { screen } = await show(<SupportScreen />, { path: '/support' });
+  const { screen } = await renderInApp(<SupportScreen />, { path: '/support' });
   const send = screen.getByRole('button', { name: 'Send request' });
   await send.click();
   await expect.element(screen.getByRole('textbox', { name: 'Your email' })).toHaveFocus();
@@ -48,8 +48,8 @@ test('a question is sent with an address, and the page says its number and when 
 });
 
 test('a refused question stays in the form', async () => {
-  refused = { error: 'wait', seconds: 120 };
-  const { screen } = await show(<SupportScreen />, { path: '/support' });
+  errorBody = { error: 'wait', seconds: 120 };
+  const { screen } = await renderInApp(<SupportScreen />, { path: '/support' });
   await screen.getByRole('textbox', { name: 'Your email' }).fill('dana@example.com');
   const text = screen.getByRole('textbox', { name: 'What is it about?' });
   await text.fill('Where are my coins?');

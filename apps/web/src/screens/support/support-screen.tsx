@@ -2,10 +2,10 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
-import { Link } from '../../ground/link.tsx';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useT } from '../../ground/words.tsx';
-import { LEAST_REFUND_DAYS, supportAddress, useOperator } from '../../parts/use-operator.ts';
+import { getSupportAddress, MIN_REFUND_DAYS, useOperator } from '../../components/use-operator.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { SupportRequest } from './support-request.tsx';
 import styles from './support-screen.module.css';
 
@@ -18,8 +18,8 @@ const answers: readonly { title: LegalKey; text: LegalKey }[] = [
 export function SupportScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
-  const address = operator?.email || supportAddress();
-  const days = operator?.refund_days ?? LEAST_REFUND_DAYS;
+  const address = operator?.email || getSupportAddress();
+  const days = operator?.refund_days ?? MIN_REFUND_DAYS;
   usePageTitle(t('common.support'));
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export function SupportScreen(): ReactElement {
           <p>{t(text, { days })}</p>
         </section>
       ))}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="l" kind="outline" render={<Link to="/withdraw" />}>
           {t('legal.support_withdraw')}
         </Button>

@@ -1,17 +1,17 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { errorText, http } from '../../ground/http.ts';
-import { Link } from '../../ground/link.tsx';
-import { hasSessionHint } from '../../ground/session-hint.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { FormPage } from '../../parts/form-page.tsx';
+import { FormPage } from '../../components/form-page.tsx';
+import { getErrorText, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { hasSessionHint } from '../../core/session-hint.ts';
+import { useT } from '../../core/translations.tsx';
+import { useParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 
 /** It signs this browser out too, and whoever pressed it is told so here. */
-async function askSignedIn(ask: () => ReturnType<typeof http>): ReturnType<typeof http> {
-  const { stayingWhileItEnds } = await import('../../state/account/sign-out.ts');
-  return stayingWhileItEnds(ask, ({ ok }) => ok);
+async function sendSignedIn(send: () => ReturnType<typeof http>): ReturnType<typeof http> {
+  const { runWhileDisconnected } = await import('../../state/account/sign-out.ts');
+  return runWhileDisconnected(send, ({ ok }) => ok);
 }
 
 type State =
@@ -33,12 +33,12 @@ export function UndoScreen(): ReactElement {
 
   const undo = async (): Promise<void> => {
     setBusy(true);
-    const ask = () => http('POST', `/api/undo/${encodeURIComponent(token ?? '')}`);
-    const answer = hasSessionHint() ? await askSignedIn(ask) : await ask();
+    const send = () => http('POST', `/api/undo/${encodeURIComponent(token ?? '')}`);
+    const response = hasSessionHint() ? await sendSignedIn(send) : await send();
     setBusy(false);
-    if (answer.ok) setState({ kind: 'done' });
-    else if (answer.status === 410) setState({ kind: 'stale' });
-    else setState({ kind: 'failed', error: answer.error, seconds: answer.seconds });
+    if (response.ok) setState({ kind: 'done' });
+    else if (response.status === 410) setState({ kind: 'stale' });
+    else setState({ kind: 'failed', error: response.error, seconds: response.seconds });
   };
 
   if (state.kind === 'done') {
@@ -61,7 +61,7 @@ export function UndoScreen(): ReactElement {
   }
   return (
     <FormPage
-      title={state.kind === 'failed' ? errorText(t, state.error, state.seconds) : t('account.undo_title')}
+      title={state.kind === 'failed' ? getErrorText(t, state.error, state.seconds) : t('account.undo_title')}
       text={t('account.undo_text')}
       onSubmit={() => void undo()}
     >

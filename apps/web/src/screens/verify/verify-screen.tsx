@@ -1,13 +1,13 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useEffect, useState } from 'react';
-import { errorText, http } from '../../ground/http.ts';
-import { Link } from '../../ground/link.tsx';
-import { hasSessionHint } from '../../ground/session-hint.ts';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { FormPage } from '../../parts/form-page.tsx';
+import { FormPage } from '../../components/form-page.tsx';
+import { getErrorText, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { hasSessionHint } from '../../core/session-hint.ts';
+import { useT } from '../../core/translations.tsx';
+import { useParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 
 type State =
   | { kind: 'busy' }
@@ -16,22 +16,22 @@ type State =
   | { kind: 'failed'; error: string; seconds: number };
 
 /** A link's token works once, and React runs effects twice while developing: one question a token. */
-const asked = new Map<string, Promise<State>>();
+const requests = new Map<string, Promise<State>>();
 
 /** Only members need what hears their news; most links are opened where nobody is signed in. */
-async function tellSession(): Promise<void> {
-  await (await import('../../state/account/session-news.ts')).revalidate();
+async function refreshSession(): Promise<void> {
+  await (await import('../../state/account/session-events.ts')).revalidate();
 }
 
 async function verify(token: string): Promise<State> {
-  const answer = await http('POST', `/api/verify/${encodeURIComponent(token)}`);
-  if (answer.ok) {
-    if (hasSessionHint()) void tellSession();
+  const response = await http('POST', `/api/verify/${encodeURIComponent(token)}`);
+  if (response.ok) {
+    if (hasSessionHint()) void refreshSession();
     return { kind: 'done' };
   }
-  return answer.status === 410
+  return response.status === 410
     ? { kind: 'stale' }
-    : { kind: 'failed', error: answer.error, seconds: answer.seconds };
+    : { kind: 'failed', error: response.error, seconds: response.seconds };
 }
 
 /** Where the mail's link leads: confirms the address at once and says so. */
@@ -43,12 +43,12 @@ export function VerifyScreen(): ReactElement {
 
   useEffect(() => {
     if (!token) return;
-    const question = asked.get(token) ?? verify(token);
-    asked.set(token, question);
-    let here = true;
-    void question.then((found) => here && setState(found));
+    const request = requests.get(token) ?? verify(token);
+    requests.set(token, request);
+    let isMounted = true;
+    void request.then((result) => isMounted && setState(result));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [token]);
 
@@ -64,7 +64,7 @@ export function VerifyScreen(): ReactElement {
       ? t('auth.verify_done')
       : state.kind === 'stale'
         ? t('auth.stale_title')
-        : errorText(t, state.error, state.seconds);
+        : getErrorText(t, state.error, state.seconds);
   return (
     <FormPage title={title} text={state.kind === 'stale' ? t('auth.verify_stale') : undefined}>
       <Button size="l" render={<Link to={hasSessionHint() ? '/explore' : '/login'} />}>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
-import { useLanguage, useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { sectionsOf } from '../../parts/legal-text/text-blocks.ts';
-import { TextSections } from '../../parts/legal-text/text-sections.tsx';
-import { useLegalTexts } from '../../parts/legal-text/use-legal-texts.ts';
-import paper from '../../parts/paper.module.css';
+import styles from '../../components/declaration.module.css';
+import { parseSections } from '../../components/legal-text/text-blocks.ts';
+import { TextSections } from '../../components/legal-text/text-sections.tsx';
+import { useLegalTexts } from '../../components/legal-text/use-legal-texts.ts';
+import paper from '../../components/paper.module.css';
+import { useLanguage, useT } from '../../core/translations.tsx';
 
 /** The right to withdraw in the words of the law, with the model form; nothing where an operator has none. */
 export function Instruction(): ReactElement | null {
@@ -18,7 +18,7 @@ export function Instruction(): ReactElement | null {
       <h2 id="withdraw-instruction">{t('withdraw.instruction')}</h2>
       <p className={`${styles.text} ${paper.notOnPaper}`}>{t('withdraw.instruction_text')}</p>
       {texts?.withdrawal ? (
-        <TextSections sections={sectionsOf(texts.withdrawal.text)} level={3} />
+        <TextSections sections={parseSections(texts.withdrawal.text)} level={3} />
       ) : (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton lines={10} />

@@ -6,20 +6,20 @@ import { useEffect, useState } from 'react';
  * Null for a guest, and until it is known.
  */
 export function useOutcome(member: boolean, reference: string): Purchase | null {
-  const [found, setFound] = useState<Purchase | null>(null);
+  const [purchase, setPurchase] = useState<Purchase | null>(null);
   useEffect(() => {
     if (!member) return;
-    let gone = false;
-    void import('../../ground/channel.ts').then(async ({ channel }) => {
+    let isUnmounted = false;
+    void import('../../core/channel.ts').then(async ({ channel }) => {
       const reply = await channel.call('purchases', {});
-      if (gone || !reply.ok) return;
+      if (isUnmounted || !reply.ok) return;
       const withdrawn = reply.data.filter(({ withdrawal }) => withdrawal);
       const named = withdrawn.find(({ number }) => number === reference.trim().toUpperCase());
-      setFound(named ?? (reference === '' ? (withdrawn[0] ?? null) : null));
+      setPurchase(named ?? (reference === '' ? (withdrawn[0] ?? null) : null));
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [member, reference]);
-  return found;
+  return purchase;
 }

@@ -1,25 +1,26 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { nowSeconds } from '../../ground/format.ts';
-import { errorText, type HttpRefusal } from '../../ground/http.ts';
-import { withWords } from '../../ground/language.ts';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
+import styles from '../../components/declaration.module.css';
+import { nowSeconds } from '../../core/format.ts';
+import { getErrorText, type HttpError } from '../../core/http.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { useT } from '../../core/translations.tsx';
 import { type Withdrawal, withdraw } from './withdrawal.ts';
 
 const WhatGoesBack = lazy(async () => ({
-  default: (await withWords(['purchases', 'withdraw'], () => import('./what-goes-back.tsx'))).WhatGoesBack,
+  default: (await loadWithMessages(['purchases', 'withdraw'], () => import('./refund-summary.tsx')))
+    .RefundSummary,
 }));
 
 /** What is about to be sent, once more; nothing has happened before its button. */
 export function WithdrawConfirm({
-  wanted,
+  withdrawal,
   member,
   onBack,
   onDone,
 }: {
-  wanted: Withdrawal;
+  withdrawal: Withdrawal;
   /** Their own purchases are known. */
   member: boolean;
   onBack: () => void;
@@ -27,18 +28,18 @@ export function WithdrawConfirm({
 }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<HttpRefusal | null>(null);
+  const [error, setError] = useState<HttpError | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
 
   const send = async (): Promise<void> => {
     setBusy(true);
-    setRefused(null);
-    const answer = await withdraw(wanted);
+    setError(null);
+    const result = await withdraw(withdrawal);
     setBusy(false);
-    if (answer.ok) onDone(nowSeconds());
-    else setRefused(answer);
+    if (result.ok) onDone(nowSeconds());
+    else setError(result);
   };
 
   return (
@@ -48,43 +49,45 @@ export function WithdrawConfirm({
         {t('withdraw.confirm_title')}
       </h1>
       <p className={styles.text}>{t('withdraw.confirm_text')}</p>
-      <dl className={styles.said}>
+      <dl className={styles.message}>
         <div>
           <dt>{t('withdraw.said_name')}</dt>
           <dd>
-            <bdi>{wanted.name}</bdi>
+            <bdi>{withdrawal.name}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('withdraw.said_email')}</dt>
           <dd>
-            <bdi dir="ltr">{wanted.email}</bdi>
+            <bdi dir="ltr">{withdrawal.email}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('withdraw.said_reference')}</dt>
-          <dd>{wanted.reference ? <bdi dir="ltr">{wanted.reference}</bdi> : t('withdraw.no_reference')}</dd>
+          <dd>
+            {withdrawal.reference ? <bdi dir="ltr">{withdrawal.reference}</bdi> : t('withdraw.no_reference')}
+          </dd>
         </div>
         {member ? (
           <Suspense fallback={null}>
-            <WhatGoesBack reference={wanted.reference} />
+            <WhatGoesBack reference={withdrawal.reference} />
           </Suspense>
         ) : null}
-        {wanted.text ? (
+        {withdrawal.text ? (
           <div>
             <dt>{t('withdraw.said_words')}</dt>
             <dd>
-              <bdi>{wanted.text}</bdi>
+              <bdi>{withdrawal.text}</bdi>
             </dd>
           </div>
         ) : null}
       </dl>
-      {refused ? (
+      {error ? (
         <Banner kind="danger" live="assertive">
-          {errorText(t, refused.error, refused.seconds)}
+          {getErrorText(t, error.error, error.seconds)}
         </Banner>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="l" block busy={busy} onClick={() => void send()}>
           {t('withdraw.confirm')}
         </Button>

@@ -1,21 +1,21 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { Link } from '../../ground/link.tsx';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { fullMoment } from '../../parts/full-date.ts';
+import styles from '../../components/declaration.module.css';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatMoney } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useOutcome } from './use-outcome.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** That it was received, and when. */
 export function WithdrawDone({
-  wanted: { email, reference },
+  withdrawal: { email, reference },
   receivedS,
   member,
 }: {
-  wanted: Withdrawal;
+  withdrawal: Withdrawal;
   receivedS: number;
   member: boolean;
 }): ReactElement {
@@ -35,14 +35,14 @@ export function WithdrawDone({
       </h1>
       <p className={styles.text}>
         {inHand
-          ? t('withdraw.in_hand_text', { day: fullMoment(known.time) })
-          : t('withdraw.done_text', { day: fullMoment(known?.time ?? receivedS), email })}
+          ? t('withdraw.in_hand_text', { day: formatFullDateTime(known.time) })
+          : t('withdraw.done_text', { day: formatFullDateTime(known?.time ?? receivedS), email })}
       </p>
       {known ? <p className={styles.text}>{t('withdraw.done_number', { number: known.number })}</p> : null}
       <p className={styles.text}>
         {refund ? t('withdraw.done_back_now', { money: formatMoney(refund.money) }) : t('withdraw.done_next')}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="l" block kind="outline" render={<Link to={member ? '/purchases' : '/'} />}>
           {t(member ? 'withdraw.purchases' : 'withdraw.home')}
         </Button>

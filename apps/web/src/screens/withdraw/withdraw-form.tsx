@@ -1,49 +1,49 @@
-import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import styles from '../../parts/declaration.module.css';
-import { LEAST_REFUND_DAYS, useOperator } from '../../parts/use-operator.ts';
+import styles from '../../components/declaration.module.css';
+import { MIN_REFUND_DAYS, useOperator } from '../../components/use-operator.ts';
+import { useT } from '../../core/translations.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
-const LONGEST_NAME = 100;
-const LONGEST_REFERENCE = 64;
-const LONGEST_TEXT = 1_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_REFERENCE_LENGTH = 64;
+const MAX_TEXT_LENGTH = 1_000;
 
 export function WithdrawForm({
-  wanted,
+  withdrawal,
   onChange,
-  onGoOn,
+  onContinue,
 }: {
-  wanted: Withdrawal;
+  withdrawal: Withdrawal;
   onChange: (fields: Partial<Withdrawal>) => void;
-  onGoOn: () => void;
+  onContinue: () => void;
 }): ReactElement {
   const t = useT();
-  const days = useOperator().operator?.refund_days ?? LEAST_REFUND_DAYS;
-  const [wrong, setWrong] = useState<readonly ('name' | 'email')[]>([]);
+  const days = useOperator().operator?.refund_days ?? MIN_REFUND_DAYS;
+  const [errors, setErrors] = useState<readonly ('name' | 'email')[]>([]);
   return (
     <form
       className={styles.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const email = cleanEmail(wanted.email);
-        const name = wanted.name.trim();
+        const email = normalizeEmail(withdrawal.email);
+        const name = withdrawal.name.trim();
         const found = [
           ...(name === '' ? (['name'] as const) : []),
-          ...(validEmail(email) ? [] : (['email'] as const)),
+          ...(isValidEmail(email) ? [] : (['email'] as const)),
         ];
-        setWrong(found);
+        setErrors(found);
         if (found[0]) {
           event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus();
           return;
         }
-        onChange({ name, email, reference: wanted.reference.trim(), text: wanted.text.trim() });
-        onGoOn();
+        onChange({ name, email, reference: withdrawal.reference.trim(), text: withdrawal.text.trim() });
+        onContinue();
       }}
     >
       <p className={styles.step}>{t('withdraw.step_one')}</p>
@@ -55,21 +55,21 @@ export function WithdrawForm({
           name="name"
           autoComplete="name"
           required
-          maxLength={LONGEST_NAME}
-          value={wanted.name}
-          error={wrong.includes('name') ? t('errors.required') : undefined}
+          maxLength={MAX_NAME_LENGTH}
+          value={withdrawal.name}
+          error={errors.includes('name') ? t('errors.required') : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setWrong((faults) => faults.filter((fault) => fault !== 'name'));
+            setErrors((errors) => errors.filter((error) => error !== 'name'));
             onChange({ name: value });
           }}
         />
         <EmailField
           label={t('withdraw.email')}
           required
-          value={wanted.email}
-          error={wrong.includes('email') ? t('errors.invalid_email') : undefined}
+          value={withdrawal.email}
+          error={errors.includes('email') ? t('errors.invalid_email') : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setWrong((faults) => faults.filter((fault) => fault !== 'email'));
+            setErrors((errors) => errors.filter((error) => error !== 'email'));
             onChange({ email: value });
           }}
         />
@@ -78,15 +78,15 @@ export function WithdrawForm({
           hint={t('withdraw.reference_hint')}
           ltr
           autoComplete="off"
-          maxLength={LONGEST_REFERENCE}
-          value={wanted.reference}
+          maxLength={MAX_REFERENCE_LENGTH}
+          value={withdrawal.reference}
           onChange={({ currentTarget: { value } }) => onChange({ reference: value })}
         />
         <TextArea
           label={t('withdraw.words')}
           hint={t('withdraw.words_hint')}
-          maxLength={LONGEST_TEXT}
-          value={wanted.text}
+          maxLength={MAX_TEXT_LENGTH}
+          value={withdrawal.text}
           onChange={({ currentTarget: { value } }) => onChange({ text: value })}
         />
         <Button type="submit" size="l" block>

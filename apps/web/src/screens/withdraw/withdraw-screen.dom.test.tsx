@@ -1,13 +1,13 @@
 import { writeCookie } from '@afterglow/browser/cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
+import { channel as realChannel } from '../../core/channel.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { WithdrawScreen } from './withdraw-screen.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
+vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test('two steps without signing in: what is sent is shown once more, then that it was received; by keyboard alone', async () => {
-  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw' });
+  const { screen } = await renderInApp(<WithdrawScreen />, { path: '/withdraw' });
   const email = screen.getByRole('textbox', { name: 'Email you registered with' });
   const name = screen.getByRole('textbox', { name: 'Your name' });
   await email.fill('dana@example');
@@ -77,7 +77,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
 test('a member finds the own address and the purchase they came from filled in', async () => {
   setMember(aMember());
   writeCookie('session_hint', '1', 1);
-  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw?reference=R-2026-0009' });
+  const { screen } = await renderInApp(<WithdrawScreen />, { path: '/withdraw?reference=R-2026-0009' });
   await expect
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
     .toHaveValue('noam@example.com');
@@ -86,7 +86,7 @@ test('a member finds the own address and the purchase they came from filled in',
 });
 
 test('below the form stand the instruction and the model form, and nothing where an operator has none', async () => {
-  channel.answer('plugins', {
+  channel.reply('plugins', {
     data: {
       withdrawal: {
         version: 1,
@@ -94,7 +94,7 @@ test('below the form stand the instruction and the model form, and nothing where
       },
     },
   });
-  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw', language: 'de' });
+  const { screen } = await renderInApp(<WithdrawScreen />, { path: '/withdraw', language: 'de' });
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Widerrufsbelehrung' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Model form' })).toBeVisible();
   await expect

@@ -1,8 +1,8 @@
 import { lazy, type ReactElement, Suspense, startTransition, useState } from 'react';
-import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-place.ts';
-import { useT } from '../../ground/words.tsx';
-import { useOwn } from '../../parts/use-own-email.ts';
+import { useOwn } from '../../components/use-own-email.ts';
+import { useT } from '../../core/translations.tsx';
+import { useSearchParam } from '../../core/use-location.ts';
+import { usePageTitle } from '../../core/use-page-title.ts';
 import { Instruction } from './instruction.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { Withdrawal } from './withdrawal.ts';
@@ -20,23 +20,23 @@ export function WithdrawScreen(): ReactElement {
   const own = useOwn();
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
   const [formDone, setFormDone] = useState(false);
-  const wanted: Withdrawal = { ...own, reference, text: '', ...written };
+  const withdrawal: Withdrawal = { ...own, reference, text: '', ...written };
 
   // One boundary for both: the form stays until what follows it is there.
   return (
     <Suspense fallback={null}>
       {formDone ? (
-        <WithdrawSteps wanted={wanted} member={own.email !== ''} onBack={() => setFormDone(false)} />
+        <WithdrawSteps withdrawal={withdrawal} member={own.email !== ''} onBack={() => setFormDone(false)} />
       ) : (
         <>
           <WithdrawForm
-            wanted={wanted}
+            withdrawal={withdrawal}
             onChange={(fields) => {
               setWritten({ ...written, ...fields });
               // Without a network the step asks for it again.
               void loadSteps().catch(() => {});
             }}
-            onGoOn={() => startTransition(() => setFormDone(true))}
+            onContinue={() => startTransition(() => setFormDone(true))}
           />
           <Instruction />
         </>

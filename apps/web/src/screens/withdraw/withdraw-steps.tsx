@@ -5,18 +5,18 @@ import type { Withdrawal } from './withdrawal.ts';
 
 /** What follows the form: it is shown once more, sent, and said to be received. */
 export function WithdrawSteps({
-  wanted,
+  withdrawal,
   member,
   onBack,
 }: {
-  wanted: Withdrawal;
+  withdrawal: Withdrawal;
   member: boolean;
   onBack: () => void;
 }): ReactElement {
   const [receivedS, setReceivedS] = useState<number | null>(null);
   return receivedS === null ? (
-    <WithdrawConfirm wanted={wanted} member={member} onBack={onBack} onDone={setReceivedS} />
+    <WithdrawConfirm withdrawal={withdrawal} member={member} onBack={onBack} onDone={setReceivedS} />
   ) : (
-    <WithdrawDone wanted={wanted} receivedS={receivedS} member={member} />
+    <WithdrawDone withdrawal={withdrawal} receivedS={receivedS} member={member} />
   );
 }

@@ -1,5 +1,5 @@
-import { type HttpAnswer, http } from '../../ground/http.ts';
-import { words } from '../../ground/language.ts';
+import { type HttpResult, http } from '../../core/http.ts';
+import { translations } from '../../core/language.ts';
 
 /** What somebody withdraws from; without a reference it is the latest purchase. */
 export interface Withdrawal {
@@ -10,11 +10,11 @@ export interface Withdrawal {
 }
 
 /** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
-export function withdraw({ name, email, reference, text }: Withdrawal): Promise<HttpAnswer<unknown>> {
+export function withdraw({ name, email, reference, text }: Withdrawal): Promise<HttpResult<unknown>> {
   return http('POST', '/api/withdraw', {
     name,
     email,
-    language: words().language,
+    language: translations().language,
     ...(reference && { reference }),
     ...(text && { text }),
   });

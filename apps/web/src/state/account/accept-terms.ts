@@ -1,4 +1,4 @@
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
 
 /** The member agrees to the terms that are due. False: it was not kept, or newer ones have come since. */

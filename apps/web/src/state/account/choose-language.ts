@@ -1,5 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
-import { setLanguage } from '../../ground/language.ts';
+import { setLanguage } from '../../core/language.ts';
 import { useSession } from './session.ts';
 
 /** Shows another language at once, and keeps it with the account when somebody is signed in. */
@@ -7,6 +7,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   if (useSession.getState().status !== 'member') return;
   // A guest has none of it.
-  const { keepLanguage } = await import('./keep-language.ts');
-  await keepLanguage(language);
+  const { saveLanguage } = await import('./save-language.ts');
+  await saveLanguage(language);
 }

@@ -2,35 +2,35 @@ import { SIGNUP_GIFT } from '@afterglow/domain/credits';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { words } from '../../ground/language.ts';
-import { queryClient } from '../../ground/query.ts';
-import { useLanguage } from '../../ground/words.tsx';
+import { translations } from '../../core/language.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { useLanguage } from '../../core/translations.tsx';
 
 export type Configs = DataOf<MemberCalls['configs']>;
 
-const keys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
+const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
 const staleTime = 5 * 60_000;
 
-const query = (language: string) => ({
+const buildQuery = (language: string) => ({
   queryKey: ['configs', language],
-  queryFn: () => ask('configs', { keys, language }),
+  queryFn: () => request('configs', { keys: configKeys, language }),
   staleTime,
 });
 
 /** The site's settings, packages and prices in the language on screen; undefined until they are there. */
 export function useConfigs(): Configs | undefined {
   const { language } = useLanguage();
-  return useQuery(query(language), queryClient).data;
+  return useQuery(buildQuery(language), queryClient).data;
 }
 
 /** The same outside React; asks only when they are not at hand. */
 export function loadConfigs(): Promise<Configs> {
-  return queryClient.fetchQuery(query(words().language));
+  return queryClient.fetchQuery(buildQuery(translations().language));
 }
 
 /** What a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
-export function priceOf(configs: Configs | undefined, feature: string): number | undefined {
+export function getPrice(configs: Configs | undefined, feature: string): number | undefined {
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
 

@@ -1,21 +1,21 @@
-import { cameByItself } from '../../ground/by-itself.ts';
-import { keep, kept } from '../../ground/device-store.ts';
-import { today } from '../../ground/format.ts';
-import { seenIn } from '../../ground/in-app.ts';
+import { cameByItself } from '../../core/auto-open.ts';
+import { readStored, writeStored } from '../../core/device-storage.ts';
+import { today } from '../../core/format.ts';
+import { inAppStore } from '../../core/in-app-store.ts';
 import { useSession } from './session.ts';
 
-const OFFERED = 'gift_offered';
-const dayOf = (id: number): string => `${id} ${today()}`;
+const OFFERED_KEY = 'gift_offered';
+const getDayKey = (id: number): string => `${id} ${today()}`;
 
 /** The member who has not taken the sign-up coins; 0 for everybody else. */
-export const useUngifted = (): number =>
+export const useGiftRecipientId = (): number =>
   useSession(({ user }) => (user?.claimed_free_account_credits === 0 ? user.id : 0));
 
 /** Whether the sign-up coins are still to be offered in this visit. Seen inside another app the way out of it goes first. */
-export const giftIsDue = (id: number): boolean =>
+export const isGiftDue = (id: number): boolean =>
   id > 0 &&
-  seenIn.getState().app === null &&
-  kept('localStorage', OFFERED) !== dayOf(id) &&
+  inAppStore.getState().app === null &&
+  readStored('localStorage', OFFERED_KEY) !== getDayKey(id) &&
   !cameByItself(id);
 
-export const giftWasOffered = (id: number): void => keep('localStorage', OFFERED, dayOf(id));
+export const storeGiftOffer = (id: number): void => writeStored('localStorage', OFFERED_KEY, getDayKey(id));

@@ -3,10 +3,10 @@ import type { accountSessions } from '@afterglow/protocol/account/account-sessio
 import type { DataOf } from '@afterglow/protocol/define';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
-import { revalidate } from './session-news.ts';
-import { leaveForGood } from './sign-out.ts';
+import { revalidate } from './session-events.ts';
+import { leaveAfterDeletion } from './sign-out.ts';
 
 export type Device = DataOf<typeof accountSessions>[number];
 export type Passkey = DataOf<typeof accountPasskeys>[number];
@@ -18,14 +18,14 @@ export async function listDevices(): Promise<readonly Device[] | null> {
 }
 
 /** Signs one device out, or all others. Whether it worked. */
-export async function endDevices(which: { id: number } | { all: true }): Promise<boolean> {
-  const reply = await channel.call('account/sessions/end', which);
+export async function signOutDevices(target: { id: number } | { all: true }): Promise<boolean> {
+  const reply = await channel.call('account/sessions/end', target);
   // Somebody was quicker: it is signed out all the same.
   return reply.ok || reply.code === 'not_found';
 }
 
 /** Keeps the address that is there; also where another device was quicker, or the link was followed meanwhile. */
-export async function keepEmail(): Promise<boolean> {
+export async function cancelEmailChange(): Promise<boolean> {
   const reply = await channel.call('account/email/cancel', {});
   if (!reply.ok && reply.code !== 'not_found') return false;
   if (reply.ok) patchUser({ email_pending: null });
@@ -46,8 +46,8 @@ export async function removePasskey(id: number): Promise<boolean> {
 }
 
 /** Null, or why it was refused: `forbidden` is a wrong password. A wish for another address ends with it. */
-export async function changePassword(password: string, chosen: string): Promise<string | null> {
-  const reply = await channel.call('account/password', { password, new_password: chosen });
+export async function changePassword(password: string, newPassword: string): Promise<string | null> {
+  const reply = await channel.call('account/password', { password, new_password: newPassword });
   if (!reply.ok) return reply.code;
   patchUser({ email_pending: null });
   return null;
@@ -68,7 +68,7 @@ export async function setPaused(paused: boolean): Promise<boolean> {
   return reply.ok;
 }
 
-export async function askForData(): Promise<string | null> {
+export async function requestDataExport(): Promise<string | null> {
   const reply = await channel.call('account/export', {});
   if (reply.ok || reply.code === 'limit_reached')
     dataAsked.setState({ by: useSession.getState().user?.id ?? null });
@@ -87,6 +87,6 @@ export function useDataAsked(): boolean {
 export async function deleteAccount(password: string): Promise<string | null> {
   const reply = await channel.call('account/delete', { password });
   if (!reply.ok) return reply.code;
-  await leaveForGood(reply.details.until);
+  await leaveAfterDeletion(reply.details.until);
   return null;
 }

@@ -1,14 +1,14 @@
 import type { PhotoVisible } from '@afterglow/protocol/entities/photo';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
-import { revalidate } from './session-news.ts';
+import { revalidate } from './session-events.ts';
 
 /** Ids of the own pictures in their order; empty slots have none. */
-const idsNow = (): number[] =>
+const getPhotoIds = (): number[] =>
   (useSession.getState().user?.photos ?? []).map(({ id }) => id).filter((id) => id > 0);
 
 /** Shows the own pictures in this order; those that are not named, and empty slots, stand behind. */
-function showInOrder(ids: readonly number[]): void {
+function reorderPhotos(ids: readonly number[]): void {
   const photos = useSession.getState().user?.photos ?? [];
   const named = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
   patchUser({ photos: [...named, ...photos.filter((photo) => !named.includes(photo))] });
@@ -18,20 +18,20 @@ function showInOrder(ids: readonly number[]): void {
  * Moves a picture to another place among the own ones, 0 being the first: at once on screen, and back where that is refused.
  * Null, or why it did not work.
  */
-export async function placePhoto(id: number, at: number): Promise<string | null> {
-  const before = idsNow();
+export async function movePhoto(id: number, index: number): Promise<string | null> {
+  const before = getPhotoIds();
   const ids = before.filter((one) => one !== id);
-  ids.splice(at, 0, id);
-  showInOrder(ids);
+  ids.splice(index, 0, id);
+  reorderPhotos(ids);
   const reply = await channel.call('user/photos/order', { ids });
-  if (!reply.ok) showInOrder(before);
+  if (!reply.ok) reorderPhotos(before);
   // Changed meanwhile on another device: what is there now is shown.
   await revalidate();
   return reply.ok ? null : reply.code;
 }
 
 /** Says who may see one of the own pictures. Null, or why it did not work. */
-export async function showPhotoTo(id: number, visible: PhotoVisible): Promise<string | null> {
+export async function setPhotoVisibility(id: number, visible: PhotoVisible): Promise<string | null> {
   const reply = await channel.call('user/photos/visible', { id, visible });
   await revalidate();
   return reply.ok ? null : reply.code;

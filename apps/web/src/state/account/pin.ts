@@ -1,11 +1,11 @@
-import { isPin, MOST_WRONG_PINS, pinWaitMs } from '@afterglow/domain/pin';
-import { PIN } from '../../ground/guard.ts';
+import { getPinDelayMs, isPin, MAX_PIN_ATTEMPTS } from '@afterglow/domain/pin';
+import { PIN_KEY } from '../../core/privacy.ts';
 
 /** About half a second on a phone, for every guess. */
 const ROUNDS = 600_000;
 
 /** As it lies on this device, and nowhere else. */
-export interface KeptPin {
+export interface StoredPin {
   salt: string;
   hash: string;
   rounds: number;
@@ -16,21 +16,24 @@ export interface KeptPin {
   waitMs: number;
 }
 
-const inHex = (bytes: ArrayBuffer | Uint8Array): string =>
+const toHex = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const ofHex = (text: string): Uint8Array<ArrayBuffer> =>
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-async function slowHash(pin: string, { salt, rounds }: Pick<KeptPin, 'salt' | 'rounds'>): Promise<string> {
+async function derivePinHash(
+  pin: string,
+  { salt, rounds }: Pick<StoredPin, 'salt' | 'rounds'>,
+): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ]);
-  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt: ofHex(salt), iterations: rounds };
-  return inHex(await crypto.subtle.deriveBits(rule, key, 256));
+  const params = { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: rounds };
+  return toHex(await crypto.subtle.deriveBits(params, key, 256));
 }
 
 /** Browsers compute such things on safe pages only, and keep nothing where storage is closed. */
-export function pinPossible(): boolean {
+export function canUsePin(): boolean {
   try {
     return globalThis.isSecureContext && localStorage !== null;
   } catch {
@@ -38,31 +41,31 @@ export function pinPossible(): boolean {
   }
 }
 
-export function keptPin(): KeptPin | null {
+export function readPin(): StoredPin | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PIN) ?? 'null');
-    return kept && typeof kept === 'object' ? (kept as KeptPin) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(PIN_KEY) ?? 'null');
+    return stored && typeof stored === 'object' ? (stored as StoredPin) : null;
   } catch {
     return null;
   }
 }
 
-const keep = (pin: KeptPin): void => localStorage.setItem(PIN, JSON.stringify(pin));
+const storePin = (pin: StoredPin): void => localStorage.setItem(PIN_KEY, JSON.stringify(pin));
 
 /** `rounds`: tests have no half second for each. */
-export async function choosePin(pin: string, pauseMinutes: number, rounds = ROUNDS): Promise<void> {
+export async function createPin(pin: string, pauseMinutes: number, rounds = ROUNDS): Promise<void> {
   if (!isPin(pin)) throw new RangeError('no PIN');
-  const salt = inHex(crypto.getRandomValues(new Uint8Array(16)));
-  const hash = await slowHash(pin, { salt, rounds });
-  keep({ salt, hash, rounds, pauseMinutes, wrong: 0, waitMs: 0 });
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  const hash = await derivePinHash(pin, { salt, rounds });
+  storePin({ salt, hash, rounds, pauseMinutes, wrong: 0, waitMs: 0 });
 }
 
-export function choosePause(pauseMinutes: number): void {
-  const kept = keptPin();
-  if (kept) keep({ ...kept, pauseMinutes });
+export function setPinPause(pauseMinutes: number): void {
+  const stored = readPin();
+  if (stored) storePin({ ...stored, pauseMinutes });
 }
 
-export const removePin = (): void => localStorage.removeItem(PIN);
+export const removePin = (): void => localStorage.removeItem(PIN_KEY);
 
 /**
  * Whether this is the PIN. One try at a time in all tabs, and counted before it is looked at, so that a page that is closed
@@ -70,42 +73,42 @@ export const removePin = (): void => localStorage.removeItem(PIN);
  */
 export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'> {
   return navigator.locks.request('pin-try', async () => {
-    const kept = keptPin();
-    if (!kept) return 'right';
-    if (kept.wrong >= MOST_WRONG_PINS) return 'out';
-    if (kept.waitMs > 0) return 'wait';
-    const wrong = kept.wrong + 1;
-    keep({ ...kept, wrong, waitMs: pinWaitMs(wrong) });
-    if ((await slowHash(pin, kept)) === kept.hash) {
-      keep({ ...kept, wrong: 0, waitMs: 0 });
+    const stored = readPin();
+    if (!stored) return 'right';
+    if (stored.wrong >= MAX_PIN_ATTEMPTS) return 'out';
+    if (stored.waitMs > 0) return 'wait';
+    const wrong = stored.wrong + 1;
+    storePin({ ...stored, wrong, waitMs: getPinDelayMs(wrong) });
+    if ((await derivePinHash(pin, stored)) === stored.hash) {
+      storePin({ ...stored, wrong: 0, waitMs: 0 });
       return 'right';
     }
-    return wrong >= MOST_WRONG_PINS ? 'out' : 'wrong';
+    return wrong >= MAX_PIN_ATTEMPTS ? 'out' : 'wrong';
   });
 }
 
 const TICK_MS = 1_000;
 
 /** Counts the wait down while this page stands on screen, in one tab at a time; `told` hears what is left. Answers how to stop. */
-export function countWait(told: (leftMs: number) => void): () => void {
-  const stopped = new AbortController();
+export function watchPinWait(onChange: (leftMs: number) => void): () => void {
+  const controller = new AbortController();
   const tick = (): void => {
-    const kept = keptPin();
-    if (kept && kept.waitMs > 0 && !document.hidden)
-      keep({ ...kept, waitMs: Math.max(0, kept.waitMs - TICK_MS) });
+    const stored = readPin();
+    if (stored && stored.waitMs > 0 && !document.hidden)
+      storePin({ ...stored, waitMs: Math.max(0, stored.waitMs - TICK_MS) });
   };
   void navigator.locks
-    .request('pin-wait', { signal: stopped.signal }, async () => {
+    .request('pin-wait', { signal: controller.signal }, async () => {
       const timer = setInterval(tick, TICK_MS);
-      await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));
+      await new Promise((resolve) => controller.signal.addEventListener('abort', resolve));
       clearInterval(timer);
     })
     .catch(() => {});
-  const tell = (): void => told(keptPin()?.waitMs ?? 0);
-  tell();
-  const timer = setInterval(tell, TICK_MS / 4);
+  const notify = (): void => onChange(readPin()?.waitMs ?? 0);
+  notify();
+  const timer = setInterval(notify, TICK_MS / 4);
   return () => {
-    stopped.abort();
+    controller.abort();
     clearInterval(timer);
   };
 }

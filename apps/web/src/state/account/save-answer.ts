@@ -1,27 +1,27 @@
 import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
-import { revalidate } from './session-news.ts';
+import { revalidate } from './session-events.ts';
 
 type Update = InputOf<typeof userUpdate>;
 export type AnswerValue = string | number | boolean | readonly string[];
 
 /** How an answer stands in the own user; '' and an empty list are none. */
-function shownAs(user: OwnUser, key: string, value: unknown): Partial<OwnUser> {
+function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUser> {
   if (key in user) return { [key]: value === '' ? null : value };
   const { [key]: _, ...others } = user.answers;
   const none = value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
   return { answers: none ? others : { ...others, [key]: value } };
 }
 
-const standing = (user: OwnUser, key: string): unknown =>
+const getAnswer = (user: OwnUser, key: string): unknown =>
   key in user ? (user as unknown as Record<string, unknown>)[key] : user.answers[key];
 
 /** One after the other, so that what is shown at the end is what was chosen last. */
-let line: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let queue: Promise<unknown> = Promise.resolve();
+let pendingCount = 0;
 
 /**
  * Shows an answer at once and saves it; a refused one is as before again. `agree`: gives the consent first by which it is kept.
@@ -34,20 +34,20 @@ export function saveAnswer(
 ): Promise<string | null> {
   const { user } = useSession.getState();
   if (!user) return Promise.resolve('unauthenticated');
-  const before = standing(user, key);
-  patchUser({ ...shownAs(user, key, value), ...(agree ? { intimate: true } : {}) });
-  waiting += 1;
-  const saved = line.then(async () => {
+  const before = getAnswer(user, key);
+  patchUser({ ...toUserFields(user, key, value), ...(agree ? { intimate: true } : {}) });
+  pendingCount += 1;
+  const saved = queue.then(async () => {
     const agreed = agree ? await channel.call('user/update', { key: 'intimate', value: true }) : null;
     const reply = agreed?.ok === false ? agreed : await channel.call('user/update', { key, value } as Update);
-    waiting -= 1;
+    pendingCount -= 1;
     const now = useSession.getState().user;
     // Chosen anew meanwhile: that one's answer decides.
-    if (!reply.ok && now?.id === user.id && standing(now, key) === (value === '' ? null : value))
-      patchUser(shownAs(now, key, before ?? ''));
-    if (waiting === 0) await revalidate();
+    if (!reply.ok && now?.id === user.id && getAnswer(now, key) === (value === '' ? null : value))
+      patchUser(toUserFields(now, key, before ?? ''));
+    if (pendingCount === 0) await revalidate();
     return reply.ok ? null : reply.code;
   });
-  line = saved;
+  queue = saved;
   return saved;
 }

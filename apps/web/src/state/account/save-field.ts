@@ -1,9 +1,9 @@
 import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchUser } from './session.ts';
-import { revalidate } from './session-news.ts';
+import { revalidate } from './session-events.ts';
 
 type Update = InputOf<typeof userUpdate>;
 

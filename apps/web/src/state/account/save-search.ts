@@ -1,8 +1,8 @@
 import type { SearchFilters } from '@afterglow/domain/search-filters';
 import type { InputOf } from '@afterglow/protocol/define';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { channel } from '../../ground/channel.ts';
-import { revalidate } from './session-news.ts';
+import { channel } from '../../core/channel.ts';
+import { revalidate } from './session-events.ts';
 
 type Update = InputOf<typeof userUpdate>;
 
@@ -16,7 +16,7 @@ export interface SearchChange {
 }
 
 /** The town first: it alone may be refused, and then nothing else is changed. */
-const order = ['place_id', 'seek', 's_gender', 's_age', 's_radius', 's_filters'] as const;
+const saveOrder = ['place_id', 'seek', 's_gender', 's_age', 's_radius', 's_filters'] as const;
 
 /**
  * Saves what has changed of a search, then asks once who the member is now, so that every list is asked for anew once. Null, or
@@ -25,13 +25,13 @@ const order = ['place_id', 'seek', 's_gender', 's_age', 's_radius', 's_filters']
 export async function saveSearch(
   change: SearchChange,
 ): Promise<{ key: keyof SearchChange; code: string } | null> {
-  let refused: { key: keyof SearchChange; code: string } | null = null;
-  for (const key of order) {
+  let error: { key: keyof SearchChange; code: string } | null = null;
+  for (const key of saveOrder) {
     const value = change[key];
-    if (value === undefined || refused) continue;
+    if (value === undefined || error) continue;
     const reply = await channel.call('user/update', { key, value } as Update);
-    if (!reply.ok) refused = { key, code: reply.code };
+    if (!reply.ok) error = { key, code: reply.code };
   }
   await revalidate();
-  return refused;
+  return error;
 }

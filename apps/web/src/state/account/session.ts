@@ -1,6 +1,6 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { create } from 'zustand';
-import { meOf, setMe } from '../../ground/language.ts';
+import { setReaderGender, toReaderGender } from '../../core/language.ts';
 
 interface Session {
   /** `unknown` until the server has said who this is. */
@@ -16,12 +16,12 @@ export function setMember(user: OwnUser): void {
   // A reply that was on its way while coins moved is older than what the push said.
   const stale = before?.id === user.id && before.credits_version > user.credits_version;
   const coins = stale ? { credits: before.credits, credits_version: before.credits_version } : {};
-  setMe(meOf(user.gender));
+  setReaderGender(toReaderGender(user.gender));
   useSession.setState({ status: 'member', user: { ...user, ...coins } });
 }
 
 export function setGuest(): void {
-  setMe('other');
+  setReaderGender('other');
   useSession.setState({ status: 'guest', user: null });
 }
 
@@ -29,7 +29,7 @@ export function setGuest(): void {
 export function patchUser(fields: Partial<OwnUser>): void {
   const { user } = useSession.getState();
   if (!user) return;
-  if (fields.gender !== undefined) setMe(meOf(fields.gender));
+  if (fields.gender !== undefined) setReaderGender(toReaderGender(fields.gender));
   useSession.setState({ user: { ...user, ...fields } });
 }
 

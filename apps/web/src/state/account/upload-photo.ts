@@ -1,40 +1,40 @@
-import { channel } from '../../ground/channel.ts';
-import { http } from '../../ground/http.ts';
+import { channel } from '../../core/channel.ts';
+import { http } from '../../core/http.ts';
 
-type Uploaded = { photo: string } | { fault: string };
+type UploadResult = { photo: string } | { error: string };
 
 /** The server has no place for it right now and says when to come again: so often, and never later than this. */
-const MOST_TRIES = 4;
-const LONGEST_WAIT_S = 15;
+const MAX_ATTEMPTS = 4;
+const MAX_WAIT_S = 15;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What hangs for so long holds up no other. */
-const STUCK_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 let lastUpload: Promise<unknown> = Promise.resolve();
 
 /**
  * Brings a JPEG up for a profile or a story: its address, or the key of what was wrong. One at a time: what is begun while
  * another is on its way waits for its end, also where the crop of that one was left.
  */
-export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Uploaded> {
+export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<UploadResult> {
   const upload = lastUpload.then(() => sendJpeg(purpose, picture));
-  const stuck = new Promise((resolve) => setTimeout(resolve, STUCK_MS));
-  lastUpload = Promise.race([upload.catch(() => {}), stuck]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  lastUpload = Promise.race([upload.catch(() => {}), timeout]);
   return upload;
 }
 
-async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Uploaded> {
+async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<UploadResult> {
   const form = new FormData();
   form.append('for', purpose);
   form.append('file', picture, 'picture.jpg');
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
     if (uploaded.ok) return uploaded.body.data;
     // Not answered at all: the picture did not get up, whatever the reason.
-    if (uploaded.status === 0) return { fault: 'upload_failed' };
-    if (uploaded.status !== 503 || tries === MOST_TRIES) return { fault: uploaded.error };
-    await wait(Math.min(LONGEST_WAIT_S, uploaded.seconds || 1) * 1_000);
+    if (uploaded.status === 0) return { error: 'upload_failed' };
+    if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { error: uploaded.error };
+    await sleep(Math.min(MAX_WAIT_S, uploaded.seconds || 1) * 1_000);
   }
 }
 
@@ -44,7 +44,7 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
  */
 export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);
-  if ('fault' in uploaded) return uploaded.fault;
+  if ('error' in uploaded) return uploaded.error;
   const added = await channel.call('user/photos/add', { photo: uploaded.photo, replaces });
   return added.ok ? null : added.code;
 }

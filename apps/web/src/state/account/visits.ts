@@ -1,21 +1,21 @@
-import { keep, kept } from '../../ground/device-store.ts';
+import { readStored, writeStored } from '../../core/device-storage.ts';
 
 /** Who was here on this device, and whether this visit (a tab, reloads included) is their first. */
-const VISITED = 'visited';
-const VISIT = 'visit';
+const VISITED_KEY = 'visited';
+const VISIT_KEY = 'visit';
 /** Who has sent a message from this device. */
-const WROTE = 'wrote';
+const WROTE_KEY = 'wrote';
 
 /** Whether a member has been here before this visit. To be asked in every visit: it counts it. */
-export function cameBack(id: number): boolean {
-  const known = kept('sessionStorage', VISIT);
-  if (known === `${id} first`) return false;
-  if (known === `${id} again`) return true;
-  const again = kept('localStorage', VISITED) === String(id);
-  keep('sessionStorage', VISIT, `${id} ${again ? 'again' : 'first'}`);
-  keep('localStorage', VISITED, String(id));
-  return again;
+export function recordVisit(id: number): boolean {
+  const stored = readStored('sessionStorage', VISIT_KEY);
+  if (stored === `${id} first`) return false;
+  if (stored === `${id} again`) return true;
+  const isReturning = readStored('localStorage', VISITED_KEY) === String(id);
+  writeStored('sessionStorage', VISIT_KEY, `${id} ${isReturning ? 'again' : 'first'}`);
+  writeStored('localStorage', VISITED_KEY, String(id));
+  return isReturning;
 }
 
-export const noteWritten = (id: number): void => keep('localStorage', WROTE, String(id));
-export const hasWritten = (id: number): boolean => kept('localStorage', WROTE) === String(id);
+export const recordMessageSent = (id: number): void => writeStored('localStorage', WROTE_KEY, String(id));
+export const hasSentMessage = (id: number): boolean => readStored('localStorage', WROTE_KEY) === String(id);

@@ -6,11 +6,11 @@ type Texts = Readonly<Record<number, string>>;
 /** What is written and not sent, per person. Kept for this tab, so that a reload loses nothing; leaving clears it. */
 export const useDrafts = create<{ readonly texts: Texts }>(() => ({ texts: {} }));
 
-const kept = (userId: number): string => `drafts_${userId}`;
+const getStorageKey = (userId: number): string => `drafts_${userId}`;
 
-function readKept(userId: number): Texts {
+function readDrafts(userId: number): Texts {
   try {
-    return JSON.parse(sessionStorage.getItem(kept(userId)) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(getStorageKey(userId)) ?? '{}');
   } catch {
     return {};
   }
@@ -20,7 +20,7 @@ useDrafts.subscribe(({ texts }) => {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;
   try {
-    sessionStorage.setItem(kept(userId), JSON.stringify(texts));
+    sessionStorage.setItem(getStorageKey(userId), JSON.stringify(texts));
   } catch {
     // Closed or full: they are kept in memory.
   }
@@ -34,11 +34,11 @@ export function setDraft(personId: number, text: string): void {
 }
 
 /** Gives a text back to the box, before whatever was begun in it meanwhile. */
-export function returnToDraft(personId: number, text: string): void {
-  const begun = useDrafts.getState().texts[personId];
-  setDraft(personId, begun ? `${text}\n${begun}` : text);
+export function prependToDraft(personId: number, text: string): void {
+  const current = useDrafts.getState().texts[personId];
+  setDraft(personId, current ? `${text}\n${current}` : text);
 }
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) useDrafts.setState({ texts: user ? readKept(user.id) : {} });
+  if (user?.id !== before?.id) useDrafts.setState({ texts: user ? readDrafts(user.id) : {} });
 });

@@ -1,10 +1,10 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { queryClient } from '../../ground/query.ts';
-import { useLanguage } from '../../ground/words.tsx';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { useLanguage } from '../../core/translations.tsx';
 
-const MOST = 40;
+const MAX_GIFTS = 40;
 
 /** What can be given, cheapest first, named in the language on screen. */
 export function useGifts(enabled = true): UseQueryResult<Gift[]> {
@@ -12,7 +12,7 @@ export function useGifts(enabled = true): UseQueryResult<Gift[]> {
   return useQuery(
     {
       queryKey: ['gifts', language],
-      queryFn: () => ask('gifts', { currentLength: 0, recordsToTake: MOST }),
+      queryFn: () => request('gifts', { currentLength: 0, recordsToTake: MAX_GIFTS }),
       staleTime: 10 * 60_000,
       enabled,
     },

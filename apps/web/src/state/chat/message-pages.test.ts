@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/people.ts';
 import {
-  idsOf,
-  messageOf,
-  unseenIds,
-  withBreak,
+  getUnseenIds,
+  parseIds,
+  toMessage,
+  withGap,
   withMessageAdded,
   withNewest,
   withOlder,
@@ -17,8 +17,8 @@ const page = (from: number, to: number) =>
 const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
 test('a full page of 20 says that there are older messages, a shorter one that there are none', () => {
-  expect(withNewest(undefined, page(40, 21)).older).toBe(true);
-  expect(withNewest(undefined, page(5, 1)).older).toBe(false);
+  expect(withNewest(undefined, page(40, 21)).hasOlder).toBe(true);
+  expect(withNewest(undefined, page(5, 1)).hasOlder).toBe(false);
 });
 
 test('older pages go before what is loaded, in the order of their ids', () => {
@@ -29,8 +29,8 @@ test('older pages go before what is loaded, in the order of their ids', () => {
 test('[S4.35] a message with a known id is dropped, one of the same second is not', () => {
   const pages = withNewest(undefined, [aMessage(2, { time: 50 }), aMessage(1, { time: 50 })]);
   expect(ids(pages.messages)).toEqual([1, 2]);
-  const again = withMessageAdded(pages, aMessage(2, { body: 'other' }));
-  expect(again).toBe(pages);
+  const reopened = withMessageAdded(pages, aMessage(2, { body: 'other' }));
+  expect(reopened).toBe(pages);
   expect(ids(withMessageAdded(pages, aMessage(3, { time: 50 })).messages)).toEqual([1, 2, 3]);
 });
 
@@ -44,7 +44,7 @@ test('after a long absence a hole is not shown as a conversation', () => {
 });
 
 test('after a break, a page that is wholly newer than what was missed does not close the hole', () => {
-  const known = withBreak(withNewest(undefined, page(20, 1)));
+  const known = withGap(withNewest(undefined, page(20, 1)));
   // 21 to 30 were missed; 31 to 60 are pushed after the reconnect, before the newest page is answered.
   const pushed = page(60, 31).reduceRight(withMessageAdded, known);
   expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
@@ -52,9 +52,9 @@ test('after a break, a page that is wholly newer than what was missed does not c
   const [first, ...rest] = ids(withNewest(pushed, page(35, 16)).messages);
   expect([first, rest.length]).toEqual([1, 59]);
   // A second break before the page changes nothing; the page ends it.
-  expect(withBreak(withMessageAdded(known, aMessage(60))).wholeTo).toBe(20);
-  expect(withNewest(pushed, page(60, 41)).wholeTo).toBeUndefined();
-  expect(withNewest(pushed, page(35, 16)).wholeTo).toBeUndefined();
+  expect(withGap(withMessageAdded(known, aMessage(60))).completeUpTo).toBe(20);
+  expect(withNewest(pushed, page(60, 41)).completeUpTo).toBeUndefined();
+  expect(withNewest(pushed, page(35, 16)).completeUpTo).toBeUndefined();
   // Without a break pushes leave no hole, however many.
   const live = page(60, 21).reduceRight(withMessageAdded, withNewest(undefined, page(20, 1)));
   expect(ids(withNewest(live, page(60, 41)).messages)).toHaveLength(60);
@@ -75,16 +75,16 @@ test('[S4.36] unseen incoming messages are what a read report holds', () => {
     aMessage(3, { seen: 1 }),
     aMessage(4, { seen: 0 }),
   ];
-  expect(unseenIds(messages)).toEqual([1, 4]);
-  const pages = withSeen({ messages, older: false }, [1, 2, 4], false);
-  expect(unseenIds(pages.messages)).toEqual([]);
+  expect(getUnseenIds(messages)).toEqual([1, 4]);
+  const pages = withSeen({ messages, hasOlder: false }, [1, 2, 4], false);
+  expect(getUnseenIds(pages.messages)).toEqual([]);
   expect(pages.messages[1]?.seen).toBe(0);
 });
 
 test('[S3.14] an event becomes a message of its sender', () => {
   const event = { id: 9, sender_id: 5, receiver_id: 1, type: 'text', message: 'hi', timestamp: 7 } as const;
-  expect(messageOf(event, 1)).toMatchObject({ id: 9, isMe: false, body: 'hi', time: 7, type: 'text' });
-  expect(messageOf({ ...event, trace_id: 'trace-0001' }, 5)).toMatchObject({
+  expect(toMessage(event, 1)).toMatchObject({ id: 9, isMe: false, body: 'hi', time: 7, type: 'text' });
+  expect(toMessage({ ...event, trace_id: 'trace-0001' }, 5)).toMatchObject({
     isMe: true,
     trace_id: 'trace-0001',
   });
@@ -92,31 +92,31 @@ test('[S3.14] an event becomes a message of its sender', () => {
 
 test('of more than 400 messages the oldest are let go, to be asked for again', () => {
   const many = Array.from({ length: 430 }, (_, at) => aMessage(at + 1));
-  const kept = withoutOldest({ messages: many, older: false });
-  expect(kept.messages).toHaveLength(400);
-  expect(kept.messages[0]?.id).toBe(31);
-  expect(kept.older).toBe(true);
-  const few = { messages: many.slice(30), older: false };
+  const stored = withoutOldest({ messages: many, hasOlder: false });
+  expect(stored.messages).toHaveLength(400);
+  expect(stored.messages[0]?.id).toBe(31);
+  expect(stored.hasOlder).toBe(true);
+  const few = { messages: many.slice(30), hasOlder: false };
   expect(withoutOldest(few)).toBe(few);
-  expect(withOlder(kept, many.slice(10, 30)).messages).toHaveLength(420);
+  expect(withOlder(stored, many.slice(10, 30)).messages).toHaveLength(420);
 });
 
 test('whether there is more above is told by each older page, too', () => {
   const known = withNewest(undefined, page(60, 41));
-  expect(withOlder(known, page(40, 21)).older).toBe(true);
-  expect(withOlder(known, page(40, 22)).older).toBe(false);
+  expect(withOlder(known, page(40, 21)).hasOlder).toBe(true);
+  expect(withOlder(known, page(40, 22)).hasOlder).toBe(false);
 });
 
 test('an empty conversation is begun by its first page, and may break before it', () => {
   const empty = withNewest(undefined, []);
-  expect(withNewest(empty, page(40, 21))).toMatchObject({ older: true });
-  expect(withBreak(empty).wholeTo).toBe(0);
-  expect(ids(withMessageAdded({ ...empty, older: true }, aMessage(3)).messages)).toEqual([3]);
+  expect(withNewest(empty, page(40, 21))).toMatchObject({ hasOlder: true });
+  expect(withGap(empty).completeUpTo).toBe(0);
+  expect(ids(withMessageAdded({ ...empty, hasOlder: true }, aMessage(3)).messages)).toEqual([3]);
 });
 
 test('what is read keeps its words, and a message that was read before stays the same', () => {
   const messages = [aMessage(1, { seen: 0 }), aMessage(2, { seen: 1 })];
-  const pages = withSeen({ messages, older: false }, [1, 2], false);
+  const pages = withSeen({ messages, hasOlder: false }, [1, 2], false);
   expect(pages.messages[0]).toEqual({ ...messages[0], seen: 1 });
   expect(pages.messages[1]).toBe(messages[1]);
 });
@@ -124,13 +124,13 @@ test('what is read keeps its words, and a message that was read before stays the
 test('an event carries what it answers to, and nothing where it answers nothing', () => {
   const event = { id: 9, sender_id: 5, receiver_id: 1, type: 'text', message: 'hi', timestamp: 7 } as const;
   const answering = { ...event, story: '/media/s.jpg', story_id: 4, reply_to: 3 };
-  expect(messageOf(answering, 1)).toMatchObject({ story: '/media/s.jpg', story_id: 4, reply_to: 3 });
-  const plain = messageOf(event, 1);
+  expect(toMessage(answering, 1)).toMatchObject({ story: '/media/s.jpg', story_id: 4, reply_to: 3 });
+  const plain = toMessage(event, 1);
   expect([plain.story, plain.story_id, 'reply_to' in plain, 'trace_id' in plain]).toEqual([
     ...[null, null, false, false],
   ]);
 });
 
 test('the ids of a read report come in one text', () => {
-  expect(idsOf('4,17,230')).toEqual([4, 17, 230]);
+  expect(parseIds('4,17,230')).toEqual([4, 17, 230]);
 });

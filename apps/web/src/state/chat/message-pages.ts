@@ -1,4 +1,4 @@
-import { MESSAGES_HELD, MESSAGES_PAGE } from '@afterglow/domain/chat';
+import { MAX_LOADED_MESSAGES, MESSAGES_PAGE } from '@afterglow/domain/chat';
 import { mergeById } from '@afterglow/domain/unique-list';
 import type { IncomingMessage, Message } from '@afterglow/protocol/entities/message';
 
@@ -7,80 +7,80 @@ export interface MessagePages {
   /** By rising id, each once. */
   readonly messages: readonly Message[];
   /** The server has older ones. */
-  readonly older: boolean;
+  readonly hasOlder: boolean;
   /**
    * After the connection broke: the newest id up to which nothing is missing. What is pushed later may have a hole before it,
    * until the newest page has been read again.
    */
-  readonly wholeTo?: number;
+  readonly completeUpTo?: number;
 }
 
-const inOrder = (messages: readonly Message[]): Message[] => [...messages].sort((a, b) => a.id - b.id);
+const sortById = (messages: readonly Message[]): Message[] => [...messages].sort((a, b) => a.id - b.id);
 
 /**
  * The newest page over what is known. When messages between the two are missing (a long absence), what was known is
  * let go: a hole in a conversation must not look like its course.
  */
-export function withNewest(known: MessagePages | undefined, page: readonly Message[]): MessagePages {
-  const full = page.length >= MESSAGES_PAGE;
+export function withNewest(cached: MessagePages | undefined, page: readonly Message[]): MessagePages {
+  const isFull = page.length >= MESSAGES_PAGE;
   // By the oldest of the page: newer ones may be known by their pushes, which come before the page does, also after a hole. And
   // where the connection broke, only by what was known before: a page may lie wholly between the hole and a push.
   const oldest = Math.min(...page.map(({ id }) => id));
-  const wholeTo = known?.wholeTo ?? Number.POSITIVE_INFINITY;
-  const overlaps = oldest <= wholeTo && known?.messages.some(({ id }) => id === oldest);
-  if (!known || known.messages.length === 0 || (full && !overlaps))
-    return { messages: inOrder(page), older: full };
-  return { messages: inOrder(mergeById(known.messages, page)), older: known.older };
+  const completeUpTo = cached?.completeUpTo ?? Number.POSITIVE_INFINITY;
+  const overlaps = oldest <= completeUpTo && cached?.messages.some(({ id }) => id === oldest);
+  if (!cached || cached.messages.length === 0 || (isFull && !overlaps))
+    return { messages: sortById(page), hasOlder: isFull };
+  return { messages: sortById(mergeById(cached.messages, page)), hasOlder: cached.hasOlder };
 }
 
-export function withOlder(known: MessagePages, page: readonly Message[]): MessagePages {
+export function withOlder(cached: MessagePages, page: readonly Message[]): MessagePages {
   return {
-    ...known,
-    messages: inOrder(mergeById(known.messages, page)),
-    older: page.length >= MESSAGES_PAGE,
+    ...cached,
+    messages: sortById(mergeById(cached.messages, page)),
+    hasOlder: page.length >= MESSAGES_PAGE,
   };
 }
 
 /** The connection broke: what comes from now on proves nothing of what came between. The first break counts. */
-export function withBreak(known: MessagePages): MessagePages {
-  const newest = known.messages.at(-1)?.id ?? 0;
-  return known.wholeTo === undefined ? { ...known, wholeTo: newest } : known;
+export function withGap(cached: MessagePages): MessagePages {
+  const newest = cached.messages.at(-1)?.id ?? 0;
+  return cached.completeUpTo === undefined ? { ...cached, completeUpTo: newest } : cached;
 }
 
 /**
  * One message more; a repeated id changes nothing. One that is older than what is loaded, as an own one whose answer was lost, comes
  * with its page: older pages are asked for by how many are here.
  */
-export function withMessageAdded(known: MessagePages, message: Message): MessagePages {
-  if (known.messages.some((other) => other.id === message.id)) return known;
-  if (known.older && message.id < (known.messages[0]?.id ?? 0)) return known;
-  return { ...known, messages: inOrder([...known.messages, message]) };
+export function withMessageAdded(cached: MessagePages, message: Message): MessagePages {
+  if (cached.messages.some((other) => other.id === message.id)) return cached;
+  if (cached.hasOlder && message.id < (cached.messages[0]?.id ?? 0)) return cached;
+  return { ...cached, messages: sortById([...cached.messages, message]) };
 }
 
 /** Lets go of the oldest beyond what is held. Only while the reader is at the newest: nothing in sight may go. */
-export function withoutOldest(known: MessagePages): MessagePages {
-  if (known.messages.length <= MESSAGES_HELD) return known;
-  return { ...known, messages: known.messages.slice(-MESSAGES_HELD), older: true };
+export function withoutOldest(cached: MessagePages): MessagePages {
+  if (cached.messages.length <= MAX_LOADED_MESSAGES) return cached;
+  return { ...cached, messages: cached.messages.slice(-MAX_LOADED_MESSAGES), hasOlder: true };
 }
 
 /** Marks messages as read: those of the reader (`isMe` false) or those the other side has read (`isMe` true). */
-export function withSeen(known: MessagePages, ids: readonly number[], isMe: boolean): MessagePages {
+export function withSeen(cached: MessagePages, ids: readonly number[], isMe: boolean): MessagePages {
   const seen = new Set(ids);
   return {
-    ...known,
-    messages: known.messages.map((message) =>
+    ...cached,
+    messages: cached.messages.map((message) =>
       message.isMe === isMe && seen.has(message.id) && message.seen === 0 ? { ...message, seen: 1 } : message,
     ),
   };
 }
 
 /** Ids of what came in and is not reported as read. */
-export function unseenIds(messages: readonly Message[]): number[] {
+export function getUnseenIds(messages: readonly Message[]): number[] {
   return messages.filter((message) => !message.isMe && message.seen === 0).map((message) => message.id);
 }
 
 /** An incoming event as the conversation keeps it. */
-export function messageOf(event: IncomingMessage, myId: number): Message {
+export function toMessage(event: IncomingMessage, myId: number): Message {
   return {
     id: event.id,
     type: event.type,
@@ -97,4 +97,4 @@ export function messageOf(event: IncomingMessage, myId: number): Message {
 }
 
 /** The wire's comma-joined ids. */
-export const idsOf = (joined: string): number[] => joined.split(',').map(Number);
+export const parseIds = (joined: string): number[] => joined.split(',').map(Number);

@@ -1,92 +1,96 @@
 import { MESSAGES_PAGE } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask, Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { isChatOpen, openLayers } from '../../ground/open-layers.ts';
-import { queryClient } from '../../ground/query.ts';
-import { noteServerTime } from '../../ground/server-clock.ts';
+import { channel } from '../../core/channel.ts';
+import { isChatOpen, openLayers } from '../../core/open-layers.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError, request } from '../../core/request.ts';
+import { setServerTime } from '../../core/server-clock.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { onGone } from '../safety/gone.ts';
+import { onPersonGone } from '../safety/person-gone.ts';
 import {
-  idsOf,
   type MessagePages,
-  messageOf,
-  withBreak,
+  parseIds,
+  toMessage,
+  withGap,
   withMessageAdded,
   withNewest,
   withOlder,
   withoutOldest,
   withSeen,
 } from './message-pages.ts';
+import { notifyCoinsReturned } from './notify-messages.ts';
 import { onSettled } from './outbox.ts';
-import { tellReturned } from './tell-news.ts';
 
-const keyOf = (personId: number) => ['messages', personId] as const;
-const known = (personId: number): MessagePages | undefined => queryClient.getQueryData(keyOf(personId));
+const getQueryKey = (personId: number) => ['messages', personId] as const;
+const getCached = (personId: number): MessagePages | undefined =>
+  queryClient.getQueryData(getQueryKey(personId));
 
 /** What came while a newest page was on its way, which may have been read before. */
-const meanwhile = new Map<number, Message[]>();
+const arrivedMeanwhile = new Map<number, Message[]>();
 
 /** When a conversation's newest page was last asked for. */
-const askedAtMs = new Map<number, number>();
+const requestedAtMs = new Map<number, number>();
 
-async function newest(personId: number): Promise<MessagePages> {
-  askedAtMs.set(personId, Date.now());
-  const came: Message[] = [];
-  meanwhile.set(personId, came);
+async function loadNewest(personId: number): Promise<MessagePages> {
+  requestedAtMs.set(personId, Date.now());
+  const arrived: Message[] = [];
+  arrivedMeanwhile.set(personId, arrived);
   try {
-    const question = { contact_user_id: personId, currentLength: 0, recordsToTake: MESSAGES_PAGE };
-    const reply = await channel.call('messages', question);
-    if (!reply.ok) throw new Refused(reply.code, reply.details);
+    const input = { contact_user_id: personId, currentLength: 0, recordsToTake: MESSAGES_PAGE };
+    const reply = await channel.call('messages', input);
+    if (!reply.ok) throw new CallError(reply.code, reply.details);
     const { data: page, details } = reply;
-    noteServerTime(details?.now);
-    return came.reduce(withMessageAdded, withNewest(known(personId), page));
+    setServerTime(details?.now);
+    return arrived.reduce(withMessageAdded, withNewest(getCached(personId), page));
   } finally {
-    if (meanwhile.get(personId) === came) meanwhile.delete(personId);
+    if (arrivedMeanwhile.get(personId) === arrived) arrivedMeanwhile.delete(personId);
   }
 }
 
 /** One conversation; what an earlier visit loaded is there at once and is asked for again behind it. */
 export function useMessages(personId: number): UseQueryResult<MessagePages> {
-  return useQuery({ queryKey: keyOf(personId), queryFn: () => newest(personId), staleTime: 0 }, queryClient);
+  return useQuery(
+    { queryKey: getQueryKey(personId), queryFn: () => loadNewest(personId), staleTime: 0 },
+    queryClient,
+  );
 }
 
 export function reloadMessages(personId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(personId) });
+  return queryClient.invalidateQueries({ queryKey: getQueryKey(personId) });
 }
 
 /** The next older page. Rejects when it could not be had. */
 export async function loadOlder(personId: number): Promise<void> {
-  const pages = known(personId);
-  if (!pages?.older) return;
-  const page = await ask('messages', {
+  const pages = getCached(personId);
+  if (!pages?.hasOlder) return;
+  const page = await request('messages', {
     contact_user_id: personId,
     currentLength: pages.messages.length,
     recordsToTake: MESSAGES_PAGE,
   });
-  queryClient.setQueryData<MessagePages>(keyOf(personId), (now) => now && withOlder(now, page));
+  queryClient.setQueryData<MessagePages>(getQueryKey(personId), (now) => now && withOlder(now, page));
 }
 
-function change(personId: number, by: (pages: MessagePages) => MessagePages): void {
-  queryClient.setQueryData<MessagePages>(keyOf(personId), (pages) => pages && by(pages));
+function updatePages(personId: number, update: (pages: MessagePages) => MessagePages): void {
+  queryClient.setQueryData<MessagePages>(getQueryKey(personId), (pages) => pages && update(pages));
 }
 
 /** Adds one where the conversation is loaded or on its way; elsewhere it comes with the first page. */
 export function addMessage(personId: number, message: Message): void {
-  meanwhile.get(personId)?.push(message);
-  change(personId, (pages) => withMessageAdded(pages, message));
+  arrivedMeanwhile.get(personId)?.push(message);
+  updatePages(personId, (pages) => withMessageAdded(pages, message));
 }
 
 /** The reader is at the newest message, or has left: what is far above is let go. */
-export const letGoOldest = (personId: number): void => change(personId, withoutOldest);
+export const dropOldest = (personId: number): void => updatePages(personId, withoutOldest);
 
 /** Reports incoming messages as read, all at once. The number still unread, or null when it was not taken. */
 export async function reportRead(personId: number, ids: readonly number[]): Promise<number | null> {
   const reply = await channel.call('message/read', { message_id: ids.join(',') }, { queue: false });
   if (!reply.ok) return null;
-  change(personId, (pages) => withSeen(pages, idsOf(reply.data.message_id), false));
+  updatePages(personId, (pages) => withSeen(pages, parseIds(reply.data.message_id), false));
   return reply.data.unread;
 }
 
@@ -94,16 +98,16 @@ channel.on('new_message', ({ details }) => {
   const myId = useSession.getState().user?.id;
   if (!myId) return;
   const withId = details.sender_id === myId ? details.receiver_id : details.sender_id;
-  addMessage(withId, messageOf(details, myId));
+  addMessage(withId, toMessage(details, myId));
 });
 
 channel.on('message/seen', ({ data }) => {
-  change(data.contact_user_id, (pages) => withSeen(pages, idsOf(data.message_id), true));
+  updatePages(data.contact_user_id, (pages) => withSeen(pages, parseIds(data.message_id), true));
 });
 
 channel.on('message/returned', ({ data }) => {
   void reloadMessages(data.contact_user_id);
-  tellReturned(data.contact_user_id, data.coins);
+  notifyCoinsReturned(data.contact_user_id, data.coins);
 });
 
 onSettled(({ reply }) => {
@@ -126,15 +130,15 @@ onSettled(({ reply }) => {
   });
 });
 
-onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
+onPersonGone((personId) => queryClient.removeQueries({ queryKey: getQueryKey(personId) }));
 
 channel.subscribe(() => {
   if (channel.state === 'open' || channel.state === 'authenticated') return;
   // What was heard before the break says nothing of what came since.
-  for (const came of meanwhile.values()) came.length = 0;
+  for (const came of arrivedMeanwhile.values()) came.length = 0;
   for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
     if (pages)
-      queryClient.setQueryData(key, withBreak(pages), {
+      queryClient.setQueryData(key, withGap(pages), {
         updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
       });
 });
@@ -146,10 +150,10 @@ onAuthenticated(() => {
   setTimeout(() => {
     const { chatWith } = openLayers.getState();
     if (chatWith === null || !isChatOpen(chatWith)) return;
-    const kept = queryClient.getQueryState(keyOf(chatWith));
+    const queryState = queryClient.getQueryState(getQueryKey(chatWith));
     // What was asked for since then, as when the app opens on a conversation, is new. Not what has merely changed since: a
     // message that came by itself says nothing of those before it.
-    if (kept?.fetchStatus === 'idle' && (askedAtMs.get(chatWith) ?? 0) < sinceMs)
+    if (queryState?.fetchStatus === 'idle' && (requestedAtMs.get(chatWith) ?? 0) < sinceMs)
       void reloadMessages(chatWith);
   }, RELOAD_AFTER_MS);
 });

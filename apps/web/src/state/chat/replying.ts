@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
 /** A message as another one shows it above its own words. */
-export interface Quoted {
+export interface QuotedMessage {
   readonly id: number;
   readonly isMe: boolean;
   readonly type: Message['type'];
@@ -12,21 +12,23 @@ export interface Quoted {
 }
 
 /** What the next message to a person answers. */
-export const useReplying = create<{ readonly to: Readonly<Record<number, Quoted>> }>(() => ({ to: {} }));
+export const useReplying = create<{ readonly to: Readonly<Record<number, QuotedMessage>> }>(() => ({
+  to: {},
+}));
 
-export const quotedOf = ({ id, isMe, type, body }: Message): Quoted => ({
+export const toQuotedMessage = ({ id, isMe, type, body }: Message): QuotedMessage => ({
   id,
   isMe,
   type,
   text: type === 'text' || type === 'gift' ? body : '',
 });
 
-export function replyTo(personId: number, message: Message): void {
-  useReplying.setState(({ to }) => ({ to: { ...to, [personId]: quotedOf(message) } }));
+export function startReply(personId: number, message: Message): void {
+  useReplying.setState(({ to }) => ({ to: { ...to, [personId]: toQuotedMessage(message) } }));
 }
 
 /** The next message answers nothing again; with what it would have answered. */
-export function endReply(personId: number): Quoted | undefined {
+export function endReply(personId: number): QuotedMessage | undefined {
   const { [personId]: quoted, ...to } = useReplying.getState().to;
   if (quoted) useReplying.setState({ to });
   return quoted;

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 
 /** Somebody who has not been heard of for this long has stopped writing. */
 const SHOWN_MS = 5_000;
 /** The other side needs to hear of it no more often than this. */
-const TELL_EVERY_MS = 3_000;
+const SEND_INTERVAL_MS = 3_000;
 
 /** Who is writing to the member right now. */
 export const useTyping = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
@@ -28,12 +28,12 @@ function setTyping(personId: number, on: boolean): void {
   });
 }
 
-const told = new Map<number, number>();
+const sentAtMs = new Map<number, number>();
 
 /** Tells the other side, at most every 3 s, that the member is writing. */
-export function tellTyping(personId: number, nowMs = Date.now()): void {
-  if (nowMs - (told.get(personId) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return;
-  told.set(personId, nowMs);
+export function sendTyping(personId: number, nowMs = Date.now()): void {
+  if (nowMs - (sentAtMs.get(personId) ?? Number.NEGATIVE_INFINITY) < SEND_INTERVAL_MS) return;
+  sentAtMs.set(personId, nowMs);
   void channel.call('typing', { receiver_id: personId }, { queue: false });
 }
 

@@ -1,14 +1,14 @@
 import type { Upload } from '@afterglow/client/outbox';
 
 /** What the server answers to an upload. */
-interface Answer {
+interface UploadResponse {
   data?: { photo: string };
   error?: string;
   seconds?: number;
 }
 
 /** The server is there and may take it later. */
-const LATER_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Brings a chat picture up; `fetch` could not say how far it is. */
 export const uploadPicture: Upload = (picture, { signal, progress }) =>
@@ -22,14 +22,14 @@ export const uploadPicture: Upload = (picture, { signal, progress }) =>
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status } = request;
-      const answer = (request.response ?? {}) as Answer;
-      if (status === 200 && answer.data) resolve({ address: answer.data.photo });
-      else if (status === 429) resolve({ refusal: 'wait', againAfterMs: (answer.seconds ?? 5) * 1_000 });
+      const response = (request.response ?? {}) as UploadResponse;
+      if (status === 200 && response.data) resolve({ address: response.data.photo });
+      else if (status === 429) resolve({ error: 'wait', retryAfterMs: (response.seconds ?? 5) * 1_000 });
       else if (status >= 500)
-        resolve({ refusal: 'internal', againAfterMs: answer.seconds ? answer.seconds * 1_000 : LATER_MS });
+        resolve({ error: 'internal', retryAfterMs: response.seconds ? response.seconds * 1_000 : RETRY_MS });
       // The session is asked for again by the channel; what waits for it goes then.
-      else if (status === 401) resolve({ refusal: 'unauthenticated', againAfterMs: LATER_MS });
-      else resolve({ refusal: answer.error ?? 'upload', againAfterMs: null });
+      else if (status === 401) resolve({ error: 'unauthenticated', retryAfterMs: RETRY_MS });
+      else resolve({ error: response.error ?? 'upload', retryAfterMs: null });
     };
     request.onerror = () => reject(new Error('the picture did not get through'));
     request.onabort = () => reject(new Error('stopped'));

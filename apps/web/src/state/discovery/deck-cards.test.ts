@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aPerson } from '../../testing/people.ts';
 import {
   type DeckCards,
-  excludeOf,
+  getExcludedIds,
   noCards,
-  withAnswer,
+  withFetched,
   withoutPerson,
   withoutSwiped,
   withPresence,
@@ -13,13 +13,13 @@ import {
 
 const ids = ({ cards }: DeckCards) => cards.map((card) => card.id);
 const deckOf = (...people: number[]): DeckCards =>
-  withAnswer(
+  withFetched(
     noCards,
     people.map((id) => aPerson(id)),
   );
 
 test('cards of two answers stand in the deck once each, known ones in their place', () => {
-  const merged = withAnswer(deckOf(3, 1, 2), [aPerson(2, { city: 'Jaffa' }), aPerson(4), aPerson(4)]);
+  const merged = withFetched(deckOf(3, 1, 2), [aPerson(2, { city: 'Jaffa' }), aPerson(4), aPerson(4)]);
   expect(ids(merged)).toEqual([3, 1, 2, 4]);
   expect(merged.cards[2]?.city).toBe('Jaffa');
 });
@@ -27,12 +27,12 @@ test('cards of two answers stand in the deck once each, known ones in their plac
 test('[S7.09] the server is told the last ten card ids, swiped ones where fewer are in hand', () => {
   let deck = deckOf(...Array.from({ length: 12 }, (_, at) => at + 1));
   for (let id = 1; id <= 9; id++) deck = withoutSwiped(deck, id);
-  expect(excludeOf(deck)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(getExcludedIds(deck)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
 test('an answer that was on its way brings nobody back who was swiped meanwhile', () => {
   const deck = withoutSwiped(deckOf(1, 2), 1);
-  expect(ids(withAnswer(deck, [aPerson(1), aPerson(3)]))).toEqual([2, 3]);
+  expect(ids(withFetched(deck, [aPerson(1), aPerson(3)]))).toEqual([2, 3]);
 });
 
 test('a refused swipe puts the card back on top, and it may be swiped again', () => {

@@ -4,7 +4,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 /** How many of the last card ids the server is told not to send again. */
 export const EXCLUDE_LAST = 10;
 /** How many swiped ids are remembered, so that an answer already on its way brings none of them back. */
-const REMEMBER_SWIPED = 60;
+const MAX_SWIPED = 60;
 
 export interface DeckCards {
   /** The first is on top. */
@@ -16,20 +16,20 @@ export interface DeckCards {
 export const noCards: DeckCards = { cards: [], swiped: [] };
 
 /** The ids of the last ten cards: those in hand, and the latest swiped ones where fewer are left. */
-export function excludeOf({ cards, swiped }: DeckCards): number[] {
+export function getExcludedIds({ cards, swiped }: DeckCards): number[] {
   return [...swiped, ...cards.map((card) => card.id)].slice(-EXCLUDE_LAST);
 }
 
 /** New cards go below those in hand; nobody stands there twice, and nobody just swiped comes back. */
-export function withAnswer(deck: DeckCards, answer: readonly Person[]): DeckCards {
-  const fresh = answer.filter((person) => !deck.swiped.includes(person.id));
+export function withFetched(deck: DeckCards, people: readonly Person[]): DeckCards {
+  const fresh = people.filter((person) => !deck.swiped.includes(person.id));
   return { ...deck, cards: mergeById(deck.cards, fresh) };
 }
 
 export function withoutSwiped(deck: DeckCards, personId: number): DeckCards {
   return {
     cards: deck.cards.filter((card) => card.id !== personId),
-    swiped: [...deck.swiped.filter((id) => id !== personId), personId].slice(-REMEMBER_SWIPED),
+    swiped: [...deck.swiped.filter((id) => id !== personId), personId].slice(-MAX_SWIPED),
   };
 }
 

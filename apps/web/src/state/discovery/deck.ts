@@ -1,26 +1,26 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { askWithPresence, onPresence, withStatusOf } from '../presence.ts';
+import { onPresence, requestWithPresence, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
-import { onBack, onGone } from '../safety/gone.ts';
+import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 import {
   type DeckCards,
-  excludeOf,
+  getExcludedIds,
   noCards,
-  withAnswer,
+  withFetched,
   withoutPerson,
   withoutSwiped,
   withPresence,
   withReturned,
 } from './deck-cards.ts';
-import { searchOf } from './search.ts';
+import { getSearchKey } from './search-key.ts';
 
 /** How far beyond the search is looked, one after the other, each once the one before has nobody new. */
-const widths = [null, 'radius', 'age', 'both'] as const;
-export type Width = (typeof widths)[number];
+const searchWidths = [null, 'radius', 'age', 'both'] as const;
+export type SearchWidth = (typeof searchWidths)[number];
 
 interface Deck extends DeckCards {
   /** `failed`: the last question was not answered; the cards in hand stay. */
@@ -28,37 +28,37 @@ interface Deck extends DeckCards {
   /** Nobody new is left, however far one looks. */
   readonly exhausted: boolean;
   /** Cards from beyond the search say so of themselves (`widened`). */
-  readonly width: Width;
+  readonly width: SearchWidth;
 }
 
-const empty: Deck = { ...noCards, status: 'idle', exhausted: false, width: null };
+const emptyDeck: Deck = { ...noCards, status: 'idle', exhausted: false, width: null };
 
 /** The swipe deck. Selectors only. */
-export const useDeck = create<Deck>(() => empty);
+export const useDeck = create<Deck>(() => emptyDeck);
 
 /** Answers to older questions than this one are thrown away: the deck was begun anew since, or is somebody else's. */
-let question = 0;
+let requestId = 0;
 
 /** Asks for the next twenty cards, further away by itself where nobody is left; does nothing while a question is open. */
 export async function loadCards(): Promise<void> {
   const deck = useDeck.getState();
   if (deck.status === 'loading') return;
-  const mine = ++question;
+  const id = ++requestId;
   useDeck.setState({ status: 'loading' });
-  for (const width of widths.slice(widths.indexOf(deck.width))) {
-    const exclude = excludeOf(useDeck.getState());
-    const reply = await askWithPresence(
+  for (const width of searchWidths.slice(searchWidths.indexOf(deck.width))) {
+    const exclude = getExcludedIds(useDeck.getState());
+    const reply = await requestWithPresence(
       () => channel.call('explore', { exclude, ...(width && { widen: width }) }),
       (held, personId, status) =>
         held.ok ? { ...held, data: withStatusOf(held.data, personId, status) } : held,
     );
-    if (mine !== question) return;
+    if (id !== requestId) return;
     if (!reply.ok) {
       useDeck.setState({ status: 'failed' });
       return;
     }
     const before = useDeck.getState().cards.length;
-    useDeck.setState((now) => ({ ...withAnswer(now, reply.data), width }));
+    useDeck.setState((now) => ({ ...withFetched(now, reply.data), width }));
     if (useDeck.getState().cards.length > before) {
       useDeck.setState({ status: 'ready', exhausted: false });
       return;
@@ -69,13 +69,13 @@ export async function loadCards(): Promise<void> {
 
 /** Clears the deck and asks anew, e.g. after the search has changed. */
 export function restartDeck(): Promise<void> {
-  question++;
-  useDeck.setState(({ swiped }) => ({ ...empty, swiped }));
+  requestId++;
+  useDeck.setState(({ swiped }) => ({ ...emptyDeck, swiped }));
   return loadCards();
 }
 
 /** The card leaves the deck at once; the server hears of it elsewhere (`state/likes`). */
-export function takeCard(personId: number): void {
+export function removeSwipedCard(personId: number): void {
   useDeck.setState((deck) => withoutSwiped(deck, personId));
 }
 
@@ -83,7 +83,7 @@ export function returnCard(person: Person): void {
   useDeck.setState((deck) => withReturned(deck, person));
 }
 
-export function dropCard(personId: number): void {
+export function removeCard(personId: number): void {
   useDeck.setState((deck) => withoutPerson(deck, personId));
 }
 
@@ -95,8 +95,8 @@ const refresh = createRefresh(() => {
 });
 
 onAuthenticated(refresh);
-onGone(dropCard);
-onBack(() => {
+onPersonGone(removeCard);
+onPersonBack(() => {
   if (useDeck.getState().status !== 'idle') void restartDeck();
 });
 onPresence((personId, status) => useDeck.setState((deck) => withPresence(deck, personId, status)));
@@ -105,9 +105,9 @@ useSession.subscribe(({ user }, { user: before }) => {
   // Nobody's deck until then: what was asked ahead waits in the channel and goes as this member.
   if (!before) return;
   if (user?.id !== before.id) {
-    question++;
-    useDeck.setState(empty);
+    requestId++;
+    useDeck.setState(emptyDeck);
     return;
   }
-  if (searchOf(user) !== searchOf(before) && useDeck.getState().status !== 'idle') void restartDeck();
+  if (getSearchKey(user) !== getSearchKey(before) && useDeck.getState().status !== 'idle') void restartDeck();
 });

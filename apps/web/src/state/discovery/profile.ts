@@ -1,17 +1,17 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { askWithPresence, onPresence } from '../presence.ts';
-import { onGone } from '../safety/gone.ts';
+import { onPresence, requestWithPresence } from '../presence.ts';
+import { onPersonGone } from '../safety/person-gone.ts';
 
-const keyOf = (personId: number) => ['profile', personId] as const;
+const getQueryKey = (personId: number) => ['profile', personId] as const;
 
 const load = (personId: number): Promise<ProfilePerson> =>
-  askWithPresence(
-    () => ask('profile', { user_id: personId }),
+  requestWithPresence(
+    () => request('profile', { user_id: personId }),
     (person, of, status) => (person.id === of ? { ...person, status } : person),
   );
 
@@ -19,7 +19,7 @@ const load = (personId: number): Promise<ProfilePerson> =>
 export function useProfile(personId: number, { wanted = true } = {}): UseQueryResult<ProfilePerson> {
   return useQuery(
     {
-      queryKey: keyOf(personId),
+      queryKey: getQueryKey(personId),
       queryFn: () => load(personId),
       staleTime: 0,
       enabled: wanted,
@@ -29,12 +29,15 @@ export function useProfile(personId: number, { wanted = true } = {}): UseQueryRe
 }
 
 /** The same once, for what is done to somebody whose page is not open. */
-export const askProfile = (personId: number): Promise<ProfilePerson> =>
-  queryClient.fetchQuery({ queryKey: keyOf(personId), queryFn: () => load(personId), staleTime: 0 });
+export const fetchProfile = (personId: number): Promise<ProfilePerson> =>
+  queryClient.fetchQuery({ queryKey: getQueryKey(personId), queryFn: () => load(personId), staleTime: 0 });
 
 /** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */
 export function patchProfile(personId: number, fields: Partial<ProfilePerson>): void {
-  queryClient.setQueryData<ProfilePerson>(keyOf(personId), (known) => known && { ...known, ...fields });
+  queryClient.setQueryData<ProfilePerson>(
+    getQueryKey(personId),
+    (cached) => cached && { ...cached, ...fields },
+  );
 }
 
 /** Tells the person that their page was opened; the server counts it once a day. */
@@ -44,5 +47,5 @@ export function sendVisit(personId: number): void {
 
 onPresence((personId, status) => patchProfile(personId, { status }));
 channel.on('match', ({ data }) => patchProfile(data.id, { liked: true, matched: true }));
-onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
+onPersonGone((personId) => queryClient.removeQueries({ queryKey: getQueryKey(personId) }));
 onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }));

@@ -1,8 +1,8 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
-import { openByItself } from '../../ground/by-itself.ts';
-import { channel } from '../../ground/channel.ts';
-import { withWords } from '../../ground/language.ts';
+import { autoOpenOverlay } from '../../core/auto-open.ts';
+import { channel } from '../../core/channel.ts';
+import { loadWithMessages } from '../../core/language.ts';
 import { useSession } from '../account/session.ts';
 
 /** People matched during this visit, for the scene that shows them. */
@@ -10,14 +10,14 @@ export const useMatches = create<{ readonly people: Readonly<Record<number, Pers
   people: {},
 }));
 
-export function rememberMatch(person: Person): void {
+export function storeMatch(person: Person): void {
   useMatches.setState(({ people }) => ({ people: { ...people, [person.id]: person } }));
 }
 
 // The like was answered from the other side, or this member swiped on another device.
 channel.on('match', async ({ data }) => {
-  rememberMatch(data);
-  if (openByItself(useSession.getState().user?.id ?? 0, 'match', { person: data.id })) return;
-  const { tellMatch } = await withWords(['match'], () => import('./tell-match.ts'));
-  tellMatch(data);
+  storeMatch(data);
+  if (autoOpenOverlay(useSession.getState().user?.id ?? 0, 'match', { person: data.id })) return;
+  const { notifyMatch } = await loadWithMessages(['match'], () => import('./notify-match.ts'));
+  notifyMatch(data);
 });

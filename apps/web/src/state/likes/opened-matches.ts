@@ -1,31 +1,31 @@
 import { create } from 'zustand';
-import { keep, kept } from '../../ground/device-store.ts';
+import { readStored, writeStored } from '../../core/device-storage.ts';
 import { useSession } from '../account/session.ts';
 
-const nameOf = (userId: number): string => `opened_matches_${userId}`;
+const getStorageKey = (userId: number): string => `opened_matches_${userId}`;
 /** More than ever stand above the chats. */
-const MOST = 200;
+const MAX_STORED = 200;
 
-function read(userId: number | undefined): ReadonlySet<number> {
+function readOpened(userId: number | undefined): ReadonlySet<number> {
   if (userId === undefined) return new Set();
-  const ids = (kept('localStorage', nameOf(userId)) ?? '').split(',').map(Number);
+  const ids = (readStored('localStorage', getStorageKey(userId)) ?? '').split(',').map(Number);
   return new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0));
 }
 
 /** Matches whose scene or chat was opened on this device: they are new no more. */
 export const useOpenedMatches = create<{ readonly ids: ReadonlySet<number> }>(() => ({
-  ids: read(useSession.getState().user?.id),
+  ids: readOpened(useSession.getState().user?.id),
 }));
 
-export function noteOpened(personId: number): void {
+export function storeOpened(personId: number): void {
   const userId = useSession.getState().user?.id;
   const { ids } = useOpenedMatches.getState();
   if (userId === undefined || ids.has(personId)) return;
-  const now = [...ids, personId].slice(-MOST);
+  const now = [...ids, personId].slice(-MAX_STORED);
   useOpenedMatches.setState({ ids: new Set(now) });
-  keep('localStorage', nameOf(userId), now.join(','));
+  writeStored('localStorage', getStorageKey(userId), now.join(','));
 }
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) useOpenedMatches.setState({ ids: read(user?.id) });
+  if (user?.id !== before?.id) useOpenedMatches.setState({ ids: readOpened(user?.id) });
 });

@@ -1,21 +1,21 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { remember, useBlocked } from './blocked.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { setBlocked, useBlocked } from './blocked.ts';
 
 const KEY = ['blocked'] as const;
 
 /** Whom the member has blocked, newest first. */
 export function useBlockedList(): UseQueryResult<Person[]> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => ask('user/blocked', undefined), staleTime: 0 },
+    { queryKey: KEY, queryFn: () => request('user/blocked', undefined), staleTime: 0 },
     queryClient,
   );
 }
 
-const without = (personId: number): void => {
+const removeFromList = (personId: number): void => {
   queryClient.setQueryData<Person[]>(KEY, (people) => people?.filter(({ id }) => id !== personId));
 };
 
@@ -24,12 +24,12 @@ export async function unblock(personId: number): Promise<boolean> {
   const reply = await channel.call('user/unblock', { user_id: personId });
   // Unblocked on another device meanwhile, or gone: there is nothing left to undo.
   if (!reply.ok && reply.code !== 'not_found') return false;
-  without(personId);
-  remember(personId, false);
+  removeFromList(personId);
+  setBlocked(personId, false);
   return true;
 }
 
 useBlocked.subscribe(({ ids }, { ids: before }) => {
-  for (const id of before) if (!ids.has(id)) without(id);
+  for (const id of before) if (!ids.has(id)) removeFromList(id);
   if ([...ids].some((id) => !before.has(id))) void queryClient.invalidateQueries({ queryKey: KEY });
 });

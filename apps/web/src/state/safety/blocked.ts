@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
-import { personBack, personGone } from './gone.ts';
+import { channel } from '../../core/channel.ts';
+import { notifyPersonBack, notifyPersonGone } from './person-gone.ts';
 
 /** Whom the member has blocked, as far as this visit knows. */
 export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
@@ -8,15 +8,15 @@ export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({
 export const isBlocked = (personId: number): boolean => useBlocked.getState().ids.has(personId);
 
 /** What the server has said: they leave every list, or may be in all of them again. */
-export function remember(personId: number, blocked: boolean): void {
+export function setBlocked(personId: number, blocked: boolean): void {
   useBlocked.setState(({ ids }) => {
     const next = new Set(ids);
     if (blocked) next.add(personId);
     else next.delete(personId);
     return { ids: next };
   });
-  if (blocked) personGone(personId);
-  else personBack();
+  if (blocked) notifyPersonGone(personId);
+  else notifyPersonBack();
 }
 
 /** Blocks somebody; on success they leave every list. Null, or why it was refused. */
@@ -24,10 +24,10 @@ export async function blockPerson(personId: number): Promise<string | null> {
   const reply = await channel.call('user/block', { user_id: personId });
   if (!reply.ok) return reply.code;
   if (reply.data.request_status !== 1) return 'internal';
-  remember(personId, true);
+  setBlocked(personId, true);
   return null;
 }
 
 channel.on('user/block', ({ data }) => {
-  if (data.request_status === 1) remember(data.user_id, data.blocked);
+  if (data.request_status === 1) setBlocked(data.user_id, data.blocked);
 });

@@ -1,10 +1,10 @@
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
-import { remember } from './blocked.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { setBlocked } from './blocked.ts';
 
 type Reports = DataOf<MemberCalls['reports/mine']>;
 type Report = InputOf<MemberCalls['user/report']>;
@@ -14,16 +14,16 @@ const KEY = ['reports'] as const;
 /** What the member has reported and what became of it, newest first. */
 export function useReports(): UseQueryResult<Reports> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => ask('reports/mine', undefined), staleTime: 0 },
+    { queryKey: KEY, queryFn: () => request('reports/mine', undefined), staleTime: 0 },
     queryClient,
   );
 }
 
 /** Tells staff; with `block` the person leaves every list. The number of the report, or why there is none. */
-export async function reportPerson(report: Report): Promise<{ id: number } | { refusal: string }> {
+export async function reportPerson(report: Report): Promise<{ id: number } | { error: string }> {
   const reply = await channel.call('user/report', report);
-  if (!reply.ok) return { refusal: reply.code };
+  if (!reply.ok) return { error: reply.code };
   void queryClient.invalidateQueries({ queryKey: KEY });
-  if (report.block) remember(report.user_id, true);
+  if (report.block) setBlocked(report.user_id, true);
   return { id: reply.details.report_id };
 }

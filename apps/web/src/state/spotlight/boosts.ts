@@ -2,12 +2,12 @@ import type { BoostKind } from '@afterglow/domain/boosts';
 import type { DataOf, DetailsOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError } from '../../core/request.ts';
 import { patchCredits, useSession } from '../account/session.ts';
-import { rememberBoost } from './boost-marks.ts';
-import { askSpotlightAgain } from './spotlight.ts';
+import { storeBoughtBoost } from './bought-boosts.ts';
+import { refetchSpotlight } from './spotlight.ts';
 
 type Call = MemberCalls['boost/state'];
 export type Boosts = DetailsOf<Call> & { readonly reports: DataOf<Call> };
@@ -21,7 +21,7 @@ export function useBoosts(): UseQueryResult<Boosts> {
       queryKey,
       queryFn: async (): Promise<Boosts> => {
         const reply = await channel.call('boost/state', {});
-        if (!reply.ok) throw new Refused(reply.code);
+        if (!reply.ok) throw new CallError(reply.code);
         return { ...reply.details, reports: reply.data };
       },
       staleTime: 0,
@@ -30,35 +30,35 @@ export function useBoosts(): UseQueryResult<Boosts> {
   );
 }
 
-export function askBoostsAgain(): void {
+export function refetchBoosts(): void {
   void queryClient.invalidateQueries({ queryKey });
-  askSpotlightAgain();
+  refetchSpotlight();
 }
 
-export type BuyFault = 'not_enough' | 'runs_already' | 'failed';
+export type BuyError = 'not_enough' | 'runs_already' | 'failed';
 
 /** Without an answer nobody knows whether it was bought: asked again with the same trace it is the same purchase. */
-const unanswered = new Map<BoostKind, string>();
+const pendingTraceIds = new Map<BoostKind, string>();
 
 /** Buys one of a kind; null when it runs. */
-export async function buyBoost(kind: BoostKind): Promise<BuyFault | null> {
-  const trace_id = unanswered.get(kind) ?? crypto.randomUUID().replaceAll('-', '');
-  unanswered.set(kind, trace_id);
+export async function buyBoost(kind: BoostKind): Promise<BuyError | null> {
+  const trace_id = pendingTraceIds.get(kind) ?? crypto.randomUUID().replaceAll('-', '');
+  pendingTraceIds.set(kind, trace_id);
   const reply =
     kind === 'spotlight'
       ? await channel.call('spotlight/buy', { trace_id })
       : await channel.call('boost/buy', { kind, trace_id });
   if (reply.ok) {
-    unanswered.delete(kind);
+    pendingTraceIds.delete(kind);
     patchCredits(reply.details.credits, reply.details.credits_version);
-    rememberBoost(useSession.getState().user?.id, kind);
-    askBoostsAgain();
+    storeBoughtBoost(useSession.getState().user?.id, kind);
+    refetchBoosts();
     return null;
   }
   if (!['offline', 'timeout', 'try_later', 'internal', 'rate_limited'].includes(reply.code))
-    unanswered.delete(kind);
+    pendingTraceIds.delete(kind);
   if (reply.code === 'not_enough_credits') return 'not_enough';
   if (reply.code !== 'conflict') return 'failed';
-  askBoostsAgain();
+  refetchBoosts();
   return 'runs_already';
 }

@@ -1,24 +1,24 @@
 import type { DataOf, DetailsOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { searchOf } from '../discovery/search.ts';
+import { getSearchKey } from '../discovery/search-key.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { askWithPresence, onPresence, type Status, withStatusOf } from '../presence.ts';
+import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
-import { onBack, onGone } from '../safety/gone.ts';
+import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
 type Call = MemberCalls['spotlight'];
 export type Spotlight = DetailsOf<Call> & { readonly people: DataOf<Call> };
 
 const KEY = ['spotlight'] as const;
 
-async function load(): Promise<Spotlight> {
+async function loadSpotlight(): Promise<Spotlight> {
   const reply = await channel.call('spotlight', { currentLength: 0 });
-  if (!reply.ok) throw new Refused(reply.code);
+  if (!reply.ok) throw new CallError(reply.code);
   return { ...reply.details, people: reply.data };
 }
 
@@ -29,24 +29,24 @@ const withStatus = (held: Spotlight, personId: number, status: Status): Spotligh
 
 /** Who stands in the spotlight, and what it takes to stand there oneself. */
 export function useSpotlight(): UseQueryResult<Spotlight> {
-  const queryFn = () => askWithPresence(load, withStatus);
+  const queryFn = () => requestWithPresence(loadSpotlight, withStatus);
   return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * 60_000 }, queryClient);
 }
 
-function change(by: (spotlight: Spotlight) => Spotlight): void {
-  queryClient.setQueryData<Spotlight>(KEY, (now) => now && by(now));
+function updatePeople(update: (spotlight: Spotlight) => Spotlight): void {
+  queryClient.setQueryData<Spotlight>(KEY, (now) => now && update(now));
 }
 
-onPresence((personId, status) => change((held) => withStatus(held, personId, status)));
-onGone((personId) =>
-  change((held) => ({ ...held, people: held.people.filter(({ id }) => id !== personId) })),
+onPresence((personId, status) => updatePeople((held) => withStatus(held, personId, status)));
+onPersonGone((personId) =>
+  updatePeople((held) => ({ ...held, people: held.people.filter(({ id }) => id !== personId) })),
 );
-export const askSpotlightAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
-onBack(askSpotlightAgain);
-onAuthenticated(createRefresh(askSpotlightAgain));
+export const refetchSpotlight = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+onPersonBack(refetchSpotlight);
+onAuthenticated(createRefresh(refetchSpotlight));
 
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;
   if (user?.id !== before.id) queryClient.removeQueries({ queryKey: KEY });
-  else if (searchOf(user) !== searchOf(before)) void queryClient.resetQueries({ queryKey: KEY });
+  else if (getSearchKey(user) !== getSearchKey(before)) void queryClient.resetQueries({ queryKey: KEY });
 });

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
-import { queryClient } from '../../ground/query.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 
 interface LockedStories {
@@ -12,21 +12,25 @@ interface LockedStories {
 const KEY = ['locked-stories'] as const;
 
 /** The server draws other tiles at each look: an open screen keeps the one of each place. */
-const still = (before: readonly string[] = [], now: readonly string[]): string[] =>
+const keepShownTiles = (before: readonly string[] = [], now: readonly string[]): string[] =>
   now.map((address, place) => before[place] ?? address);
 
 /** What premium would open; forgotten when the screen is left. */
-export function useLockedStories(wanted: boolean): UseQueryResult<LockedStories> {
+export function useLockedStories(enabled: boolean): UseQueryResult<LockedStories> {
   return useQuery(
     {
       queryKey: KEY,
       queryFn: async () => {
-        const { stories, rings, tiles } = await ask('stories/locked', {});
+        const { stories, rings, tiles } = await request('stories/locked', {});
         const before = queryClient.getQueryData<LockedStories>(KEY);
-        return { stories, rings: still(before?.rings, rings), tiles: still(before?.tiles, tiles) };
+        return {
+          stories,
+          rings: keepShownTiles(before?.rings, rings),
+          tiles: keepShownTiles(before?.tiles, tiles),
+        };
       },
       gcTime: 0,
-      enabled: wanted,
+      enabled: enabled,
     },
     queryClient,
   );

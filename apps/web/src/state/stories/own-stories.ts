@@ -1,18 +1,18 @@
-import { channel } from '../../ground/channel.ts';
-import { revalidate } from '../account/session-news.ts';
+import { channel } from '../../core/channel.ts';
+import { revalidate } from '../account/session-events.ts';
 import { uploadJpeg } from '../account/upload-photo.ts';
-import { askAgainForStories, dropStory } from './stories.ts';
+import { dropStory, refetchStories } from './stories.ts';
 
 /** As many of one's own run at a time. */
-export const MOST_RUNNING = 10;
+export const MAX_ACTIVE_STORIES = 10;
 
 /** Uploads a JPEG and shows it for a day. Answers null, or the key of what was wrong. */
 export async function addStory(picture: Blob): Promise<string | null> {
   const uploaded = await uploadJpeg('story', picture);
-  if ('fault' in uploaded) return uploaded.fault;
+  if ('error' in uploaded) return uploaded.error;
   const added = await channel.call('stories/add', { photo: uploaded.photo });
   if (!added.ok) return added.code;
-  askAgainForStories();
+  refetchStories();
   void revalidate();
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Story } from '@afterglow/protocol/entities/story';
 import { expect, test } from 'vitest';
-import { itemsOf, running, tellersOf } from './story-list.ts';
+import { filterActive, groupByAuthor, toStoryItems } from './story-list.ts';
 
 const story = (id: number, photo: string | null, fields: Partial<Story> = {}): Story => ({
   story_id: id,
@@ -13,7 +13,7 @@ const story = (id: number, photo: string | null, fields: Partial<Story> = {}): S
 });
 
 test('[S3.17, S3.16] a story without a picture of its own shows that of who tells it', () => {
-  const photos = itemsOf([
+  const photos = toStoryItems([
     story(1, '/media/dana.jpg'),
     story(2, '/media/dana.jpg', { story_photo: '' }),
     story(3, null, { story_photo: '' }),
@@ -22,12 +22,12 @@ test('[S3.17, S3.16] a story without a picture of its own shows that of who tell
 });
 
 test('whose story it is comes as JSON text; one that cannot be read is passed over', () => {
-  const items = itemsOf([story(1, null), story(2, null, { user: '{"id":' })]);
+  const items = toStoryItems([story(1, null), story(2, null, { user: '{"id":' })]);
   expect(items.map(({ id, user }) => [id, user.name])).toEqual([[1, 'Dana']]);
 });
 
 test('a story that comes twice is there once, as it was told last', () => {
-  const items = itemsOf([story(1, null), story(2, null), story(1, null, { seen: true, views: 4 })]);
+  const items = toStoryItems([story(1, null), story(2, null), story(1, null, { seen: true, views: 4 })]);
   expect(items.map(({ id, seen, views }) => [id, seen, views])).toEqual([
     [1, true, 4],
     [2, false, undefined],
@@ -36,26 +36,30 @@ test('a story that comes twice is there once, as it was told last', () => {
 
 test('stories stand by who tells them, in the order in which each first came', () => {
   const of = (id: number) => JSON.stringify({ id, name: `Person ${id}`, photo: null });
-  const items = itemsOf([
+  const items = toStoryItems([
     story(1, null, { user: of(7) }),
     story(2, null, { user: of(5) }),
     story(3, null, { user: of(7) }),
   ]);
-  expect(tellersOf(items).map(({ user, items: told }) => [user.id, told.map(({ id }) => id)])).toEqual([
+  expect(
+    groupByAuthor(items).map(({ user, items: reported }) => [user.id, reported.map(({ id }) => id)]),
+  ).toEqual([
     [7, [1, 3]],
     [5, [2]],
   ]);
 });
 
 test('a story runs until its end', () => {
-  const items = itemsOf([
+  const items = toStoryItems([
     story(1, null, { ends: 99 }),
     story(2, null, { ends: 100 }),
     story(3, null, { ends: 101 }),
   ]);
-  expect(running(items, 100).map(({ id }) => id)).toEqual([3]);
+  expect(filterActive(items, 100).map(({ id }) => id)).toEqual([3]);
 });
 
 test('one whose person is no text of ours takes no other with it', () => {
-  expect(itemsOf([story(1, null, { user: 'no JSON' }), story(2, null)]).map(({ id }) => id)).toEqual([2]);
+  expect(toStoryItems([story(1, null, { user: 'no JSON' }), story(2, null)]).map(({ id }) => id)).toEqual([
+    2,
+  ]);
 });

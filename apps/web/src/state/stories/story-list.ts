@@ -13,12 +13,12 @@ export interface StoryItem {
 }
 
 /** The stories of one person, oldest first. */
-export interface Teller {
+export interface StoryAuthor {
   readonly user: StoryUser;
   readonly items: readonly StoryItem[];
 }
 
-function userOf(text: string): StoryUser | null {
+function parseUser(text: string): StoryUser | null {
   try {
     return JSON.parse(text) as StoryUser;
   } catch {
@@ -27,10 +27,10 @@ function userOf(text: string): StoryUser | null {
 }
 
 /** What the wire says, each story once; one whose person cannot be read is left out. */
-export function itemsOf(stories: readonly Story[]): StoryItem[] {
+export function toStoryItems(stories: readonly Story[]): StoryItem[] {
   const items = new Map<number, StoryItem>();
   for (const { story_id: id, story_photo, time: timeS, ends: endsS, seen, views, user: text } of stories) {
-    const user = userOf(text);
+    const user = parseUser(text);
     if (user)
       items.set(id, { id, photo: story_photo || (user.photo ?? ''), timeS, endsS, seen, views, user });
   }
@@ -38,15 +38,15 @@ export function itemsOf(stories: readonly Story[]): StoryItem[] {
 }
 
 /** By person, in the order of the first story of each. */
-export function tellersOf(items: readonly StoryItem[]): Teller[] {
+export function groupByAuthor(items: readonly StoryItem[]): StoryAuthor[] {
   const byPerson = new Map<number, { user: StoryUser; items: StoryItem[] }>();
   for (const item of items) {
-    const teller = byPerson.get(item.user.id);
-    if (teller) teller.items.push(item);
+    const author = byPerson.get(item.user.id);
+    if (author) author.items.push(item);
     else byPerson.set(item.user.id, { user: item.user, items: [item] });
   }
   return [...byPerson.values()];
 }
 
-export const running = (items: readonly StoryItem[], nowS: number): StoryItem[] =>
+export const filterActive = (items: readonly StoryItem[], nowS: number): StoryItem[] =>
   items.filter(({ endsS }) => endsS > nowS);

@@ -1,19 +1,19 @@
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
-import { channel } from '../../ground/channel.ts';
-import { words } from '../../ground/language.ts';
-import { queryClient } from '../../ground/query.ts';
-import { noteServerTime } from '../../ground/server-clock.ts';
+import { channel } from '../../core/channel.ts';
+import { translations } from '../../core/language.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { setServerTime } from '../../core/server-clock.ts';
 
 /** Asks what is sold now: it comes as a push, with the server's time. */
-export function askForOffers(): void {
+export function requestOffers(): void {
   void channel.call('credits_promo', {}, { queue: false });
 }
 
 channel.on('update_credit_discount', ({ data }) => {
-  noteServerTime(data.now);
+  setServerTime(data.now);
   queryClient.setQueryData<DataOf<MemberCalls['configs']>>(
-    ['configs', words().language],
+    ['configs', translations().language],
     (configs) => configs && { ...configs, credits: data.credits_packages },
   );
 });

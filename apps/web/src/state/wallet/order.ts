@@ -1,10 +1,10 @@
 import type { Reply } from '@afterglow/client/reply';
 import type { Money } from '@afterglow/domain/money';
-import type { StartText } from '@afterglow/domain/start-now';
+import type { StartNowVersion } from '@afterglow/domain/start-now';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
-import { Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
+import { CallError } from '../../core/request.ts';
 
 type Configs = DataOf<MemberCalls['configs']>;
 export type OrderKind = 'buy-credits' | 'premium';
@@ -20,7 +20,7 @@ export interface Order {
 }
 
 /** What a package of the table costs and brings; undefined while it is not known. */
-export function offerOf(configs: Configs | undefined, kind: OrderKind, packageId: number) {
+export function findOffer(configs: Configs | undefined, kind: OrderKind, packageId: number) {
   const coins = kind === 'buy-credits' ? configs?.credits?.find(({ id }) => id === packageId) : undefined;
   const plan = kind === 'premium' ? configs?.premium?.find(({ id }) => id === packageId) : undefined;
   const money = coins?.price ?? plan?.total;
@@ -30,7 +30,7 @@ export function offerOf(configs: Configs | undefined, kind: OrderKind, packageId
 type Rejection = Extract<Reply<MemberCalls['payment/initiate']>, { ok: false }>;
 
 /** The server did not open the order; the reply says why. */
-export class OrderRejected extends Refused {
+export class OrderRejected extends CallError {
   readonly reply: Rejection;
   constructor(reply: Rejection) {
     super(reply.code, reply.details);
@@ -42,9 +42,9 @@ export class OrderRejected extends Refused {
 export async function placeOrder(
   configs: Configs | undefined,
   { kind, package: packageId }: { kind: OrderKind; package: number },
-  startNow: StartText,
+  startNow: StartNowVersion,
 ): Promise<Order> {
-  const offer = offerOf(configs, kind, packageId);
+  const offer = findOffer(configs, kind, packageId);
   const reply = await channel.call('payment/initiate', {
     provider: configs?.site?.providers[0] ?? 'sandbox',
     package_id: packageId,

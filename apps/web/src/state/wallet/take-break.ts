@@ -1,6 +1,6 @@
 import type { InputOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 
 export type BreakDays = InputOf<MemberCalls['payment/break']>['days'];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Refused } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
-import { queryClient } from '../../ground/query.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError } from '../../core/request.ts';
 
 const queryKey = ['spinofluck/prizes'];
 
@@ -12,7 +12,7 @@ export function useWheel() {
       queryKey,
       queryFn: async () => {
         const reply = await channel.call('spinofluck/prizes', {});
-        if (!reply.ok) throw new Refused(reply.code);
+        if (!reply.ok) throw new CallError(reply.code);
         return { prizes: reply.data, ...reply.details };
       },
       staleTime: 0,
@@ -21,7 +21,7 @@ export function useWheel() {
   );
 }
 
-export const askWheelAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+export const refetchWheel = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
 // What is one's own beside the segments is not in it: all of it is asked for again, where a wheel is open.
-channel.on('spinofluck/prizes', () => void askWheelAgain());
+channel.on('spinofluck/prizes', () => void refetchWheel());

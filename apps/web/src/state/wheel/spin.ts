@@ -1,18 +1,18 @@
 import type { Draw } from '@afterglow/protocol/entities/draw';
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
-import { askWheelAgain } from './prizes.ts';
-import { forgetUnanswered, rememberUnanswered, unansweredSpin } from './unanswered.ts';
+import { clearPendingSpin, getPendingSpin, storePendingSpin } from './pending-spin.ts';
+import { refetchWheel } from './prizes.ts';
 
 /** A spin that was answered: what the wheel stops at, and what it changes once it stands. */
-export interface Spun {
+export interface SpinResult {
   readonly draw: Draw;
   /** Shows the prize in the balance or among the free spins. */
   readonly settle: () => void;
 }
 /** `offline`: nothing was sent. `unanswered`: nobody here knows whether it was drawn; asked for again it is the same one. */
-export type SpinFault = 'not_enough' | 'changed' | 'offline' | 'unanswered' | 'failed';
+export type SpinError = 'not_enough' | 'changed' | 'offline' | 'unanswered' | 'failed';
 
 /** What the last draw of this visit was made from. */
 export const useLastDraw = create<{
@@ -22,7 +22,7 @@ export const useLastDraw = create<{
 }>(() => ({ proof: null, shown: false }));
 
 /** Refusals and silences after which the spin may have been drawn. */
-const open = new Set(['offline', 'timeout', 'try_later', 'internal', 'rate_limited']);
+const ambiguousCodes = new Set(['offline', 'timeout', 'try_later', 'internal', 'rate_limited']);
 
 const setSpins = (spins: number): void => {
   const { user } = useSession.getState();
@@ -33,30 +33,30 @@ const setSpins = (spins: number): void => {
  * Asks for one spin, free or for coins. What it costs is taken off the screen at once, what it brings waits for `settle`.
  * One that was asked for before and not answered is asked for as the same one.
  */
-export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFault> {
+export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | SpinError> {
   const { user } = useSession.getState();
   if (!user) return 'failed';
   // Kept until the line is back, it would be turned when nobody looks any more.
   if (channel.state !== 'authenticated') return 'offline';
-  const waiting = unansweredSpin(user.id);
+  const waiting = getPendingSpin(user.id);
   const traceId = waiting?.paid === paid ? waiting.traceId : crypto.randomUUID().replaceAll('-', '');
-  rememberUnanswered({ personId: user.id, paid, traceId });
+  storePendingSpin({ personId: user.id, paid, traceId });
   const before = user.sof_spin_available;
   if (!paid) setSpins(before - 1);
   const reply = await channel.call(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin', { trace_id: traceId });
   if (!reply.ok) {
     // Used up on another device: there is none.
     if (!paid) setSpins(reply.code === 'conflict' ? 0 : before);
-    if (open.has(reply.code)) return 'unanswered';
-    forgetUnanswered();
+    if (ambiguousCodes.has(reply.code)) return 'unanswered';
+    clearPendingSpin();
     if (reply.code === 'not_enough_credits') return 'not_enough';
     if (reply.code !== 'conflict' && reply.code !== 'forbidden' && reply.code !== 'limit_reached')
       return 'failed';
     // Or no longer sold here.
-    void askWheelAgain();
+    void refetchWheel();
     return 'changed';
   }
-  forgetUnanswered();
+  clearPendingSpin();
   const { data: draw, details } = reply;
   useLastDraw.setState({ proof: draw.proof, shown: false });
   if (paid) patchUser({ credits: details.credits - ('value' in draw ? draw.value : 0) });
@@ -64,7 +64,7 @@ export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFaul
     useLastDraw.setState({ shown: true });
     patchCredits(details.credits, details.credits_version);
     setSpins(details.spins);
-    void askWheelAgain();
+    void refetchWheel();
   };
   return { draw, settle };
 }

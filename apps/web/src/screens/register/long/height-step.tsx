@@ -1,19 +1,19 @@
 import { type ReactElement, useState } from 'react';
-import { HeightInput, START_CM } from '../../../parts/questions/height-input.tsx';
+import { DEFAULT_CM, HeightInput } from '../../../components/questions/height-input.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
-import { LeftOut } from './left-out.tsx';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
+import { SkipAnswer } from './skip-answer.tsx';
 
 export function HeightStep({ step, next }: StepProps<'brought'>): ReactElement {
-  const kept = useWizard(({ answers }) => answers.height_cm);
-  const [cm, setCm] = useState(kept || START_CM);
-  const leave = (height_cm: number | ''): void => {
-    answer({ height_cm });
+  const stored = useWizard(({ answers }) => answers.height_cm);
+  const [cm, setCm] = useState(stored || DEFAULT_CM);
+  const submit = (height_cm: number | ''): void => {
+    storeAnswer({ height_cm });
     next();
   };
   return (
-    <StepForm step={step} second={<LeftOut onClick={() => leave('')} />} onSubmit={() => leave(cm)}>
+    <StepForm step={step} second={<SkipAnswer onClick={() => submit('')} />} onSubmit={() => submit(cm)}>
       <HeightInput cm={cm} onChange={setCm} />
     </StepForm>
   );

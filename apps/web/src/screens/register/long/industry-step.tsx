@@ -1,11 +1,11 @@
-import { type LongValue, longAnswers } from '@afterglow/domain/long-answers';
+import { type QuestionnaireValue, questionnaireOptions } from '@afterglow/domain/questionnaire';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
-import { useLanguage, useT } from '../../../ground/words.tsx';
+import { useLanguage, useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
-import { LeftOut } from './left-out.tsx';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
+import { SkipAnswer } from './skip-answer.tsx';
 
 /** Twenty-three of them, in the order of the language on screen. */
 export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement {
@@ -13,7 +13,7 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
   const { language } = useLanguage();
   const chosen = useWizard(({ answers }) => answers.industry ?? '');
   const [missing, setMissing] = useState(false);
-  const options = longAnswers.industry
+  const options = questionnaireOptions.industry
     .map((value) => ({ value, label: t(`questions.industry_${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
@@ -21,9 +21,9 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
       step={step}
       error={missing ? t('wizard.choose_one') : undefined}
       second={
-        <LeftOut
+        <SkipAnswer
           onClick={() => {
-            answer({ industry: '' });
+            storeAnswer({ industry: '' });
             next();
           }}
         />
@@ -37,7 +37,7 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
         value={chosen}
         onChange={(event) => {
           setMissing(false);
-          answer({ industry: event.currentTarget.value as LongValue<'industry'> });
+          storeAnswer({ industry: event.currentTarget.value as QuestionnaireValue<'industry'> });
         }}
       />
     </StepForm>

@@ -1,4 +1,4 @@
-import { type LongAnswer, longAnswers } from '@afterglow/domain/long-answers';
+import { type QuestionnaireKey, questionnaireOptions } from '@afterglow/domain/questionnaire';
 import {
   Coffee,
   Heart,
@@ -13,7 +13,7 @@ import {
   Video,
   Waves,
 } from 'lucide-react';
-import { longOriginOptions, seekOptions } from '../../../parts/questions/options.ts';
+import { longOriginOptions, seekOptions } from '../../../components/questions/options.ts';
 import { type Chapter, mainFlow, type Step, type StepOf } from '../steps.ts';
 import { HeightStep } from './height-step.tsx';
 import { IndustryStep } from './industry-step.tsx';
@@ -22,17 +22,17 @@ import { RadiusStep } from './radius-step.tsx';
 import { HabitsStep, HomeStep } from './several-step.tsx';
 
 /** A question of the main way in. */
-function main(id: string): Step {
+function getMainStep(id: string): Step {
   const step = mainFlow.find((one) => one.id === id);
   if (!step) throw new Error(`The main flow has no ${id}.`);
   return step;
 }
 
-const originStep = main('origin') as StepOf<'single'>;
+const originStep = getMainStep('origin') as StepOf<'single'>;
 
 /** One answer of a list, which may be left out. */
-function oneOf(
-  key: LongAnswer,
+function createSingleStep(
+  key: QuestionnaireKey,
   chapter: Chapter,
   icons: Readonly<Partial<Record<string, LucideIcon>>> = {},
 ): StepOf<'single'> {
@@ -44,7 +44,7 @@ function oneOf(
     title: `questions.${key}_title` as 'questions.experience_title',
     columns: 1,
     optional: true,
-    options: longAnswers[key].map((value) => ({
+    options: questionnaireOptions[key].map((value) => ({
       value,
       label: `questions.${key}_${value}` as 'questions.experience_new',
       ...(icons[value] ? { icon: icons[value] } : {}),
@@ -52,7 +52,11 @@ function oneOf(
   };
 }
 
-const asked = (id: string, chapter: Chapter, field: LongAnswer | 'interests' | 's_radius' | 'height_cm') => ({
+const createCustomStep = (
+  id: string,
+  chapter: Chapter,
+  field: QuestionnaireKey | 'interests' | 's_radius' | 'height_cm',
+) => ({
   id,
   chapter,
   field,
@@ -64,20 +68,36 @@ const asked = (id: string, chapter: Chapter, field: LongAnswer | 'interests' | '
  * left out.
  */
 export const longFlow: readonly Step[] = [
-  main('gender'),
-  oneOf('temperament', 'you', { introvert: Waves, extrovert: PartyPopper }),
-  oneOf('relationship_status', 'you'),
-  { ...asked('height', 'you', 'height_cm'), title: 'questions.height_title', Ask: HeightStep },
+  getMainStep('gender'),
+  createSingleStep('temperament', 'you', { introvert: Waves, extrovert: PartyPopper }),
+  createSingleStep('relationship_status', 'you'),
+  {
+    ...createCustomStep('height', 'you', 'height_cm'),
+    title: 'questions.height_title',
+    Component: HeightStep,
+  },
   {
     ...originStep,
     chapter: 'you',
     columns: 1,
     options: longOriginOptions,
   },
-  { ...asked('industry', 'you', 'industry'), title: 'questions.industry_title', Ask: IndustryStep },
-  { ...asked('interests', 'you', 'interests'), title: 'questions.interests_title', Ask: InterestsStep },
-  { ...asked('habits', 'you', 'drinking'), title: 'questions.habits_title', Ask: HabitsStep },
-  { ...asked('home', 'you', 'pets'), title: 'questions.home_title', Ask: HomeStep },
+  {
+    ...createCustomStep('industry', 'you', 'industry'),
+    title: 'questions.industry_title',
+    Component: IndustryStep,
+  },
+  {
+    ...createCustomStep('interests', 'you', 'interests'),
+    title: 'questions.interests_title',
+    Component: InterestsStep,
+  },
+  {
+    ...createCustomStep('habits', 'you', 'drinking'),
+    title: 'questions.habits_title',
+    Component: HabitsStep,
+  },
+  { ...createCustomStep('home', 'you', 'pets'), title: 'questions.home_title', Component: HomeStep },
   {
     id: 'meet',
     chapter: 'them',
@@ -88,30 +108,38 @@ export const longFlow: readonly Step[] = [
     options: seekOptions,
     tick: 'wizard.seek_consent',
   },
-  main('ages'),
-  { ...main('place'), chapter: 'them' },
+  getMainStep('ages'),
+  { ...getMainStep('place'), chapter: 'them' },
   {
-    ...asked('distance', 'them', 's_radius'),
+    ...createCustomStep('distance', 'them', 's_radius'),
     title: 'questions.distance_title',
     text: 'questions.distance_text',
-    Ask: RadiusStep,
+    Component: RadiusStep,
   },
-  main('game'),
+  getMainStep('game'),
   // Stands for the goal of the main way in, which would ask the same once more: so it is not left out.
   {
-    ...oneOf('relationship_type', 'evenings', { casual: Sparkles, 'long-term': Heart, other: Shuffle }),
+    ...createSingleStep('relationship_type', 'evenings', {
+      casual: Sparkles,
+      'long-term': Heart,
+      other: Shuffle,
+    }),
     optional: undefined,
   },
-  oneOf('experience', 'evenings', { new: Sprout, some: TreePine, much: House }),
+  createSingleStep('experience', 'evenings', { new: Sprout, some: TreePine, much: House }),
   {
-    ...oneOf('communication', 'evenings', { chatting: MessageCircle, meeting: Coffee, video: Video }),
+    ...createSingleStep('communication', 'evenings', {
+      chatting: MessageCircle,
+      meeting: Coffee,
+      video: Video,
+    }),
     text: 'questions.communication_text',
   },
-  { ...main('discretion'), chapter: 'evenings' },
-  main('partners'),
-  main('birthday'),
-  main('name'),
-  main('photo'),
-  main('email'),
-  main('password'),
+  { ...getMainStep('discretion'), chapter: 'evenings' },
+  getMainStep('partners'),
+  getMainStep('birthday'),
+  getMainStep('name'),
+  getMainStep('photo'),
+  getMainStep('email'),
+  getMainStep('password'),
 ];

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../../../ground/channel.ts';
-import { openOverlay } from '../../../ground/overlay-address.ts';
-import { queryClient } from '../../../ground/query.ts';
+import { channel as realChannel } from '../../../core/channel.ts';
+import { openOverlay } from '../../../core/overlay-address.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { setGuest } from '../../../state/account/session.ts';
 import type { FakeChannel } from '../../../testing/fake-channel.ts';
-import { show } from '../../../testing/show.tsx';
-import { type Answers, storeAnswers, storedAnswers } from '../answers.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { type Answers, readAnswers, storeAnswers } from '../answers.ts';
 import { RegisterScreen } from '../register-screen.tsx';
 
-vi.mock('../../../ground/channel.ts', async () => ({
+vi.mock('../../../core/channel.ts', async () => ({
   channel: (await import('../../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
@@ -43,19 +43,19 @@ beforeEach(() => {
 afterEach(() => page.viewport(390, 760));
 
 const open = (path: string, language: 'he' | 'en' | 'de' = 'en') =>
-  show(<RegisterScreen />, { path, language });
+  renderInApp(<RegisterScreen />, { path, language });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 const asks = (screen: Screen, name: string) =>
   expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
 
 test('from its landing the long list is asked, which a reload and an overlay leave as it is', async () => {
-  const { screen, where } = await open('/register?flow=long');
+  const { screen, getLocation } = await open('/register?flow=long');
   await asks(screen, 'Nice to meet you. Who are you?');
   await screen.getByText('A woman').click();
   await asks(screen, 'Introvert or extrovert?');
-  await expect.poll(() => where().search).toEqual({ step: 'temperament' });
+  await expect.poll(() => getLocation().search).toEqual({ step: 'temperament' });
   openOverlay('outside', {});
-  await expect.poll(() => where().search.overlay).toBe('outside');
+  await expect.poll(() => getLocation().search.overlay).toBe('outside');
   await screen.getByRole('button', { name: 'Close' }).click();
   await asks(screen, 'Introvert or extrovert?');
   await screen.unmount();
@@ -85,10 +85,10 @@ test('every question that may be left out has a quiet way past it, and nothing i
   await past('A few habits', 'Skip');
   await past('And at home?', 'Skip');
   await asks(screen, 'Who would you like to meet?');
-  const kept = storedAnswers(sessionStorage);
+  const stored = readAnswers(sessionStorage);
   for (const key of ['temperament', 'height_cm', 'origin', 'industry', 'drinking', 'pets'] as const)
-    expect(kept[key], key).toBe('');
-  expect(kept.interests).toEqual([]);
+    expect(stored[key], key).toBe('');
+  expect(stored.interests).toEqual([]);
 });
 
 test('answers are kept as they are given: a height by the slider, an industry, ten interests, habits', async () => {
@@ -121,10 +121,10 @@ test('answers are kept as they are given: a height by the slider, an industry, t
   await screen.getByRole('toolbar', { name: 'Smoking' }).getByText('Never').click();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await asks(screen, 'And at home?');
-  const kept = storedAnswers(sessionStorage);
-  expect(kept).toMatchObject({ height_cm: 181, origin: 'latin', industry: 'law', smoking: 'never' });
-  expect(kept).toMatchObject({ drinking: '', workout: '' });
-  expect(kept.interests).toHaveLength(10);
+  const stored = readAnswers(sessionStorage);
+  expect(stored).toMatchObject({ height_cm: 181, origin: 'latin', industry: 'law', smoking: 'never' });
+  expect(stored).toMatchObject({ drinking: '', workout: '' });
+  expect(stored.interests).toHaveLength(10);
 });
 
 const untold = {
@@ -155,13 +155,13 @@ test.each([
     'relationship-status',
     ['Single', 'Separated', 'Divorced', 'Widowed', 'In a relationship', 'Married', 'It’s complicated'],
   ],
-])('%s the question of %s can be answered in words, each once', async (_, step, words) => {
+])('%s the question of %s can be answered in words, each once', async (_, step, text) => {
   const main = step === 'body' || step === 'hair';
   storeAnswers(sessionStorage, { ...(main ? {} : { flow: 'long' }), ...upToEnd });
   const { screen } = await open(`/register?step=${step}`);
-  for (const name of words)
+  for (const name of text)
     await expect.element(screen.getByRole('radio', { name, exact: true })).toBeVisible();
-  expect(screen.getByRole('radio').elements()).toHaveLength(words.length);
+  expect(screen.getByRole('radio').elements()).toHaveLength(text.length);
 });
 
 test('[S1.45, S1.46] industries stand in a list of 23, habits and the home on a page each', async () => {

@@ -1,23 +1,23 @@
 import { RADIUS_MAX_KM, RADIUS_MIN_KM } from '@afterglow/domain/search';
 import { Slider } from '@afterglow/ui/primitives/slider';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../../ground/words.tsx';
+import { useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 /** As the house searches where nobody says otherwise. */
-const USUAL_KM = 50;
+const DEFAULT_KM = 50;
 
 export function RadiusStep({ step, next }: StepProps<'brought'>): ReactElement {
   const t = useT();
-  const kept = useWizard(({ answers }) => answers.s_radius);
-  const [km, setKm] = useState(kept ?? USUAL_KM);
+  const stored = useWizard(({ answers }) => answers.s_radius);
+  const [km, setKm] = useState(stored ?? DEFAULT_KM);
   return (
     <StepForm
       step={step}
       onSubmit={() => {
-        answer({ s_radius: km });
+        storeAnswer({ s_radius: km });
         next();
       }}
     >

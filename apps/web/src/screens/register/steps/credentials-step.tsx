@@ -1,11 +1,11 @@
-import { PASSWORD_MIN, passwordFault } from '@afterglow/domain/password';
+import { PASSWORD_MIN, validatePassword } from '@afterglow/domain/password';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../../ground/http.ts';
-import { useT } from '../../../ground/words.tsx';
-import { RichWords } from '../rich-words.tsx';
+import { getErrorText } from '../../../core/http.ts';
+import { useT } from '../../../core/translations.tsx';
+import { RichText } from '../rich-text.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useWizard } from '../wizard-store.ts';
@@ -14,22 +14,22 @@ import styles from './credentials-step.module.css';
 interface Props extends StepProps<'credentials'> {
   busy: boolean;
   /** What the server had against the whole of it. */
-  refused: string | undefined;
+  submitError: string | undefined;
   onFinish: (password: string) => void;
 }
 
 /** The last question; sends everything. The password lives in this component alone. */
-export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props): ReactElement {
+export function CredentialsStep({ step, getError, busy, submitError, onFinish }: Props): ReactElement {
   const t = useT();
   const email = useWizard(({ answers }) => answers.email ?? '');
   const name = useWizard(({ answers }) => answers.name ?? '');
   const [password, setPassword] = useState('');
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);
-  const [tried, setTried] = useState(false);
-  const found = passwordFault(password, { email, name });
-  const own = tried && found ? `password_${found}` : undefined;
-  const told = own ?? fault('password');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const passwordError = validatePassword(password, { email, name });
+  const ownError = isSubmitted && passwordError ? `password_${passwordError}` : undefined;
+  const shownError = ownError ?? getError('password');
   const page = (href: string) => (
     // biome-ignore lint/a11y/useAnchorContent: the words are put into it
     <a className={styles.page} href={href} target="_blank" rel="noreferrer" />
@@ -42,11 +42,11 @@ export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props)
       working={t('wizard.creating')}
       action={t('wizard.finish')}
       onSubmit={() => {
-        setTried(true);
-        if (!found && adult && terms) onFinish(password);
+        setSubmitted(true);
+        if (!passwordError && adult && terms) onFinish(password);
       }}
     >
-      {refused ? <Banner kind="danger">{refused}</Banner> : null}
+      {submitError ? <Banner kind="danger">{submitError}</Banner> : null}
       {/* For password managers: the account this password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -56,23 +56,23 @@ export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props)
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={told ? errorText(t, told) : undefined}
+        error={shownError ? getErrorText(t, shownError) : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={styles.boxes}>
         <Checkbox
           checked={adult}
           onChange={setAdult}
-          error={tried && !adult ? t('wizard.over_18_needed') : undefined}
+          error={isSubmitted && !adult ? t('wizard.over_18_needed') : undefined}
         >
           {t('wizard.over_18')}
         </Checkbox>
         <Checkbox
           checked={terms}
           onChange={setTerms}
-          error={tried && !terms ? t('wizard.terms_needed') : undefined}
+          error={isSubmitted && !terms ? t('wizard.terms_needed') : undefined}
         >
-          <RichWords id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
+          <RichText id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
         </Checkbox>
       </div>
     </StepForm>

@@ -1,46 +1,46 @@
-import { type BirthDateFault, birthDateCheck } from '@afterglow/domain/age';
+import { type BirthDateError, checkBirthDate } from '@afterglow/domain/age';
 import { DateParts } from '@afterglow/ui/primitives/date-parts';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../../ground/format.ts';
-import { errorText } from '../../../ground/http.ts';
-import { useT } from '../../../ground/words.tsx';
-import { refuseForAge } from '../age-refusal.ts';
+import { today } from '../../../core/format.ts';
+import { getErrorText } from '../../../core/http.ts';
+import { useT } from '../../../core/translations.tsx';
+import { storeAgeGate } from '../age-gate.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-const empty = { day: '', month: '', year: '' };
+const emptyDate = { day: '', month: '', year: '' };
 
 export function DateStep({
   step,
   next,
-  fault,
+  getError,
   onTooYoung,
 }: StepProps<'date'> & { onTooYoung: () => void }): ReactElement {
   const t = useT();
-  const kept = useWizard(({ answers }) => answers.birth ?? empty);
-  const [value, setValue] = useState(kept);
-  const [wrong, setWrong] = useState<BirthDateFault | null>(null);
-  const told = wrong ?? fault('birth_date');
+  const stored = useWizard(({ answers }) => answers.birth ?? emptyDate);
+  const [value, setValue] = useState(stored);
+  const [invalid, setInvalid] = useState<BirthDateError | null>(null);
+  const shownError = invalid ?? getError('birth_date');
 
-  const check = (): void => {
+  const submit = (): void => {
     const birth = { day: Number(value.day), month: Number(value.month), year: Number(value.year) };
-    const checked = birthDateCheck(birth, today());
+    const checked = checkBirthDate(birth, today());
     if (checked.ok) {
-      answer({ birth: value });
+      storeAnswer({ birth: value });
       next();
       return;
     }
-    if (checked.fault !== 'minimum_age') {
-      setWrong(checked.fault);
+    if (checked.error !== 'minimum_age') {
+      setInvalid(checked.error);
       return;
     }
-    refuseForAge(localStorage, birth, Date.now());
+    storeAgeGate(localStorage, birth, Date.now());
     onTooYoung();
   };
 
   return (
-    <StepForm step={step} onSubmit={check}>
+    <StepForm step={step} onSubmit={submit}>
       <DateParts
         legend={t('wizard.birthday')}
         labels={{ day: t('dates.day'), month: t('dates.month'), year: t('dates.year') }}
@@ -51,10 +51,10 @@ export function DateStep({
         }}
         value={value}
         onChange={(typed) => {
-          setWrong(null);
+          setInvalid(null);
           setValue(typed);
         }}
-        error={told ? errorText(t, told) : undefined}
+        error={shownError ? getErrorText(t, shownError) : undefined}
         autoComplete="bday"
       />
     </StepForm>

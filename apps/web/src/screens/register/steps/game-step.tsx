@@ -2,15 +2,15 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { http } from '../../../ground/http.ts';
-import { queryClient } from '../../../ground/query.ts';
-import { toast } from '../../../ground/toasts.ts';
-import { useLanguage, useT } from '../../../ground/words.tsx';
-import { Deck, type Verdict } from '../../../parts/deck/deck.tsx';
-import { PersonPhoto } from '../../../parts/person-photo.tsx';
+import { Deck, type SwipeDecision } from '../../../components/deck/deck.tsx';
+import { PersonPhoto } from '../../../components/person-photo.tsx';
+import { http } from '../../../core/http.ts';
+import { queryClient } from '../../../core/query-client.ts';
+import { toast } from '../../../core/toasts.ts';
+import { useLanguage, useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './game-step.module.css';
 
 interface Sample {
@@ -23,7 +23,7 @@ interface Sample {
 }
 
 /** A sample as the deck wants a person: what is not told here stays empty. */
-function personOf({ id, name, age, photo, thumb, virtual }: Sample): Person {
+function toPerson({ id, name, age, photo, thumb, virtual }: Sample): Person {
   const picture = { id: 1, photo, ...(thumb ? { thumb } : {}) };
   return {
     id,
@@ -46,13 +46,13 @@ function personOf({ id, name, age, photo, thumb, virtual }: Sample): Person {
 
 async function samples(language: string, searched: number): Promise<readonly Person[]> {
   const answered = await http<Sample[]>('GET', `/api/samples?language=${language}&s_gender=${searched}`);
-  return answered.ok && Array.isArray(answered.body) ? answered.body.map(personOf) : [];
+  return answered.ok && Array.isArray(answered.body) ? answered.body.map(toPerson) : [];
 }
 
-const none: readonly number[] = [];
+const noIds: readonly number[] = [];
 
 /** The last card took the focus with it; a game that had no cards never had it. */
-const takeFocus = (place: HTMLElement | null): void => {
+const focusElement = (place: HTMLElement | null): void => {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 };
 
@@ -61,8 +61,8 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const searched = useWizard(({ answers }) => answers.s_gender ?? 0);
-  const seen = useWizard(({ answers }) => answers.seen ?? none);
-  const likes = useWizard(({ answers }) => answers.likes ?? none);
+  const seen = useWizard(({ answers }) => answers.seen ?? noIds);
+  const likes = useWizard(({ answers }) => answers.likes ?? noIds);
   const { data, isPending } = useQuery(
     {
       queryKey: ['samples', language, searched],
@@ -72,28 +72,28 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
     queryClient,
   );
   const cards = (data ?? []).filter(({ id }) => !seen.includes(id));
-  const asking = isPending || cards.length > 0;
+  const request = isPending || cards.length > 0;
   const liked = (data ?? []).filter(({ id }) => likes.includes(id));
 
-  const onSwipe = (person: Person, verdict: Verdict): void => {
+  const onSwipe = (person: Person, decision: SwipeDecision): void => {
     const { answers } = useWizard.getState();
-    answer({
+    storeAnswer({
       seen: [...(answers.seen ?? []), person.id],
-      likes: verdict === 'like' ? [...(answers.likes ?? []), person.id] : (answers.likes ?? []),
+      likes: decision === 'like' ? [...(answers.likes ?? []), person.id] : (answers.likes ?? []),
     });
   };
 
   return (
     <StepForm
       step={step}
-      action={asking ? t('common.skip') : undefined}
-      skips={asking}
+      action={request ? t('common.skip') : undefined}
+      skips={request}
       onSubmit={() => {
-        answer({ seen, likes });
+        storeAnswer({ seen, likes });
         next();
       }}
     >
-      {asking ? (
+      {request ? (
         <div className={styles.deck} data-step-deck="">
           <Deck
             cards={cards}
@@ -102,7 +102,7 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
           />
         </div>
       ) : (
-        <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1}>
+        <div className={styles.done} role="status" ref={focusElement} tabIndex={-1}>
           <div className={styles.liked}>
             {liked.slice(0, 3).map(({ id, photo, name }, index) => (
               <Arch key={id} size={96} tilt={(index - 1) * 5} rim="brass">

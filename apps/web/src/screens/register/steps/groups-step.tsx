@@ -1,27 +1,27 @@
 import { Fragment, type ReactElement, useState } from 'react';
-import { useT } from '../../../ground/words.tsx';
-import { AnswerChips } from '../../../parts/questions/answer-chips.tsx';
-import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
-import { drawings } from '../../../parts/questions/drawings.ts';
+import { AnswerChips } from '../../../components/questions/answer-chips.tsx';
+import { ChoiceTiles } from '../../../components/questions/choice-tiles.tsx';
+import { drawings } from '../../../components/questions/drawings.ts';
+import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
-import { SeekTick } from '../seek-tick.tsx';
+import { SeekConsent } from '../seek-consent.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { Group } from '../steps.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 /** Several small choices on one page: one answer as tiles, many as chips. */
 export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   const t = useT();
   const answers = useWizard((wizard) => wizard.answers);
   const [missing, setMissing] = useState(false);
-  const unticked = answers.accept_seek !== true;
+  const isConsentMissing = answers.accept_seek !== true;
   return (
     <StepForm
       step={step}
       error={missing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
       onSubmit={() => {
-        if (answers[step.field] === undefined || unticked) setMissing(true);
+        if (answers[step.field] === undefined || isConsentMissing) setMissing(true);
         else next();
       }}
     >
@@ -37,9 +37,9 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
               options={group.options}
               chosen={answers[group.field]}
               shapes={drawings}
-              onChoose={(value) => answer({ [group.field]: value } as Answers)}
+              onChoose={(value) => storeAnswer({ [group.field]: value } as Answers)}
             />
-            <SeekTick words={step.tick} missing={missing} />
+            <SeekConsent textKey={step.tick} missing={missing} />
           </Fragment>
         ),
       )}
@@ -49,14 +49,16 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
 
 function ManyChips({ group }: { group: Group }): ReactElement {
   const t = useT();
-  const chosen = useWizard(({ answers }) => (answers[group.field] ?? none) as readonly (string | number)[]);
+  const chosen = useWizard(
+    ({ answers }) => (answers[group.field] ?? noValues) as readonly (string | number)[],
+  );
   return (
     <AnswerChips
       legend={t(group.legend)}
       options={group.options.map(({ value, label }) => ({ value, label: t(label) }))}
       chosen={chosen}
       onToggle={(value, on) =>
-        answer({
+        storeAnswer({
           [group.field]: on ? [...chosen, value] : chosen.filter((one) => one !== value),
         } as Answers)
       }
@@ -64,4 +66,4 @@ function ManyChips({ group }: { group: Group }): ReactElement {
   );
 }
 
-const none: readonly string[] = [];
+const noValues: readonly string[] = [];

@@ -1,29 +1,35 @@
-import { cleanName, NAME_FIELD_MAX, type NameFault, nameFault, typedName } from '@afterglow/domain/name';
+import {
+  NAME_FIELD_MAX,
+  type NameError,
+  normalizeName,
+  sanitizeNameInput,
+  validateName,
+} from '@afterglow/domain/name';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../../ground/http.ts';
-import { useLanguage, useT } from '../../../ground/words.tsx';
+import { getErrorText } from '../../../core/http.ts';
+import { useLanguage, useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-export function NameStep({ step, next, fault }: StepProps<'name'>): ReactElement {
+export function NameStep({ step, next, getError }: StepProps<'name'>): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const kept = useWizard(({ answers }) => answers.name ?? '');
-  const [name, setName] = useState(kept);
-  const [wrong, setWrong] = useState<NameFault | null>(null);
-  const told = wrong ? `name_${wrong}` : fault('name');
+  const stored = useWizard(({ answers }) => answers.name ?? '');
+  const [name, setName] = useState(stored);
+  const [invalid, setInvalid] = useState<NameError | null>(null);
+  const shownError = invalid ? `name_${invalid}` : getError('name');
 
   return (
     <StepForm
       step={step}
       onSubmit={() => {
-        const clean = cleanName(name);
-        const found = nameFault(clean, language);
-        setWrong(found);
+        const clean = normalizeName(name);
+        const found = validateName(clean, language);
+        setInvalid(found);
         if (found) return;
-        answer({ name: clean });
+        storeAnswer({ name: clean });
         next();
       }}
     >
@@ -34,10 +40,10 @@ export function NameStep({ step, next, fault }: StepProps<'name'>): ReactElement
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={NAME_FIELD_MAX}
-        error={told ? errorText(t, told) : undefined}
+        error={shownError ? getErrorText(t, shownError) : undefined}
         onChange={(event) => {
-          setWrong(null);
-          setName(typedName(event.currentTarget.value));
+          setInvalid(null);
+          setName(sanitizeNameInput(event.currentTarget.value));
         }}
       />
     </StepForm>

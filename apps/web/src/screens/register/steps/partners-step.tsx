@@ -1,16 +1,16 @@
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { type ReactElement, useEffect } from 'react';
-import { channel } from '../../../ground/channel.ts';
-import { useT } from '../../../ground/words.tsx';
-import { VirtualLabel } from '../../../parts/virtual-label.tsx';
+import { VirtualLabel } from '../../../components/virtual-label.tsx';
+import { channel } from '../../../core/channel.ts';
+import { useT } from '../../../core/translations.tsx';
 import { useConfigs } from '../../../state/account/configs.ts';
-import { RichWords } from '../rich-words.tsx';
+import { RichText } from '../rich-text.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer } from '../wizard-store.ts';
+import { storeAnswer } from '../wizard-store.ts';
 import styles from './partners-step.module.css';
 
-const words = {
+const textKeys = {
   virtual: 'wizard.partners_virtual',
   mixed: 'wizard.partners_mixed',
   members: 'wizard.partners_members',
@@ -26,7 +26,7 @@ export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElemen
       step={step}
       action={t('wizard.understood')}
       onSubmit={() => {
-        answer({ partners: true });
+        storeAnswer({ partners: true });
         next();
       }}
     >
@@ -34,7 +34,7 @@ export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElemen
         <li className={styles.who}>
           <VirtualIcon size={28} />
           <p>
-            <RichWords id={words[partners]} components={{ b: <strong /> }} />
+            <RichText id={textKeys[partners]} components={{ b: <strong /> }} />
           </p>
         </li>
         {partners === 'members' ? null : (

@@ -1,26 +1,26 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../../ground/http.ts';
-import { useT } from '../../../ground/words.tsx';
-import { dataAddress } from '../../../parts/data-address.ts';
-import { usePhotoToCrop } from '../../../parts/use-photo-to-crop.tsx';
+import { toDataUrl } from '../../../components/data-url.ts';
+import { usePhotoToCrop } from '../../../components/use-photo-to-crop.tsx';
+import { getErrorText } from '../../../core/http.ts';
+import { useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './photo-step.module.css';
 
 /** The picture stays on the device until there is an account to send it to. */
 export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const t = useT();
   const photo = useWizard(({ answers }) => answers.photo ?? '');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { busy, choose, add, input } = usePhotoToCrop(
     async (jpeg) => {
-      answer({ photo: await dataAddress(jpeg) });
+      storeAnswer({ photo: await toDataUrl(jpeg) });
       return null;
     },
-    { over: { step: 'photo' }, tell: setFault },
+    { over: { step: 'photo' }, onError: setError },
   );
 
   return (
@@ -29,7 +29,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
       action={photo ? undefined : t('wizard.photo_later')}
       skips={!photo}
       onSubmit={() => {
-        if (!photo) answer({ photo: '' });
+        if (!photo) storeAnswer({ photo: '' });
         next();
       }}
     >
@@ -61,13 +61,13 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
             {photo ? t('wizard.photo_other') : t('wizard.photo_pick')}
           </Button>
           {photo ? (
-            <Button kind="ghost" onClick={() => answer({ photo: '' })}>
+            <Button kind="ghost" onClick={() => storeAnswer({ photo: '' })}>
               {t('wizard.photo_remove')}
             </Button>
           ) : null}
         </div>
         <p className={styles.error} role="alert">
-          {fault ? errorText(t, fault) : ''}
+          {error ? getErrorText(t, error) : ''}
         </p>
       </div>
     </StepForm>

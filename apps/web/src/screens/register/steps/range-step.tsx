@@ -1,33 +1,33 @@
-import { ageOn } from '@afterglow/domain/age';
+import { calculateAge } from '@afterglow/domain/age';
 import { SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import { RangeSlider } from '@afterglow/ui/primitives/range-slider';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../../ground/format.ts';
-import { useT } from '../../../ground/words.tsx';
+import { today } from '../../../core/format.ts';
+import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 /** Ten years to either side of the own age, as a place to start from. */
-const AROUND_YEARS = 10;
+const RANGE_YEARS = 10;
 
-function around(birth: Answers['birth']): readonly [number, number] {
+function getAgesAround(birth: Answers['birth']): readonly [number, number] {
   if (!birth) return [SEARCH_AGE_MIN, 60];
   const day = `${birth.year}-${birth.month.padStart(2, '0')}-${birth.day.padStart(2, '0')}`;
-  const age = ageOn(day, today());
-  return [Math.max(SEARCH_AGE_MIN, age - AROUND_YEARS), Math.min(SEARCH_AGE_MAX, age + AROUND_YEARS)];
+  const age = calculateAge(day, today());
+  return [Math.max(SEARCH_AGE_MIN, age - RANGE_YEARS), Math.min(SEARCH_AGE_MAX, age + RANGE_YEARS)];
 }
 
 export function RangeStep({ step, next }: StepProps<'range'>): ReactElement {
   const t = useT();
   const { ages, birth } = useWizard(({ answers }) => answers);
-  const [value, setValue] = useState(ages ?? around(birth));
+  const [value, setValue] = useState(ages ?? getAgesAround(birth));
   return (
     <StepForm
       step={step}
       onSubmit={() => {
-        answer({ ages: value });
+        storeAnswer({ ages: value });
         next();
       }}
     >

@@ -1,15 +1,15 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../ground/words.tsx';
-import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
-import type { DrawingName } from '../../../parts/questions/drawings.ts';
-import type { Shapes } from '../../../parts/questions/people-drawings.ts';
+import { ChoiceTiles } from '../../../components/questions/choice-tiles.tsx';
+import type { DrawingName } from '../../../components/questions/drawings.ts';
+import type { Shapes } from '../../../components/questions/people-drawings.ts';
+import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
-import type { SeekTick } from '../seek-tick.tsx';
+import type { SeekConsent } from '../seek-consent.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { answer, useWizard } from '../wizard-store.ts';
+import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './single-step.module.css';
 
 /** After a tap the choice is seen before the next question comes; never after a key. */
@@ -19,31 +19,31 @@ export function SingleStep({
   step,
   next,
   shapes,
-  Tick,
+  Consent,
 }: StepProps<'single'> & {
   shapes: Readonly<Partial<Record<DrawingName, Shapes>>>;
   /** What asks for consent; the first question, which is fetched before all others, asks for none. */
-  Tick?: typeof SeekTick;
+  Consent?: typeof SeekConsent;
 }): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
   const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
   const [missing, setMissing] = useState(false);
   const open = chosen === undefined || chosen === '';
-  const unticked = step.tick !== undefined && !agreed;
+  const isConsentMissing = step.tick !== undefined && !agreed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = (value: string | number, by: 'pointer' | 'keyboard'): void => {
     setMissing(false);
-    answer({ [step.field]: value } as Answers);
+    storeAnswer({ [step.field]: value } as Answers);
     clearTimeout(timer.current);
-    if (by === 'pointer' && !unticked) timer.current = setTimeout(next, ADVANCE_MS);
+    if (by === 'pointer' && !isConsentMissing) timer.current = setTimeout(next, ADVANCE_MS);
   };
 
-  const tellNothing = (): void => {
+  const skip = (): void => {
     clearTimeout(timer.current);
-    answer({ [step.field]: '' } as Answers);
+    storeAnswer({ [step.field]: '' } as Answers);
     next();
   };
 
@@ -53,14 +53,14 @@ export function SingleStep({
       error={missing && open ? t('wizard.choose_one') : undefined}
       second={
         step.optional ? (
-          <Button kind="ghost" size="l" onClick={tellNothing}>
+          <Button kind="ghost" size="l" onClick={skip}>
             {t('wizard.no_say')}
           </Button>
         ) : null
       }
       onSubmit={() => {
         clearTimeout(timer.current);
-        if (open || unticked) setMissing(true);
+        if (open || isConsentMissing) setMissing(true);
         else next();
       }}
     >
@@ -79,7 +79,7 @@ export function SingleStep({
         shapes={shapes}
         onChoose={choose}
       />
-      {step.tick && Tick ? <Tick words={step.tick} missing={missing} /> : null}
+      {step.tick && Consent ? <Consent textKey={step.tick} missing={missing} /> : null}
     </StepForm>
   );
 }

@@ -1,0 +1,155 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { channel as realChannel } from '../core/channel.ts';
+import { inAppStore } from '../core/in-app-store.ts';
+import { openLayer } from '../core/open-layers.ts';
+import { closeOverlay, openOverlay } from '../core/overlay-address.ts';
+import { queryClient } from '../core/query-client.ts';
+import { getTargetLocation } from '../core/router.ts';
+import { toasts } from '../core/toasts.ts';
+import { setGuest, setMember } from '../state/account/session.ts';
+import '../state/push-listeners.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember, aPerson } from '../testing/people.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { aSite } from '../testing/replies.ts';
+import { InAppHost } from './in-app-host.tsx';
+import { useFirstGift } from './use-first-gift.ts';
+
+vi.mock('../core/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  inAppStore.setState({ app: null });
+  setGuest();
+  channel.reply('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
+});
+
+function Cards({ dealt = true }: { dealt?: boolean }): ReactElement {
+  useFirstGift(dealt);
+  return <InAppHost />;
+}
+
+const open = () => getTargetLocation().search.overlay;
+const opens = (name: string) => expect.poll(open).toBe(name);
+async function closed(): Promise<void> {
+  closeOverlay();
+  await expect.poll(open).toBe(undefined);
+}
+const newcomer = (id = 5) => setMember(aMember({ id, claimed_free_account_credits: 0 }));
+/** All that could open has had its moment: the cards' rest and the wait before the sheet of an in-app browser. */
+async function nothingOpens(): Promise<void> {
+  // A page that another covers may never be idle.
+  const rest = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  await rest();
+  await rest();
+  expect(open()).toBe(undefined);
+}
+
+test('the first gift comes by itself; in the same visit a match from elsewhere is a notice, which opens its scene', async () => {
+  newcomer();
+  await renderInApp(<Cards />);
+  await opens('free-credits');
+  await closed();
+  channel.push('match', { data: aPerson(12, { name: 'Dana', virtual: true }) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe(undefined);
+  const [notice] = toasts.getState();
+  expect(notice).toMatchObject({ title: 'It’s a match!', virtual: true });
+  expect(notice?.message.replace(/[\u2066-\u2069]/g, '')).toBe('You and Dana like each other.');
+  notice?.onClick?.();
+  await opens('match');
+});
+
+test('a match from elsewhere opens its scene where nothing has come by itself, and then the gift waits', async () => {
+  newcomer();
+  const { screen } = await renderInApp(<Cards dealt={false} />);
+  channel.push('match', { data: aPerson(12) });
+  await opens('match');
+  await closed();
+  await screen.unmount();
+  await renderInApp(<Cards />);
+  await nothingOpens();
+});
+
+test('a match from elsewhere interrupts neither a conversation nor what lies open', async () => {
+  setMember(aMember());
+  await renderInApp(<Cards />);
+  openOverlay('like-limit', {});
+  channel.push('match', { data: aPerson(12) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe('like-limit');
+  await closed();
+
+  onTestFinished(openLayer('chat', 3));
+  channel.push('match', { data: aPerson(13) });
+  await nothingOpens();
+});
+
+test('nothing comes under a finger: the gift waits until it is lifted, a match is a notice', async () => {
+  const finger = (type: string) => dispatchEvent(new PointerEvent(type));
+  onTestFinished(() => void finger('pointerup'));
+  newcomer();
+  finger('pointerdown');
+  await renderInApp(<Cards />);
+  await nothingOpens();
+  channel.push('match', { data: aPerson(12) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe(undefined);
+  finger('pointerup');
+  await opens('free-credits');
+});
+
+test('“Not now” holds for the visit and for the day, however often the page is loaded and in every tab', async () => {
+  newcomer();
+  const first = await renderInApp(<Cards />);
+  await opens('free-credits');
+  await first.screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(open).toBe(undefined);
+  await first.screen.unmount();
+
+  const reloaded = await renderInApp(<Cards />);
+  await nothingOpens();
+  await reloaded.screen.unmount();
+
+  sessionStorage.clear();
+  const otherTab = await renderInApp(<Cards />);
+  await nothingOpens();
+  await otherTab.screen.unmount();
+
+  // Another day, another visit.
+  sessionStorage.clear();
+  localStorage.setItem('gift_offered', '5 2026-01-01');
+  await renderInApp(<Cards />);
+  await opens('free-credits');
+});
+
+test('somebody else on the same device is offered theirs', async () => {
+  newcomer(5);
+  const first = await renderInApp(<Cards />);
+  await opens('free-credits');
+  await closed();
+  await first.screen.unmount();
+  newcomer(6);
+  await renderInApp(<Cards />);
+  await opens('free-credits');
+});
+
+test('inside another app the way out goes first, and the gift waits beside the packages', async () => {
+  inAppStore.setState({ app: 'instagram' });
+  newcomer();
+  const { screen } = await renderInApp(<Cards />);
+  await opens('outside');
+  await closed();
+  await nothingOpens();
+  openOverlay('credits', {});
+  await screen.getByRole('button', { name: '200 coins, free' }).click();
+  await opens('free-credits');
+});

@@ -1,0 +1,33 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import { useConnected } from '../core/use-connected.ts';
+import { usePathname } from '../core/use-location.ts';
+import styles from './connection-banner.module.css';
+
+/** A short cut that heals by itself is nobody's business. */
+const SHOW_AFTER_MS = 2_000;
+/** For so long after the connection is back everything is asked for anew. On the front page there is nothing to ask for. */
+const HIDE_AFTER_MS = 1_000;
+
+/** A strip above the screen: at once without a network, after 2 s without the channel, until 1 s after both are back. The screen below stays as it is. */
+export function ConnectionBanner(): ReactElement | null {
+  const t = useT();
+  const connected = useConnected();
+  const isFrontPage = usePathname() === '/';
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const showAfterMs = navigator.onLine ? SHOW_AFTER_MS : 0;
+    const hideAfterMs = isFrontPage ? 0 : HIDE_AFTER_MS;
+    const timer = setTimeout(() => setShown(!connected), connected ? hideAfterMs : showAfterMs);
+    return () => clearTimeout(timer);
+  }, [connected, isFrontPage]);
+
+  if (!shown) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      {navigator.onLine ? t('common.reconnecting') : t('common.no_connection')}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { routerStore } from '../core/router.ts';
+import { hasSessionHint } from '../core/session-hint.ts';
+import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
+import { ScreenChunkBoundary } from './screen-chunk-boundary.tsx';
+
+const MemberNotFound = lazy(async () => ({
+  default: (await import('./member-not-found.tsx')).MemberNotFound,
+}));
+
+/** A member who goes astray keeps the navigation. */
+function NotFound(): ReactElement {
+  if (!hasSessionHint()) return <NotFoundScreen />;
+  return (
+    <Suspense fallback={null}>
+      <MemberNotFound />
+    </Suspense>
+  );
+}
+
+/**
+ * What had the focus went with the layout around it: the next Tab begins at the top, and not where that once was, beyond the link
+ * that skips the navigation. Nothing takes the focus, so that the keys of a screen go on working.
+ */
+function resetFocus(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body) return;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.removeAttribute('tabindex');
+}
+
+/** The screen of the address within its layout, which stays when the next screen has the same. */
+export function CurrentPage(): ReactElement {
+  const { route, error } = useStore(routerStore, ({ match }) => match);
+  const place = useStore(routerStore, (now) => now.location);
+  const currentLayout = route?.layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is checked after each change of layout
+  useEffect(resetFocus, [currentLayout]);
+  if (error !== undefined) throw error;
+  if (!route) return <NotFound />;
+  const { layout, screen } = route;
+  return (
+    <layout.Component>
+      <ScreenChunkBoundary resetKey={place}>
+        <screen.Component />
+      </ScreenChunkBoundary>
+    </layout.Component>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './fallback-skeleton.module.css';
+
+/** A wait shorter than this needs no sign. */
+const SHOW_AFTER_MS = 150;
+
+/** Stands for a screen whose code or member is still on the way. */
+export function FallbackSkeleton(): ReactElement {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      className={styles.skeleton}
+      role="status"
+      aria-label={t('common.loading')}
+      data-shown={shown || undefined}
+    >
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../core/channel.ts';
+import { translationStore } from '../core/language.ts';
+import { type OverlayName, type OverlayParams, openOverlay } from '../core/overlay-address.ts';
+import { queryClient } from '../core/query-client.ts';
+import { toast, toasts } from '../core/toasts.ts';
+import { ChatScreen } from '../screens/chat/chat-screen.tsx';
+import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
+import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
+import { LikesMeScreen } from '../screens/list/likes-me-screen.tsx';
+import { MatchScreen } from '../screens/list/match-screen.tsx';
+import { MyLikesScreen } from '../screens/list/my-likes-screen.tsx';
+import { VisitorsScreen } from '../screens/list/visitors-screen.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
+import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
+import { setGuest, setMember } from '../state/account/session.ts';
+import { restartDeck } from '../state/discovery/deck.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aContact, aMember, aMessage, aPerson, aStory } from '../testing/people.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { aProfile, aSite, readAll, someMessages } from '../testing/replies.ts';
+import { ToastHost } from './toast-host.tsx';
+
+vi.mock('../core/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+/** What a house says where everybody is virtual, or nobody. */
+function answer(virtual: boolean): void {
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setGuest();
+  const user = aMember({ id: ++members, premium: 1, credits: 500 });
+  setMember(user);
+  const person = aPerson(12, { name: 'Dana', virtual, time: 1_700_000_000 });
+  const author = JSON.stringify({ id: 12, name: 'Dana', age: 30, gender: 2, photo: null, virtual });
+  const stories = [aStory(1, 12, { user: author })];
+  const answers: Parameters<FakeChannel['reply']>[] = [
+    ['session/validate', { data: { authenticated: true, user } }],
+    [
+      'configs',
+      { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [{ feature: 'text', price: 50 }] } },
+    ],
+    ['explore', { data: [person] }],
+    ['meet', { data: [person] }],
+    ['meet/popular', { data: [person] }],
+    ['spotlight', { data: [person], details: { price: 300, hours: 24, can_add: true } }],
+    ['stories', { data: stories }],
+    ['stories/get', { data: stories }],
+    ['stories/seen', {}],
+    ['user/contacts', { data: [aContact(12, { name: 'Dana', virtual })] }],
+    ['messages', someMessages([aMessage(1)])],
+    ['message/read', readAll],
+    ['profile', { data: { ...aProfile(12, person), liked: true, matched: true } }],
+    ['visit', {}],
+    ['user/matches', { data: [person] }],
+    ['user/mylikes', { data: [person] }],
+    ['user/visitors', { data: [person] }],
+    ['user/visitors/seen', {}],
+    ['user/fans', { data: [person] }],
+    ['user/fans/seen', {}],
+  ];
+  for (const [name, text] of answers) channel.reply(name, text);
+  restartDeck();
+}
+let members = 13_000;
+beforeEach(() => page.viewport(390, 760));
+
+const at = (path: string, element: ReactElement) => (language: Language) =>
+  renderInApp(element, { path, language });
+function over<Name extends OverlayName>(name: Name, params: OverlayParams[Name]) {
+  return async (language: Language) => {
+    const shown = await renderInApp(<main />, { language });
+    openOverlay(name, params);
+    return shown;
+  };
+}
+
+/** Where a person is shown, and the part of it that must say what they are. */
+const surfaces: Record<string, [open: (language: Language) => ReturnType<typeof renderInApp>, part: string]> =
+  {
+    'a card': [at('/explore', <ExploreScreen />), 'article[data-depth="0"]'],
+    'who is near': [at('/meet', <MeetScreen />), '[role=tabpanel] li'],
+    'who is popular': [
+      async (language) => {
+        const shown = await renderInApp(<MeetScreen />, { path: '/meet', language });
+        await shown.screen.getByRole('tab').nth(1).click();
+        return shown;
+      },
+      '[role=tabpanel]:not([hidden]) li',
+    ],
+    'the spotlight': [at('/meet', <MeetScreen />), 'section ul li:nth-child(2)'],
+    'a ring of stories': [at('/stories', <StoriesScreen />), 'ul li:nth-child(2)'],
+    'a story in the list': [at('/stories', <StoriesScreen />), 'ul:not(:first-of-type) li'],
+    'a story': [over('story', { person: 12 }), '[role=dialog]'],
+    'a row of the chats': [at('/contacts', <ContactsScreen />), 'li'],
+    'the header of a chat': [at('/chat/12', <ChatScreen />), 'header'],
+    'a profile': [over('profile', { person: 12 }), '[role=dialog]'],
+    'a match': [over('match', { person: 12 }), '[role=dialog]'],
+    'the matches': [at('/match', <MatchScreen />), 'li'],
+    'my likes': [at('/mylikes', <MyLikesScreen />), 'li'],
+    visitors: [at('/visitors', <VisitorsScreen />), 'li'],
+    'who likes me': [at('/likesme', <LikesMeScreen />), 'li'],
+  };
+
+describe.each(['he', 'en', 'de'] as const)(
+  'a virtual profile says in %s what it is, nobody else does',
+  (language) => {
+    test.each(Object.entries(surfaces))('%s', async (_, [open, part]) => {
+      for (const virtual of [true, false]) {
+        answer(virtual);
+        const { screen } = await open(language);
+        const text = translationStore.getState().t('common.virtual_profile');
+        const named = () =>
+          [...document.querySelectorAll(part)].filter(({ textContent }) => textContent?.includes('Dana'));
+        await expect.poll(() => named().length, { message: `${part}, of ${virtual}` }).toBeGreaterThan(0);
+        const says = () =>
+          [...(named()[0]?.querySelectorAll('span') ?? [])].some(
+            (label) =>
+              label.textContent === text &&
+              label.getBoundingClientRect().width > 20 &&
+              label.checkVisibility(),
+          );
+        await expect.poll(says, { message: `virtual: ${virtual}` }).toBe(virtual);
+        await screen.unmount();
+      }
+    });
+
+    test('a notice', async () => {
+      answer(true);
+      const { screen } = await renderInApp(<ToastHost />, { language });
+      const text = translationStore.getState().t('common.virtual_profile');
+      toast({ type: 'message', title: 'Dana', message: 'Hello', virtual: true, durationMs: 60_000 });
+      toast({ type: 'message', title: 'Omer', message: 'Hello', durationMs: 60_000 });
+      const notices = screen.getByRole('listitem');
+      await expect
+        .poll(() => notices.elements().map(({ textContent }) => textContent?.includes(text)))
+        .toEqual([true, false]);
+    });
+  },
+);

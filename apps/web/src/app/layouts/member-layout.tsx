@@ -1,0 +1,119 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { ContactListSkeleton } from '../../components/contact-list-skeleton.tsx';
+import { SettingsSkeleton } from '../../components/settings/settings-skeleton.tsx';
+import { SpotlightSkeleton } from '../../components/spotlight/spotlight-skeleton.tsx';
+import { useDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { loadAfterMessages, loadWithMessages } from '../../core/language.ts';
+import { hideButtonStore } from '../../core/privacy.ts';
+import { navigate, routerStore } from '../../core/router.ts';
+import { runWhenIdle } from '../../core/run-when-idle.ts';
+import { usePathname } from '../../core/use-location.ts';
+import { useSession } from '../../state/account/session.ts';
+import { loadCards, useDeck } from '../../state/discovery/deck.ts';
+import { FallbackSkeleton } from '../fallback-skeleton.tsx';
+import { hasTabBar, isChatPath, isSettingsPath } from '../nav-links.ts';
+import { loadOverlays } from '../overlay-layer.tsx';
+import { loadToasts } from '../toast-host.tsx';
+import { useChangedTerms } from '../use-changed-terms.ts';
+import { useFirstGift } from '../use-first-gift.ts';
+import { MemberFrame } from './member-frame.tsx';
+
+/** What comes by itself is told in these words, whatever screen is open. */
+const loadPushListeners = () =>
+  loadAfterMessages(['bought', 'chat', 'contacts'], () => import('../../state/push-listeners.ts'));
+
+const ContactList = lazy(async () => ({
+  default: (await loadWithMessages(['chat', 'contacts'], () => import('../../components/contact-list.tsx')))
+    .ContactList,
+}));
+
+const SpotlightStrip = lazy(async () => ({
+  default: (
+    await loadWithMessages(['spotlight'], () => import('../../components/spotlight/spotlight-strip.tsx'))
+  ).SpotlightStrip,
+}));
+
+const SettingsList = lazy(async () => ({
+  default: (await loadWithMessages(['settings'], () => import('../../components/settings/settings-list.tsx')))
+    .SettingsList,
+}));
+
+const HideButton = lazy(async () => ({
+  default: (await loadWithMessages(['discretion'], () => import('../hide-button.tsx'))).HideButton,
+}));
+
+/**
+ * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px navigation,
+ * screen and chats side by side.
+ */
+export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
+  const desktop = useDesktop();
+  const twoPanes = useTwoPanes();
+  const pathname = usePathname();
+  const Skeleton = useStore(routerStore, ({ match }) => match.route?.screen.Skeleton) ?? FallbackSkeleton;
+  const chat = pathname.startsWith('/chat');
+  const panes = twoPanes && !desktop && isChatPath(pathname);
+  const isHideButtonShown = useStore(hideButtonStore);
+  const isMember = useSession((session) => session.status === 'member');
+  const areCardsReady = useDeck(
+    ({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed',
+  );
+  const isSettled = areCardsReady || pathname !== '/explore';
+  useChangedTerms(isSettled);
+  useFirstGift(areCardsReady && pathname === '/explore');
+
+  useEffect(() => {
+    // Waits in the channel for the sign-in, not for a screen to be drawn first.
+    if (pathname === '/explore' && useDeck.getState().status === 'idle') void loadCards();
+  }, [pathname]);
+
+  useEffect(() => {
+    // The first card has the line to itself.
+    if (isSettled) return runWhenIdle(() => Promise.all([loadPushListeners(), loadToasts(), loadOverlays()]));
+  }, [isSettled]);
+
+  useEffect(() => {
+    // The window was widened: chats and rows stand beside the screens now.
+    if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
+    if (desktop && pathname === '/settings') void navigate({ to: '/settings/account', replace: true });
+  }, [desktop, pathname]);
+
+  const skeleton = <Skeleton desktop={desktop} panes={panes} />;
+  return (
+    <MemberFrame
+      desktop={desktop}
+      panes={panes}
+      chat={chat}
+      tabs={chat || hasTabBar(pathname)}
+      spotlight={
+        isMember && isSettled ? (
+          <Suspense fallback={<SpotlightSkeleton />}>
+            <SpotlightStrip atOnce />
+          </Suspense>
+        ) : (
+          <SpotlightSkeleton />
+        )
+      }
+      settings={
+        desktop && isSettingsPath(pathname) ? (
+          <Suspense fallback={<SettingsSkeleton />}>
+            <SettingsList />
+          </Suspense>
+        ) : undefined
+      }
+      chats={
+        <Suspense fallback={<ContactListSkeleton />}>
+          <ContactList />
+        </Suspense>
+      }
+    >
+      <Suspense fallback={skeleton}>{isMember ? children : skeleton}</Suspense>
+      {isHideButtonShown ? (
+        <Suspense fallback={null}>
+          <HideButton />
+        </Suspense>
+      ) : null}
+    </MemberFrame>
+  );
+}

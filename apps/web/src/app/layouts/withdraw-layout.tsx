@@ -1,0 +1,40 @@
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { keepFocus } from '../../components/keep-focus.ts';
+import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { useOwnEmail } from '../../components/use-own-email.ts';
+import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { PagesLayout } from './pages-layout.tsx';
+import styles from './withdraw-layout.module.css';
+
+/** Fetched for members alone. */
+const MemberLayout = lazy(async () => ({ default: (await import('./member-layout.tsx')).MemberLayout }));
+
+/** A page for everybody; whoever is signed in stays among their settings. */
+export function WithdrawLayout({ children }: { children: ReactNode }): ReactElement {
+  const t = useT();
+  const isMember = useOwnEmail() !== '';
+  if (!isMember) return <PagesLayout>{children}</PagesLayout>;
+  return (
+    <Suspense fallback={null}>
+      <MemberLayout>
+        <ScreenScroller>
+          <div className={styles.page} ref={keepFocus}>
+            <div className={styles.back}>
+              <IconButton
+                label={t('common.back')}
+                flip
+                onClick={() => (canGoBack() ? goBack() : void navigate({ to: '/purchases' }))}
+              >
+                <ChevronLeft size={24} strokeWidth={1.75} />
+              </IconButton>
+            </div>
+            {children}
+          </div>
+        </ScreenScroller>
+      </MemberLayout>
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import '@afterglow/ui/tokens.css';
+import './frame.css';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { captureFormState } from '../core/capture-form-state.ts';
+import { watchUnload } from '../core/chunk-reload.ts';
+import { browserHistory } from '../core/history.ts';
+import { watchKeyboard } from '../core/keyboard-inset.ts';
+import { loadWithMessages, setLanguage, translations } from '../core/language.ts';
+import { isAppHidden, watchHideShortcut } from '../core/privacy.ts';
+import { openRouter } from '../core/router.ts';
+import { startServiceWorker } from '../core/service-worker-client.ts';
+import { unlockSoundOnFirstTouch } from '../core/sound.ts';
+import { waitForPaint } from '../core/wait-for-paint.ts';
+import { bootSession } from '../state/account/boot.ts';
+import { Root } from './root.tsx';
+import { routes } from './routes/routes.ts';
+
+watchUnload();
+
+let app: ReactRoot | undefined;
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const show = (): void => {
+    const restoreFormState = captureFormState(root);
+    const newRoot = createRoot(root);
+    app = newRoot;
+    // In one go: between the page that stood there and the app's own nobody writes or moves on.
+    flushSync(() =>
+      newRoot.render(
+        <StrictMode>
+          <Root />
+        </StrictMode>,
+      ),
+    );
+    restoreFormState();
+  };
+  /** In the app's place until somebody has found the way back. */
+  const showGate = async (): Promise<void> => {
+    document.documentElement.dataset.privacy = '';
+    app?.unmount();
+    app = undefined;
+    const { showPrivacyScreen } = await loadWithMessages(
+      ['discretion'],
+      () => import('./privacy/show-privacy-screen.tsx'),
+    );
+    await showPrivacyScreen(root);
+  };
+  if (isAppHidden()) {
+    await setLanguage(translations().language);
+    await showGate();
+  }
+  watchHideShortcut(() => void showGate().then(show));
+  const opened = openRouter(routes, browserHistory, waitForPaint);
+  const { language } = translations();
+  // Where the words of the first screen do not come, that screen says so: with the words that every page has.
+  const ready = setLanguage(language).catch(() => opened.then(() => setLanguage(language)));
+  bootSession();
+  watchKeyboard();
+  unlockSoundOnFirstTouch();
+  await Promise.all([ready, opened]);
+  // Hidden while the app was on its way: it is shown by whoever finds the way back.
+  if (!('privacy' in document.documentElement.dataset)) show();
+  startServiceWorker();
+}
+
+void start();

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { BalanceButton } from '../components/balance-button.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
+import { useDesktop } from '../core/desktop.ts';
+import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
+import { MemberLayout } from './layouts/member-layout.tsx';
+import styles from './member-not-found.module.css';
+
+/** An address that is none, for a member: the navigation stays, and the balance over it on a phone. */
+export function MemberNotFound(): ReactElement {
+  const desktop = useDesktop();
+  return (
+    <MemberLayout>
+      <div className={styles.notFound}>
+        {desktop ? null : (
+          <header className={styles.header}>
+            <Wordmark />
+            <BalanceButton />
+          </header>
+        )}
+        <NotFoundScreen within />
+      </div>
+    </MemberLayout>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MAIN_ID } from '../components/skip-link.tsx';
+import { channel as realChannel } from '../core/channel.ts';
+import { openOverlay } from '../core/overlay-address.ts';
+import { queryClient } from '../core/query-client.ts';
+import { navigate, openChat } from '../core/router.ts';
+import { usePathname } from '../core/use-location.ts';
+import { ChatPane } from '../screens/chat/chat-pane.tsx';
+import { setGuest, setMember } from '../state/account/session.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember } from '../testing/people.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { aProfile, aSite, readAll, someMessages } from '../testing/replies.ts';
+
+vi.mock('../core/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+let members = 7_000;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  vi.restoreAllMocks();
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember({ id: ++members, credits: 500 }));
+  channel.reply('configs', {
+    data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
+  });
+  channel.reply('profile', {
+    data: aProfile(12, { answers_within_s: 480 }),
+  });
+  channel.reply('messages', someMessages([]));
+  channel.reply('message/read', readAll);
+  channel.reply('visit', {});
+});
+
+/** Two screens of a layout: one that opens overlays, and the conversations. */
+function Screens(): ReactElement {
+  const path = usePathname();
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      {path.startsWith('/chat/') ? (
+        <ChatPane key={path} personId={Number(path.slice('/chat/'.length))} />
+      ) : (
+        <button type="button" onClick={() => openOverlay('profile', { person: 12 })}>
+          Open
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** A phone has no keyboard to write on at once. */
+function onPhone(): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    real(query.includes('hover') || query.includes('pointer') ? 'not all' : query),
+  );
+}
+
+const expectNoDialog = () => expect.poll(() => document.querySelectorAll('[role$=dialog]').length).toBe(0);
+/** What gives the focus away does it in the frames and tasks after a dialog is gone. */
+const twoFrames = async (): Promise<void> => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+/** Until the host has let go of what is on its way out, and all that follows from it. */
+const settled = async (): Promise<void> => {
+  await expectNoDialog();
+  await twoFrames();
+};
+
+type ExitCase = readonly [string, () => void, string];
+const exitCases: readonly ExitCase[] = [
+  ['a profile', () => openOverlay('profile', { person: 12 }), 'Message'],
+  ['a match', () => openOverlay('match', { person: 12 }), 'Open the chat'],
+];
+
+const hands = {
+  keyboard: async (button: HTMLElement) => {
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+  },
+  pointer: (button: HTMLElement) => userEvent.click(button),
+};
+
+for (const [what, open, label] of exitCases) {
+  for (const [by, press] of Object.entries(hands)) {
+    test(`who goes from ${what} to the chat by ${by} writes on undisturbed while it fades`, async () => {
+      const { screen, getLocation } = await renderInApp(<Screens />);
+      screen.getByRole('button', { name: 'Open' }).element().focus();
+      open();
+      const button = screen.getByRole('button', { name: label });
+      await expect.element(button).toBeVisible();
+      await press(button.element() as HTMLElement);
+      const box = screen.getByRole('textbox');
+      await expect.element(box).toHaveFocus();
+      await userEvent.keyboard('Hello');
+      await settled();
+      await expect.element(box).toHaveFocus();
+      await userEvent.keyboard(' you');
+      await expect.element(box).toHaveValue('Hello you');
+      expect(getLocation().pathname).toBe('/chat/12');
+    });
+  }
+
+  test(`who goes from ${what} to the chat on a phone is in the screen, on none of its buttons`, async () => {
+    onPhone();
+    const { screen } = await renderInApp(<Screens />);
+    screen.getByRole('button', { name: 'Open' }).element().focus();
+    open();
+    await screen.getByRole('button', { name: label }).click();
+    await settled();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+}
+
+test('what is on its way out takes the focus no more: a line begun in it goes on in the chat', async () => {
+  const { screen } = await renderInApp(<Screens />);
+  screen.getByRole('button', { name: 'Open' }).element().focus();
+  openOverlay('match', { person: 12 });
+  const field = screen.getByRole('dialog').getByRole('textbox');
+  await field.fill('Hel');
+  const leaving = field.element() as HTMLElement;
+  // A second press on the field that was seen a moment ago.
+  const focusLog: boolean[] = [];
+  document.addEventListener(
+    'focusin',
+    () => {
+      leaving.focus();
+      focusLog.push(leaving.isConnected && document.activeElement === leaving);
+    },
+    { once: true },
+  );
+  openChat(12);
+  const box = screen.getByRole('textbox', { name: /Person 12/ });
+  await expect.poll(() => focusLog).toEqual([false]);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('lo');
+  await settled();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(' you');
+  await expect.element(box).toHaveValue('Hello you');
+});
+
+test('a notice leads from an overlay into the chat it tells of, and one writes there', async () => {
+  const { screen } = await renderInApp(<Screens />, { path: '/chat/13' });
+  await expect.element(screen.getByRole('textbox')).toHaveFocus();
+  openOverlay('credits', {});
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  openChat(12);
+  await expect.element(screen.getByRole('textbox', { name: /Person 12/ })).toHaveFocus();
+  await settled();
+  await expect.element(screen.getByRole('textbox', { name: /Person 12/ })).toHaveFocus();
+});
+
+test('a dialog in place of another keeps the focus when that one is gone', async () => {
+  const { screen } = await renderInApp(<Screens />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('dialog', { name: /Person 12/ })).toBeVisible();
+  openOverlay('match', { person: 12 }, { replace: true });
+  const title = screen.getByRole('heading', { name: /match/i });
+  await expect.element(title).toHaveFocus();
+  await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(1);
+  await twoFrames();
+  await expect.element(title).toHaveFocus();
+});
+
+test('a pile that closes at once gives the focus to what opened the first of it', async () => {
+  const { screen } = await renderInApp(<Screens />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await opener.click();
+  await screen.getByRole('button', { name: /^Open photo 1/ }).click();
+  await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(2);
+  await navigate({ replace: true });
+  await settled();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('what opens by itself gives the focus to the screen, not to what opened another before', async () => {
+  const { screen } = await renderInApp(<Screens />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await opener.click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await settled();
+  (document.activeElement as HTMLElement).blur();
+  openOverlay('credits', {});
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await settled();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});

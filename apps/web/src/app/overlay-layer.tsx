@@ -1,0 +1,23 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useOverlayAddress } from '../core/overlay-address.ts';
+import { OverlayChunkBoundary } from './overlay-chunk-boundary.tsx';
+
+/** For calling ahead: the first overlay is not to wait for two files one after the other. */
+export const loadOverlays = () => import('./overlay-host.tsx');
+
+const OverlayHost = lazy(async () => ({ default: (await loadOverlays()).OverlayHost }));
+
+/** Lays the overlays over the page, once there is one: guests hardly ever see any. */
+export function OverlayLayer(): ReactElement | null {
+  const named = useOverlayAddress()?.name;
+  const [used, setUsed] = useState(false);
+  if (named && !used) setUsed(true);
+  if (!used) return null;
+  return (
+    <OverlayChunkBoundary resetKey={named}>
+      <Suspense fallback={null}>
+        <OverlayHost />
+      </Suspense>
+    </OverlayChunkBoundary>
+  );
+}

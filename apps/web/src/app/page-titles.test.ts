@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const routes = path.join(import.meta.dirname, 'routes');
+const files = ['guest.ts', 'member-screens.ts', 'open.ts', 'pages.ts'];
+
+/** Every screen that a route leads to, by its file. */
+const screens = files.flatMap((file) =>
+  [
+    ...fs.readFileSync(path.join(routes, file), 'utf8').matchAll(/import\('(\.\.\/\.\.\/screens\/[^']+)'\)/g),
+  ].map(([, target = '']) => path.join(routes, target)),
+);
+
+/** A screen with the files of its own folder that it brings along: one of them may be what several pages share. */
+function textOf(file: string, known = new Set<string>()): string {
+  if (known.has(file)) return '';
+  known.add(file);
+  const text = fs.readFileSync(file, 'utf8');
+  const beside = [...text.matchAll(/from '(\.\/[^']+\.tsx)'/g)].map(([, target = '']) =>
+    path.join(path.dirname(file), target),
+  );
+  return text + beside.map((other) => textOf(other, known)).join('');
+}
+
+test('every page says in the title of its tab what it is', () => {
+  expect(screens.length).toBeGreaterThan(20);
+  expect(screens.filter((file) => !/\busePageTitle\(\w|<SettingsPage title=/.test(textOf(file)))).toEqual([]);
+});

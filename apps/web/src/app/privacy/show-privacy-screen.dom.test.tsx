@@ -1,0 +1,240 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../core/channel.ts';
+import { loadAreas, setLanguage } from '../../core/language.ts';
+import { HIDDEN_KEY, hideApp, PIN_KEY } from '../../core/privacy.ts';
+import { toast, toasts } from '../../core/toasts.ts';
+import { createPin, readPin, tryPin } from '../../state/account/pin.ts';
+import { signOut } from '../../state/account/sign-out.ts';
+import { watchInactivity } from '../../state/account/watch-inactivity.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { showPrivacyScreen } from './show-privacy-screen.tsx';
+
+vi.mock('../../core/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+vi.mock('../../state/account/sign-out.ts', () => ({ signOut: vi.fn(async () => {}) }));
+const channel = realChannel as unknown as FakeChannel;
+
+/** Enough to tell right from wrong; the usual number takes half a second a guess. */
+const ROUNDS = 1_000;
+let place: HTMLElement;
+beforeEach(async () => {
+  localStorage.removeItem(HIDDEN_KEY);
+  localStorage.removeItem(PIN_KEY);
+  vi.mocked(signOut).mockClear();
+  channel.setState('authenticated');
+  await loadAreas(['discretion']);
+  await setLanguage('en');
+  document.body.replaceChildren();
+  place = document.body.appendChild(document.createElement('div'));
+});
+
+function openPrivacyScreen(): { passed: () => boolean } {
+  let passed = false;
+  void showPrivacyScreen(place).then(() => {
+    passed = true;
+  });
+  // Another tab that was let in takes this one along.
+  onTestFinished(async () => {
+    localStorage.removeItem(HIDDEN_KEY);
+    localStorage.removeItem(PIN_KEY);
+    await expect
+      .poll(() => {
+        for (const key of [HIDDEN_KEY, 'pin_opened'])
+          dispatchEvent(new StorageEvent('storage', { key, newValue: key === HIDDEN_KEY ? null : '1' }));
+        return passed;
+      })
+      .toBe(true);
+  });
+  return { passed: () => passed };
+}
+const pinField = () => page.getByLabelText('PIN', { exact: true });
+async function type(pin: string): Promise<void> {
+  await pinField().fill(pin);
+  await userEvent.keyboard('{Enter}');
+}
+/** In one command: on a busy machine two commands are further apart than two presses of a hand. */
+const pressTwice = (key: string) => userEvent.keyboard(key + key);
+
+test('hidden by hand: a sheet of notes alone, disconnected and silent, until Escape is pressed twice', async () => {
+  hideApp();
+  toast({ type: 'success', message: 'Noa likes you' });
+  const { passed } = openPrivacyScreen();
+  await expect.element(page.getByLabelText('Write something…')).toBeVisible();
+  expect([channel.state, toasts.getState().length]).toEqual(['closed', 0]);
+  expect(document.documentElement.dataset).toMatchObject({ privacy: '', plain: '' });
+  expect(place.textContent).toBe('Notes');
+  await userEvent.keyboard('{Escape}');
+  expect(passed()).toBe(false);
+  await pressTwice('{Escape}');
+  await expect.poll(passed).toBe(true);
+  expect([localStorage.getItem(HIDDEN_KEY), place.textContent, channel.state]).toEqual([null, '', 'open']);
+  expect(document.documentElement.dataset).not.toHaveProperty('privacy');
+});
+
+test('the way back without a keyboard: the name at the top, pressed twice; another tab that comes back takes this one along', async () => {
+  localStorage.setItem(HIDDEN_KEY, '1');
+  const first = openPrivacyScreen();
+  const name = page.getByRole('button', { name: 'Notes' });
+  await name.click();
+  await name.click();
+  await expect.poll(first.passed).toBe(true);
+
+  localStorage.setItem(HIDDEN_KEY, '1');
+  const second = openPrivacyScreen();
+  await expect.element(name).toBeVisible();
+  localStorage.removeItem(HIDDEN_KEY);
+  // Until the page listens.
+  await expect
+    .poll(
+      () =>
+        dispatchEvent(new StorageEvent('storage', { key: HIDDEN_KEY, newValue: null })) && second.passed(),
+    )
+    .toBe(true);
+});
+
+test('two presses of a slow hand lead back; of those too far apart the second begins anew', async () => {
+  localStorage.setItem(HIDDEN_KEY, '1');
+  const { passed } = openPrivacyScreen();
+  const name = page.getByRole('button', { name: 'Notes' });
+  await expect.element(name).toBeVisible();
+  const pressAt = (ms: number): void => {
+    const press = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(press, 'timeStamp', { value: ms });
+    name.element().dispatchEvent(press);
+  };
+  pressAt(10_000);
+  pressAt(14_000);
+  expect(passed()).toBe(false);
+  await expect.element(name).toBeVisible();
+  pressAt(17_999);
+  await expect.poll(passed).toBe(true);
+});
+
+test('a PIN stands behind the sheet of notes and lets only itself through', async () => {
+  await createPin('2468', 1, ROUNDS);
+  localStorage.setItem(HIDDEN_KEY, '1');
+  const { passed } = openPrivacyScreen();
+  await expect.element(page.getByLabelText('Write something…')).toBeVisible();
+  await pressTwice('{Escape}');
+  await expect.element(pinField()).toHaveFocus();
+  await type('1357');
+  await expect.element(page.getByText('That’s not the PIN.')).toBeVisible();
+  expect([passed(), channel.state]).toEqual([false, 'closed']);
+  await type('2468');
+  await expect.poll(passed).toBe(true);
+  expect(readPin()).toMatchObject({ wrong: 0, waitMs: 0 });
+});
+
+test('the PIN itself lies nowhere on the device, and the same one is kept differently each time', async () => {
+  await createPin('24681357', 0, ROUNDS);
+  const first = localStorage.getItem(PIN_KEY) ?? '';
+  await createPin('24681357', 0, ROUNDS);
+  expect(first).not.toContain('24681357');
+  expect(readPin()?.hash).not.toBe((JSON.parse(first) as { hash: string }).hash);
+  await createPin('2468', 0);
+  expect(readPin()?.rounds).toBeGreaterThanOrEqual(600_000);
+});
+
+test('a try counts before it is looked at: who closes the page in time has made it too', async () => {
+  await createPin('2468', 1, ROUNDS);
+  const hash = crypto.subtle.deriveBits.bind(crypto.subtle);
+  let goOn = (): void => {};
+  const blocked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const looked = vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...requested) => {
+    await blocked;
+    return await hash(...requested);
+  });
+  onTestFinished(() => looked.mockRestore());
+  const trying = tryPin('1357');
+  await expect.poll(() => looked.mock.calls.length).toBe(1);
+  expect(readPin()?.wrong).toBe(1);
+  goOn();
+  expect(await trying).toBe('wrong');
+});
+
+test('wrong tries wait, also those of several tabs at once, and a wait outlives a reload', async () => {
+  await createPin('2468', 1, ROUNDS);
+  const attempts = await Promise.all(['1', '2', '3', '4', '5'].map((digit) => tryPin(digit.repeat(4))));
+  expect(attempts).toEqual(['wrong', 'wrong', 'wrong', 'wait', 'wait']);
+  expect(await tryPin('2468')).toBe('wait');
+  expect(readPin()).toMatchObject({ wrong: 3, waitMs: 30_000 });
+  openPrivacyScreen();
+  await expect.element(pinField()).toBeDisabled();
+  await expect.element(page.getByText(/Too many tries/)).toBeVisible();
+  // What is left to wait is counted here and not read off a clock.
+  const stored = readPin();
+  localStorage.setItem(PIN_KEY, JSON.stringify({ ...stored, waitMs: 1_000 }));
+  await expect.element(pinField()).toBeEnabled();
+  await type('2468');
+  await expect.poll(() => readPin()?.wrong).toBe(0);
+});
+
+test('after ten wrong ones, and for whoever forgot it, the session ends first and the PIN goes with it', async () => {
+  const logout = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({}, { status: 503 }));
+  await createPin('2468', 1, ROUNDS);
+  openPrivacyScreen();
+  await page.getByRole('button', { name: 'PIN forgotten?' }).click();
+  await expect.element(page.getByText(/^You will be logged out and the PIN removed/)).toHaveFocus();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.element(page.getByText(/Logging out needs a connection/)).toBeVisible();
+  expect([readPin() !== null, vi.mocked(signOut).mock.calls.length]).toEqual([true, 0]);
+
+  logout.mockImplementation(async () => Response.json({ ok: true }));
+  localStorage.setItem(PIN_KEY, JSON.stringify({ ...readPin(), wrong: 9, waitMs: 0 }));
+  await type('1357');
+  await expect.poll(() => vi.mocked(signOut).mock.calls.length).toBe(1);
+  expect(readPin()).toBeNull();
+  logout.mockRestore();
+});
+
+test('left and come back to, the app is there again within the pause, and after it nothing of it is seen', async () => {
+  await createPin('2468', 1, ROUNDS);
+  watchInactivity();
+  const { dataset } = document.documentElement;
+  expect(dataset).not.toHaveProperty('privacy');
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const setPageHidden = (away: boolean): void => {
+    hidden.mockReturnValue(away);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  setPageHidden(true);
+  expect(dataset).toHaveProperty('concealed');
+  setPageHidden(false);
+  expect(dataset).not.toHaveProperty('concealed');
+  setPageHidden(true);
+  // When it was last used, as every tab of this browser knows it: two minutes ago by now.
+  localStorage.setItem('pin_used', String(Date.now() - 120_000));
+  setPageHidden(false);
+  expect(dataset).toHaveProperty('concealed');
+  hidden.mockRestore();
+  delete dataset.concealed;
+});
+
+test('while another tab is in use this one does not lock', async () => {
+  await createPin('2468', 1, ROUNDS);
+  watchInactivity();
+  const { dataset } = document.documentElement;
+  delete dataset.privacy;
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const startMs = performance.now();
+  const ran = vi.spyOn(performance, 'now').mockReturnValue(startMs);
+  onTestFinished(() => {
+    hidden.mockRestore();
+    ran.mockRestore();
+    delete dataset.concealed;
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(dataset).toHaveProperty('concealed');
+  ran.mockReturnValue(startMs + 120_000);
+  localStorage.setItem('pin_used', String(Date.now()));
+  dispatchEvent(new StorageEvent('storage', { key: 'pin_used' }));
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(dataset).not.toHaveProperty('concealed');
+});

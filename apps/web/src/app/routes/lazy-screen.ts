@@ -1,0 +1,46 @@
+import type { RouteArea } from '@afterglow/i18n/areas';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { loadWithMessages } from '../../core/language.ts';
+import type { RouteComponent } from '../../core/route.ts';
+
+type ScreenComponent = ComponentType<{ children: ReactNode }>;
+type SkeletonComponent = ComponentType<{ desktop: boolean; panes: boolean }>;
+
+/**
+ * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. A file
+ * that also exports `ScreenSkeleton` says what stands in its place while it is not known whose it is.
+ */
+export function lazyScreen<Name extends string>(
+  areas: readonly RouteArea[],
+  load: () => Promise<Record<NoInfer<Name>, ScreenComponent> & { ScreenSkeleton?: SkeletonComponent }>,
+  name: Name,
+): RouteComponent {
+  let loaded: { Component: ScreenComponent; Skeleton?: SkeletonComponent | undefined } | undefined;
+  let pending: Promise<void> | undefined;
+  let loadError: unknown;
+  return {
+    load() {
+      if (loaded) return undefined;
+      pending ??= loadWithMessages(areas, load)
+        .then(
+          (found) => {
+            loaded = { Component: found[name], Skeleton: found.ScreenSkeleton };
+          },
+          (error: unknown) => {
+            loadError = error;
+          },
+        )
+        .finally(() => {
+          pending = undefined;
+        });
+      return pending;
+    },
+    Component({ children }) {
+      if (!loaded) throw loadError;
+      return createElement(loaded.Component, null, children);
+    },
+    get Skeleton() {
+      return loaded?.Skeleton;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { hasPhoto } from '../components/has-photo.ts';
+import { dismissToast, toasts } from '../core/toasts.ts';
+import { useT } from '../core/translations.tsx';
+
+/** For calling ahead: the first notice may well be about a connection that is gone. */
+export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
+
+const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }));
+
+/** Shows what `toast()` was given, over everything. */
+export function ToastHost(): ReactElement | null {
+  const t = useT();
+  const shown = useStore(toasts);
+  const [used, setUsed] = useState(false);
+  if (shown.length > 0 && !used) setUsed(true);
+  if (!used) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion
+        label={t('shell.notices')}
+        closeLabel={t('common.close')}
+        toasts={shown.map(
+          ({ id, type, message, from, virtual, title, durationMs, onClick, action, low }) => ({
+            id: String(id),
+            // A message shows its writer's picture in place of a sign.
+            kind: type === 'message' ? 'success' : type,
+            message,
+            durationMs,
+            ...(title || virtual
+              ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
+              : {}),
+            ...(from
+              ? {
+                  from: {
+                    name: from.name,
+                    ...(hasPhoto(from.photo) && { photo: buildSizedPictureUrl(from.photo, 96) }),
+                  },
+                }
+              : {}),
+            ...(action ? { action } : {}),
+            ...(low ? { low } : {}),
+            ...(onClick ? { onPress: onClick } : {}),
+          }),
+        )}
+        onDismiss={(id) => dismissToast(Number(id))}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactElement, useState } from 'react';
+import { getErrorText, http } from '../core/http.ts';
+import { toast } from '../core/toasts.ts';
+import { useT } from '../core/translations.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** Another letter with the link, to the address of the account. */
+export function ConfirmEmail({ email }: { email: string }): ReactElement {
+  const t = useT();
+  const [retryAtMs, setRetryAtMs] = useState(0);
+  const send = async (): Promise<void> => {
+    const response = await http<{ seconds: number }>('POST', '/api/verify');
+    setRetryAtMs(Date.now() + (response.ok ? response.body.seconds : response.seconds) * 1_000);
+    if (response.ok) toast({ type: 'success', message: t('settings.email_sent', { email }) });
+    else toast({ type: 'error', message: getErrorText(t, response.error, response.seconds) });
+  };
+  return <ResendButton retryAtMs={retryAtMs} onResend={send} />;
+}

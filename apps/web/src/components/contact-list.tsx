@@ -1,0 +1,161 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { MessageCircleHeart, WifiOff } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { useTwoPanes } from '../core/desktop.ts';
+import { loadWithMessages } from '../core/language.ts';
+import { Link } from '../core/link.tsx';
+import { useT } from '../core/translations.tsx';
+import { useParam } from '../core/use-location.ts';
+import { useSession } from '../state/account/session.ts';
+import { useContactFilter } from '../state/chat/contact-filter.ts';
+import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
+import { useDrafts } from '../state/chat/drafts.ts';
+import { useTyping } from '../state/chat/typing.ts';
+import { usePeopleList } from '../state/likes/lists.ts';
+import { ContactFilter } from './contact-filter.tsx';
+import styles from './contact-list.module.css';
+import { ContactListSkeleton } from './contact-list-skeleton.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { NewMatches } from './new-matches.tsx';
+import { isScreenSkeletonShown } from './screen-skeleton.ts';
+import { useMedia } from './use-media.ts';
+import { useOffline } from './use-offline.ts';
+import { useSentinel } from './use-sentinel.ts';
+
+function DelayedSkeleton(): ReactElement | null {
+  const [isContinued] = useState(isScreenSkeletonShown);
+  // A column has its skeleton before its code is here.
+  const isColumn = useTwoPanes();
+  return useSkeleton(true, isContinued || isColumn) ? <ContactListSkeleton /> : null;
+}
+
+const ArchivedList = lazy(async () => ({
+  default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archived-list.tsx')))
+    .ArchivedList,
+}));
+
+const ArchiveChat = lazy(async () => ({
+  default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archive-chat.tsx')))
+    .ArchiveChat,
+}));
+
+/** Matches stand above the conversations and would push them down if they came later: for so long, at most, these wait for them. */
+const MATCHES_WAIT_MS = 500;
+
+/** Asks for the matches beside the conversations; true once they are there, or are not waited for any longer. `listed`: these are. */
+function useMatchesReady(enabled: boolean): boolean {
+  const { data, isError } = usePeopleList('match');
+  const [isTimedOut, setTimedOut] = useState(false);
+  const settled = data !== undefined || isError;
+  useEffect(() => {
+    if (!enabled || settled) return;
+    const timer = setTimeout(() => setTimedOut(true), MATCHES_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [enabled, settled]);
+  return settled || isTimedOut;
+}
+
+/** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
+export function ContactList(): ReactElement | null {
+  const archived = useContactFilter((filter) => filter.archived);
+  if (!archived) return <OpenContacts />;
+  return (
+    <>
+      <ContactFilter />
+      <Suspense fallback={null}>
+        <ArchivedList />
+      </Suspense>
+    </>
+  );
+}
+
+function OpenContacts(): ReactElement | null {
+  const t = useT();
+  const { data, isError, refetch } = useContacts();
+  const slug = useParam('slug');
+  const myId = useSession((session) => session.user?.id);
+  const typing = useTyping(({ ids }) => ids);
+  const drafts = useDrafts(({ texts }) => texts);
+  // A finger finds it in the chat's menu.
+  const beside = useTwoPanes();
+  const canHover = useMedia('(hover: hover)');
+  const count = data?.contacts.length ?? 0;
+  const areMatchesReady = useMatchesReady(data !== undefined);
+  const offline = useOffline();
+  const end = useSentinel<HTMLLIElement>(
+    () => void loadMoreContacts().catch(() => {}),
+    `${count} ${areMatchesReady}`,
+  );
+
+  if (!data && isError && !offline) {
+    return (
+      <>
+        <ContactFilter />
+        <EmptyState
+          title={t('contacts.error')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      </>
+    );
+  }
+  if (!data && offline) {
+    return (
+      <EmptyState
+        title={t('contacts.offline_title')}
+        art={<WifiOff size={40} strokeWidth={1.4} aria-hidden="true" />}
+      >
+        {t('contacts.offline_body')}
+      </EmptyState>
+    );
+  }
+  if (!data || !areMatchesReady) return <DelayedSkeleton />;
+  if (count === 0) {
+    return (
+      <>
+        <NewMatches />
+        <ContactFilter />
+        <div className={beside ? undefined : styles.empty}>
+          <EmptyState
+            title={t('contacts.empty_title')}
+            // Beside another screen the list is a column: that screen has the picture.
+            art={beside ? null : <MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+            action={
+              <Button kind={beside ? 'soft' : 'primary'} render={<Link to="/explore" />}>
+                {t('contacts.browse')}
+              </Button>
+            }
+          >
+            {beside ? null : t('contacts.empty_body')}
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <NewMatches />
+      <ContactFilter />
+      <ul className={styles.list} aria-label={t('contacts.list')}>
+        {data.contacts.map((contact) => (
+          <li key={contact.id} className={styles.item}>
+            <ContactRow
+              contact={contact}
+              mine={contact.s_id === myId}
+              current={slug === String(contact.id)}
+              typing={typing.has(contact.id)}
+              draft={drafts[contact.id]}
+            />
+            {canHover ? (
+              <Suspense fallback={null}>
+                <ArchiveChat contact={contact} />
+              </Suspense>
+            ) : null}
+          </li>
+        ))}
+        {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import type { ReactElement } from 'react';
+import { useT } from '../core/translations.tsx';
+import { setDraft } from '../state/chat/drafts.ts';
+import styles from './conversation-openers.module.css';
+
+/** Three ways to begin a conversation; a press only writes into the box. `chips`: in one line that scrolls, over the box. */
+export function ConversationOpeners({
+  person,
+  chips = false,
+}: {
+  person: { id: number; name: string; city: string | null; interests: readonly string[] };
+  chips?: boolean;
+}): ReactElement {
+  const t = useT();
+  const [interest] = person.interests;
+  const openers = [
+    t('chat.opener_smile', { name: person.name }),
+    interest
+      ? t('chat.opener_interest', { interest: getInterestLabel(interest, t) })
+      : person.city
+        ? t('chat.opener_place', { city: person.city })
+        : t('chat.opener_song'),
+    t('chat.opener_evening'),
+  ];
+  return (
+    <ul className={chips ? styles.chips : styles.openers}>
+      {openers.map((opener) => (
+        <li key={opener}>
+          <button
+            type="button"
+            className={styles.opener}
+            dir="auto"
+            onClick={() => {
+              setDraft(person.id, opener);
+              document.getElementById(`composer-${person.id}`)?.focus();
+            }}
+          >
+            {opener}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

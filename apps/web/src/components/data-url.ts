@@ -1,0 +1,15 @@
+export function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Back from a data address; our page policy allows no `fetch` of one. */
+export function toBlob(address: string): Blob {
+  const [head = '', body = ''] = address.split(',', 2);
+  const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';
+  return new Blob([Uint8Array.from(atob(body), (char) => char.charCodeAt(0))], { type });
+}

@@ -1,0 +1,165 @@
+import {
+  type Axis,
+  calculateVelocity,
+  decideSwipe,
+  detectAxis,
+  isEdgeStart,
+  isThresholdCrossed,
+  type PointerSample,
+  type SwipeOutcome,
+} from '@afterglow/domain/deck-physics';
+import { springStep } from './spring.ts';
+
+/** What the finger did with the top card. Offsets in CSS px from its resting place, velocities in px/ms. */
+export interface GestureEvents {
+  /** A press that did not move: `x` and `y` on the screen. */
+  tap: (x: number, y: number) => void;
+  /** The drag has begun; `lowerHalf`: the card was taken by its lower half. */
+  grab: (lowerHalf: boolean) => void;
+  /** Once per frame while the card moves, by finger or spring. */
+  move: (dx: number, dy: number) => void;
+  /** Let go far or fast enough. */
+  commit: (decision: Exclude<SwipeOutcome, 'return'>, at: { dx: number; dy: number; vx: number }) => void;
+  /** Back in its place and still. */
+  settle: () => void;
+}
+
+/** Older than the window in which velocity is measured: it only says where the card really started from. */
+const LONG_AGO_MS = 10_000;
+/** Samples are only read for the last 80 ms and for how far the finger went: no need to keep a whole slow drag. */
+const MAX_SAMPLES = 240;
+
+/**
+ * Follows pointers on `card` and tells what they mean. Returns how to stop.
+ * While a spring brings the card back, a new touch takes it where it is.
+ */
+export function followCard(card: HTMLElement, events: GestureEvents): () => void {
+  let pointer: number | null = null;
+  let axis: Axis = 'undecided';
+  let samples: PointerSample[] = [];
+  /** Where the card stood when it was taken: not 0 when it was caught on its way back. */
+  let start = { dx: 0, dy: 0 };
+  let at = { dx: 0, dy: 0 };
+  let frame = 0;
+  /** Of the card, once a drag: asking in every move would have the browser lay out for it. */
+  let width = 0;
+  let kind: 'touch' | 'mouse' = 'touch';
+
+  const draw = (): void => {
+    frame = 0;
+    events.move(at.dx, at.dy);
+  };
+
+  const moveTo = (dx: number, dy: number): void => {
+    if (isThresholdCrossed(at.dx, dx, width)) navigator.vibrate?.(10);
+    at = { dx, dy };
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  const stopMoving = (): void => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+
+  const springBack = (vx: number, vy: number): void => {
+    stopMoving();
+    let x = { at: at.dx, v: vx };
+    let y = { at: at.dy, v: vy };
+    let before = performance.now();
+    const step = (now: number): void => {
+      const elapsed = Math.min(64, Math.max(0, now - before));
+      before = now;
+      x = springStep(x, elapsed);
+      y = springStep(y, elapsed);
+      const isSettled = Math.abs(x.at) < 0.5 && Math.abs(y.at) < 0.5 && Math.abs(x.v) < 0.02;
+      at = isSettled ? { dx: 0, dy: 0 } : { dx: x.at, dy: y.at };
+      events.move(at.dx, at.dy);
+      frame = isSettled ? 0 : requestAnimationFrame(step);
+      if (isSettled) events.settle();
+    };
+    frame = requestAnimationFrame(step);
+  };
+
+  const onPointerDown = (event: PointerEvent): void => {
+    if (pointer !== null || event.button !== 0 || !event.isPrimary) return;
+    if ((event.target as Element).closest('button, a')) return;
+    kind = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+    if (kind === 'touch' && isEdgeStart(event.clientX, innerWidth)) return;
+    stopMoving();
+    pointer = event.pointerId;
+    start = at;
+    // Caught in flight it is already a drag: the finger need not prove a direction first.
+    axis = Math.abs(at.dx) > 1 ? 'horizontal' : 'undecided';
+    samples = [{ x: event.clientX, y: event.clientY, timeMs: event.timeStamp }];
+    if (axis === 'horizontal') startDrag(event);
+  };
+
+  const startDrag = (event: PointerEvent): void => {
+    axis = 'horizontal';
+    card.setPointerCapture(event.pointerId);
+    const box = card.getBoundingClientRect();
+    width = card.offsetWidth;
+    events.grab(event.clientY > box.top + box.height / 2);
+  };
+
+  const onPointerMove = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer) return;
+    const first = samples[0] as PointerSample;
+    const dx = event.clientX - first.x;
+    const dy = event.clientY - first.y;
+    if (axis === 'undecided') {
+      axis = detectAxis(dx, dy, kind);
+      if (axis === 'vertical') {
+        pointer = null;
+        return;
+      }
+      if (axis === 'undecided') return;
+      startDrag(event);
+    }
+    if (samples.length >= MAX_SAMPLES) samples.splice(1, 1);
+    samples.push({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp });
+    moveTo(start.dx + dx, start.dy + dy);
+  };
+
+  const onPointerUp = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer) return;
+    pointer = null;
+    if (axis === 'undecided') {
+      if (event.type === 'pointerup') events.tap(event.clientX, event.clientY);
+      return;
+    }
+    const first = samples[0] as PointerSample;
+    const path = [
+      { x: first.x - start.dx, y: first.y - start.dy, timeMs: first.timeMs - LONG_AGO_MS },
+      ...samples,
+    ];
+    const { vx, vy } = calculateVelocity(samples, event.timeStamp);
+    const decision = event.type === 'pointercancel' ? 'return' : decideSwipe(path, width, event.timeStamp);
+    if (decision === 'return') springBack(vx, vy);
+    else {
+      stopMoving();
+      const from = at;
+      at = { dx: 0, dy: 0 };
+      events.commit(decision, { ...from, vx });
+    }
+  };
+
+  // iOS may fall back to scrolling under `touch-action: pan-y` although the drag is already ours.
+  const holdScroll = (event: TouchEvent): void => {
+    if (pointer !== null && axis === 'horizontal') event.preventDefault();
+  };
+
+  card.addEventListener('pointerdown', onPointerDown);
+  card.addEventListener('pointermove', onPointerMove);
+  card.addEventListener('pointerup', onPointerUp);
+  card.addEventListener('pointercancel', onPointerUp);
+  card.addEventListener('touchmove', holdScroll, { passive: false });
+  return () => {
+    stopMoving();
+    card.removeEventListener('pointerdown', onPointerDown);
+    card.removeEventListener('pointermove', onPointerMove);
+    card.removeEventListener('pointerup', onPointerUp);
+    card.removeEventListener('pointercancel', onPointerUp);
+    card.removeEventListener('touchmove', holdScroll);
+  };
+}

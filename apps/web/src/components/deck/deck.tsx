@@ -1,0 +1,294 @@
+import {
+  BUTTON_EXIT_MS,
+  EXIT_TILT_DEG,
+  getDragTransform,
+  getExitAnimation,
+  getSwipeIntent,
+} from '@afterglow/domain/deck-physics';
+import { buildPictureSrcSet } from '@afterglow/domain/picture-url';
+import type { Person } from '@afterglow/protocol/entities/person';
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { runWhenIdle } from '../../core/run-when-idle.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { followCard } from './card-gesture.ts';
+import { applyDrag, type DraggedCard, resetCard, resetCardsBelow, startDrag } from './card-styles.ts';
+import styles from './deck.module.css';
+import { DeckActions } from './deck-actions.tsx';
+import { type DeckKey, useDeckKeys } from './deck-keys.ts';
+import { CARD_PHOTO_SIZES } from './profile-card.tsx';
+import { type Exit, SwipeCard } from './swipe-card.tsx';
+
+export type SwipeDecision = 'like' | 'pass';
+
+export interface DeckProps {
+  /** The first is on top; three are drawn. */
+  cards: readonly Person[];
+  /** What a card beyond the search says of itself. */
+  getNote?: (person: Person) => string | undefined;
+  onSwipe: (person: Person, decision: SwipeDecision) => void;
+  onOpen: (person: Person) => void;
+  /** Writes to whom the top card shows; absent where nobody can be written to. */
+  onWrite?: (person: Person) => void;
+  /** Absent when there is nothing to take back. */
+  onUndo?: (() => void) | undefined;
+  /** Stands in the place of the cards while there are none. */
+  children?: ReactNode;
+  /** The top card's profile stands beside it: the deck offers no way to it but the keys. */
+  isProfileBeside?: boolean;
+  /** False while something lies over the deck: keys then belong to that. */
+  active?: boolean;
+}
+
+const CARDS_RENDERED = 3;
+/** The next one has to stand there as soon as the top one leaves; the one below it comes once nothing moves. */
+const CARDS_NEEDED = 2;
+/** A deck that has just been laid is seen, and answers, with its top card; the others come below it one by one. */
+const CARDS_AT_START = 1;
+/** How long to wait again while a finger has the top card. */
+const RETRY_MS = 100;
+
+/** The swipe deck: right is like in every language. While a finger drags, only CSS variables of the cards change, no React state. */
+export const Deck = memo(function Deck({
+  cards,
+  getNote,
+  onSwipe,
+  onOpen,
+  onWrite,
+  onUndo,
+  children,
+  isProfileBeside = false,
+  active = true,
+}: DeckProps): ReactElement {
+  const t = useT();
+  const { dir, dirSign } = useLanguage();
+  const stage = useRef<HTMLDivElement>(null);
+  const topCard = useRef<HTMLElement>(null);
+  const hint = useId();
+  const [leaving, setLeaving] = useState<readonly { person: Person; exit: Exit }[]>([]);
+  const [sizedPicture, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
+  /** Which side each card left by: if it comes back, it comes from there. */
+  const leftBy = useRef(new Map<number, 1 | -1>());
+
+  /** Of a card, in CSS px. */
+  const width = useRef(0);
+  /** Whether a finger has the top card. */
+  const isDragged = useRef(false);
+  /** Those that were drawn when there was last time for one more. */
+  const [settledIds, setSettledIds] = useState<readonly number[]>([]);
+  const count = settledIds.length === 0 ? CARDS_AT_START : CARDS_NEEDED;
+  const rendered = cards
+    .slice(0, CARDS_RENDERED)
+    .filter(({ id }, depth) => depth < count || settledIds.includes(id))
+    .filter(({ id }) => !leaving.some(({ person }) => person.id === id));
+  const top = rendered[0];
+  const topId = top?.id;
+  useEffect(() => {
+    const nextIds = cards
+      .slice(0, settledIds.length === 0 ? CARDS_NEEDED : CARDS_RENDERED)
+      .map(({ id }) => id);
+    if (leaving.length > 0 || nextIds.every((id, at) => id === settledIds[at])) return;
+    const settle = (): void => {
+      if (isDragged.current) cancel = runWhenIdle(settle, RETRY_MS);
+      else startTransition(() => setSettledIds(nextIds));
+    };
+    let cancel = runWhenIdle(settle);
+    return () => cancel();
+  }, [settledIds, cards, leaving]);
+
+  const showPhoto = useCallback((person: Person, step: 1 | -1) => {
+    setPhotoAt((at) => {
+      const last = Math.max(0, person.photos.length - 1);
+      return { ...at, [person.id]: Math.min(last, Math.max(0, (at[person.id] ?? 0) + step)) };
+    });
+  }, []);
+
+  useLayoutEffect(() => {
+    const { current } = stage;
+    if (!current) return;
+    // Told with the first frame, not asked for: neither the screen nor a press is to wait for a layout of its own.
+    const observer = new ResizeObserver(([entry]) => {
+      width.current = entry?.contentRect.width ?? 0;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  const leave = useCallback(
+    (person: Person, decision: SwipeDecision, exit: Exit) => {
+      leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
+      // In one step with what `onSwipe` does to the cards: the one leaves and the others move up in the same frame.
+      setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]);
+      onSwipe(person, decision);
+    },
+    [onSwipe],
+  );
+  const removeLeaving = useCallback(
+    ({ id }: Person) => setLeaving((now) => now.filter(({ person }) => person.id !== id)),
+    [],
+  );
+
+  /** What a finger or a button is to mean now; a drag outlives news about the person, e.g. that they came online. */
+  const handlers = useRef({ top, dirSign, leave, showPhoto, onOpen, onWrite });
+  useLayoutEffect(() => {
+    handlers.current = { top, dirSign, leave, showPhoto, onOpen, onWrite };
+  });
+
+  const decide = useCallback((decision: SwipeDecision) => {
+    const { top, leave } = handlers.current;
+    const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
+    if (!top || !cardWidth) return;
+    const sign = decision === 'like' ? 1 : -1;
+    const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
+    leave(top, decision, {
+      from: { x: 0, y: 0, tiltDeg: 0 },
+      to,
+      intent: { like: Number(decision === 'like'), pass: Number(decision === 'pass') },
+      durationMs: BUTTON_EXIT_MS,
+    });
+  }, []);
+  const openTop = useCallback(() => {
+    const { top, onOpen } = handlers.current;
+    if (top) onOpen(top);
+  }, []);
+  const writeToTop = useCallback(() => {
+    const { top, onWrite } = handlers.current;
+    if (top) onWrite?.(top);
+  }, []);
+  /** The card goes first; whose names the buttons say may follow a moment later. */
+  const namedPerson = useDeferredValue(top);
+
+  useLayoutEffect(() => {
+    const card = topCard.current;
+    if (!card || topId === undefined) return;
+    let lowerHalf = false;
+    let dragged: DraggedCard | null = null;
+    const settle = (): void => {
+      isDragged.current = false;
+      if (dragged) {
+        resetCard(dragged.card);
+        resetCardsBelow(dragged);
+      }
+      dragged = null;
+    };
+    const stop = followCard(card, {
+      tap: (x) => {
+        const { top, dirSign, showPhoto } = handlers.current;
+        const box = card.getBoundingClientRect();
+        const endHalf = (x - (box.left + box.width / 2)) * dirSign > 0;
+        if (top) showPhoto(top, endHalf ? 1 : -1);
+      },
+      grab: (lower) => {
+        isDragged.current = true;
+        lowerHalf = lower;
+        width.current ||= card.offsetWidth;
+        dragged = startDrag(card);
+      },
+      move: (dx, dy) => dragged && applyDrag(dragged, dx, dy, width.current, lowerHalf),
+      settle,
+      commit: (decision, { dx, dy, vx }) => {
+        const from = getDragTransform(dx, dy, width.current, lowerHalf);
+        const { x, tiltDeg, durationMs } = getExitAnimation(decision, dx, vx, width.current);
+        isDragged.current = false;
+        // The card itself goes on from where it is.
+        if (dragged) resetCardsBelow(dragged);
+        dragged = null;
+        const { top, leave } = handlers.current;
+        if (!top) return;
+        leave(top, decision, {
+          from,
+          to: { x, y: from.y * 1.6, tiltDeg: lowerHalf ? -tiltDeg : tiltDeg },
+          intent: getSwipeIntent(dx, width.current),
+          durationMs,
+        });
+      },
+    });
+    return () => {
+      stop();
+      // Another card came on top meanwhile.
+      settle();
+    };
+  }, [topId]);
+
+  const onKey = useCallback(
+    (key: DeckKey) => {
+      if (!top) return;
+      if (key === 'like' || key === 'pass') decide(key);
+      else if (key === 'profile') onOpen(top);
+      else showPhoto(top, key === 'next-photo' ? 1 : -1);
+    },
+    [top, decide, onOpen, showPhoto],
+  );
+  const section = useRef<HTMLElement>(null);
+  useDeckKeys(section, onKey, active && top !== undefined);
+
+  // Addresses of pictures that are one tap away are fetched before the tap.
+  const next = top?.photos[(sizedPicture[top.id] ?? 0) + 1]?.photo;
+  useEffect(() => {
+    if (!next) return;
+    return runWhenIdle(() => {
+      const image = new Image();
+      image.fetchPriority = 'low';
+      image.sizes = CARD_PHOTO_SIZES;
+      image.srcset = buildPictureSrcSet(next) ?? next;
+    });
+  }, [next]);
+
+  const order: { person: Person; depth: number; exit: Exit | null }[] = [
+    ...leaving.map(({ person, exit }) => ({ person, depth: 0, exit })),
+    ...rendered.map((person, depth) => ({ person, depth, exit: null })),
+  ];
+
+  return (
+    <section
+      ref={section}
+      className={styles.deck}
+      data-deck=""
+      aria-roledescription={t('explore.deck')}
+      aria-label={t('explore.title')}
+      aria-describedby={hint}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the deck takes keys of its own
+      tabIndex={0}
+    >
+      <div className={styles.table}>
+        <div ref={stage} className={styles.stage}>
+          {rendered.length === 0 ? <div className={styles.placeholder}>{children}</div> : null}
+          {order.map(({ person, depth, exit }) => (
+            <SwipeCard
+              key={person.id}
+              ref={depth === 0 && !exit ? topCard : null}
+              person={person}
+              depth={depth}
+              photoIndex={sizedPicture[person.id] ?? 0}
+              note={getNote?.(person)}
+              dir={dir}
+              exit={exit}
+              returnSide={leftBy.current.get(person.id)}
+              onOpen={isProfileBeside ? undefined : onOpen}
+              onGone={removeLeaving}
+            />
+          ))}
+        </div>
+        <DeckActions
+          person={namedPerson}
+          onDecide={decide}
+          onOpen={isProfileBeside ? undefined : openTop}
+          onWrite={onWrite && writeToTop}
+          onUndo={onUndo}
+          hintId={hint}
+        />
+      </div>
+    </section>
+  );
+});

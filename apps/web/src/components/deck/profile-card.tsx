@@ -1,0 +1,113 @@
+import { extractFirstSentence } from '@afterglow/domain/first-sentence';
+import { getGenderName } from '@afterglow/domain/wizard-answers';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { memo, type ReactElement } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { formatDistance } from '../distance-text.ts';
+import { PersonPhoto } from '../person-photo.tsx';
+import { VirtualLabel } from '../virtual-label.tsx';
+import { PhotoBars } from './photo-bars.tsx';
+import styles from './profile-card.module.css';
+
+/** How wide a card draws its photo, as in `<img sizes>`. */
+export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 560px)';
+
+/** More would leave the lower 30 % of the card, where the scrim carries text. */
+const CHIPS_SHOWN = 2;
+
+/** What one card of the deck shows: a photo, who it is, and that it is a virtual profile where it is one. */
+export const ProfileCard = memo(function ProfileCard({
+  person,
+  photoIndex,
+  note,
+  early,
+  onOpen,
+}: {
+  person: Person;
+  photoIndex: number;
+  /** Why this card is here although the search did not ask for it. */
+  note: string | undefined;
+  /** Seen at once: its picture is fetched before others. */
+  early: boolean;
+  /** Absent where the profile stands beside the card. */
+  onOpen: ((person: Person) => void) | undefined;
+}): ReactElement {
+  const t = useT();
+  const total = Math.max(1, person.photos.length);
+  const shown = person.photos[photoIndex] ?? { photo: person.photo, thumb: person.thumb };
+  const place = [person.city, formatDistance(person, t)].filter((part) => part !== null);
+  return (
+    <div className={styles.card}>
+      <div className={styles.photo}>
+        <PersonPhoto
+          key={shown.photo}
+          photo={shown.photo}
+          thumb={shown.thumb}
+          name={person.name}
+          alt={t.plain('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
+          sizes={CARD_PHOTO_SIZES}
+          priority={early}
+        />
+      </div>
+      <div className={styles.scrims} aria-hidden="true" />
+      <PhotoBars total={total} index={photoIndex} />
+      <div className={styles.labels}>
+        {person.virtual ? <VirtualLabel /> : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </div>
+      <div className={styles.caption} data-theme="dark" data-caption="">
+        <div className={styles.text}>
+          <h2 className={styles.name}>
+            <bdi className={styles.who}>{person.name}</bdi>
+            {person.age ? (
+              <span className={styles.age}>
+                <bdi>{person.age}</bdi>
+              </span>
+            ) : null}
+          </h2>
+          <p className={styles.place}>
+            {person.status === 1 ? (
+              <span className={styles.online}>
+                {t('common.online', { gender: getGenderName(person.gender) })}
+              </span>
+            ) : null}
+            {place.map((part) => (
+              <span key={part} className={styles.part}>
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+          {person.bio ? (
+            <p className={styles.line} dir="auto">
+              {extractFirstSentence(person.bio)}
+            </p>
+          ) : null}
+          {person.interests.length > 0 ? (
+            <ul className={styles.chips}>
+              {person.interests.slice(0, CHIPS_SHOWN).map((interest) => (
+                <li key={interest} className={styles.chip}>
+                  {getInterestLabel(interest, t)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {/* The same is one button below and in the tab order there; here it is only near the thumb. */}
+        {onOpen ? (
+          <button
+            type="button"
+            className={styles.info}
+            onClick={() => onOpen(person)}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 19V6M6 11.5 12 5.5l6 6" />
+            </svg>
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Check, CircleAlert, Clock3 } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+import { getOutbox } from '../../state/chat/outbox.ts';
+import { Composer } from '../composer/composer.tsx';
+import styles from './first-message.module.css';
+import { useFirstMessage } from './use-first-message.ts';
+
+/** The box for the first message with its price; once it is written, what became of it and where to go from there. */
+export function FirstMessage({
+  person,
+  close,
+  above,
+}: {
+  person: { id: number; name: string };
+  close: () => void;
+  /** Over the box, until something was sent. */
+  above?: ReactNode;
+}): ReactElement {
+  const t = useT();
+  const { state, text, traceId } = useFirstMessage(person.id);
+  const overlay = useOverlayAddress()?.name;
+  const statusRef = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+
+  const openVirtualNotice = useEffectEvent((personId: number) => {
+    if (overlay === 'match' || overlay === 'first-line') openOverlay('virtual-notice', { person: personId });
+  });
+  useEffect(() => {
+    // Asked once for what begins to wait; closing it gives the words back.
+    if (state === 'held') openVirtualNotice(person.id);
+  }, [state, person.id]);
+
+  useEffect(() => {
+    if (before.current === state) return;
+    const wasNone = before.current === 'none';
+    before.current = state;
+    // The box is gone, or back: what took its place takes the focus.
+    if (state === 'none') document.getElementById(`composer-${person.id}`)?.focus();
+    else if (wasNone || document.activeElement === document.body) statusRef.current?.focus();
+    if (state === 'sent') announce(t('match.sent'));
+    if (state === 'failed') announce(t('match.failed'), { assertive: true });
+  }, [state, person.id, t]);
+
+  const open = (): void => void navigate({ to: `/chat/${person.id}`, replace: true });
+  if (state === 'none' || state === 'held')
+    return (
+      <div className={styles.line}>
+        {above}
+        <Composer personId={person.id} person={person} isEmbedded />
+        <div className={styles.actions}>
+          <Button kind="ghost" onClick={open}>
+            {t('match.open')}
+          </Button>
+          <Button kind="ghost" onClick={close}>
+            {t('match.keep')}
+          </Button>
+        </div>
+      </div>
+    );
+
+  const StatusIcon = state === 'sent' ? Check : state === 'failed' ? CircleAlert : Clock3;
+  return (
+    <div className={styles.line}>
+      <div ref={statusRef} className={styles.status} tabIndex={-1} data-state={state}>
+        <div className={styles.text}>
+          <p dir="auto">{text}</p>
+        </div>
+        <p className={styles.state}>
+          <StatusIcon size={16} strokeWidth={2} aria-hidden="true" />
+          {t(`match.${state}`)}
+        </p>
+      </div>
+      {state === 'failed' ? (
+        <div className={styles.actions}>
+          <Button kind="outline" onClick={() => getOutbox().discard(traceId)}>
+            {t('common.delete')}
+          </Button>
+          <Button onClick={() => getOutbox().retry(traceId)}>{t('common.retry')}</Button>
+        </div>
+      ) : null}
+      <div className={styles.onward}>
+        {state === 'failed' ? null : (
+          <Button kind="cta" size="l" block onClick={open}>
+            {t('match.open')}
+          </Button>
+        )}
+        <Button kind="ghost" size="l" block onClick={close}>
+          {t('match.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { keepFocus } from './keep-focus.ts';
+
+function Devices() {
+  const [left, setLeft] = useState(['Phone', 'Tablet']);
+  const [chosen, setChosen] = useState(false);
+  return (
+    <div ref={keepFocus}>
+      <h1>Settings</h1>
+      {chosen ? null : (
+        <button type="button" onClick={() => setChosen(true)}>
+          Choose
+        </button>
+      )}
+      <section>
+        <h2>Devices</h2>
+        {left.map((name) => (
+          <button key={name} type="button" onClick={() => setLeft(left.filter((one) => one !== name))}>
+            {name}
+          </button>
+        ))}
+      </section>
+      <input aria-label="Name" />
+    </div>
+  );
+}
+
+test('where what had the focus is gone, the heading of its section has it, or that of the page', async () => {
+  const { getByRole } = await render(<Devices />);
+  const phone = getByRole('button', { name: 'Phone' });
+  (phone.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(phone).not.toBeInTheDocument();
+  await expect.element(getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(getByRole('button', { name: 'Tablet' })).toHaveFocus();
+
+  const choose = getByRole('button', { name: 'Choose' });
+  (choose.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByRole('heading', { name: 'Settings' })).toHaveFocus();
+});
+
+test('whoever has gone on meanwhile keeps the focus where it is', async () => {
+  const { getByRole, getByLabelText } = await render(<Devices />);
+  const phone = getByRole('button', { name: 'Phone' });
+  (phone.element() as HTMLElement).focus();
+  (getByLabelText('Name').element() as HTMLElement).focus();
+  (phone.element() as HTMLElement).click();
+  await expect.element(phone).not.toBeInTheDocument();
+  await expect.element(getByLabelText('Name')).toHaveFocus();
+});

@@ -1,0 +1,55 @@
+export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+/** A heading with what stands below it; null: what stands before the first. */
+export interface Section {
+  heading: string | null;
+  blocks: Block[];
+}
+
+/** A line that is no sentence reads as a heading when it is shorter than this. */
+const MAX_HEADING_LENGTH = 80;
+
+/** Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full stop or colon is a heading. */
+export function parseBlocks(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block) => {
+      const lines = block.split('\n');
+      if (lines.every((line) => line.startsWith('- ')))
+        return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) };
+      const heading = block.length <= MAX_HEADING_LENGTH && lines.length === 1 && !/[.!?;,)]$|:/.test(block);
+      return { kind: heading ? 'heading' : 'paragraph', text: block.replace(/^#+\s*/, '') };
+    });
+}
+
+/** The same by its headings, which is what a list of contents has. */
+export function parseSections(text: string): Section[] {
+  const sections: Section[] = [{ heading: null, blocks: [] }];
+  for (const block of parseBlocks(text))
+    if (block.kind === 'heading') sections.push({ heading: block.text, blocks: [] });
+    else sections.at(-1)?.blocks.push(block);
+  return sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0);
+}
+
+/** A text in pieces: what is an address to open or to write to, and what stands between. */
+export interface Piece {
+  text: string;
+  href?: string;
+}
+
+// A full stop, comma or bracket at its end belongs to the sentence.
+const LINK = /https?:\/\/[^\s<>()]*[^\s<>().,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+export function splitLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
+    from = index + found.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
+  return pieces;
+}

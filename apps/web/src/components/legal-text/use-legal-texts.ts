@@ -1,0 +1,69 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { DataOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { useEffect, useState } from 'react';
+import { channel } from '../../core/channel.ts';
+import { getPageFacts, PAGE_FACTS_MAX_AGE_MS } from '../../core/page-facts.ts';
+import { request } from '../../core/request.ts';
+
+export type LegalTexts = DataOf<MemberCalls['plugins']>;
+
+/** Those that stand on pages of their own come together; the third stands below a form. */
+const requestGroups = {
+  terms: ['terms', 'privacy'],
+  privacy: ['terms', 'privacy'],
+  withdrawal: ['withdrawal'],
+};
+export type LegalName = keyof typeof requestGroups;
+
+/** What came in one answer is used again by another page and another visit; a failed one is asked for anew. */
+const requests = new Map<string, Promise<LegalTexts>>();
+
+function loadTexts(language: Language, name: LegalName): Promise<LegalTexts> {
+  const plugins = requestGroups[name];
+  const key = `${language} ${plugins}`;
+  const pending = requests.get(key);
+  if (pending) return pending;
+  const loading = request('plugins', { plugins, language });
+  requests.set(key, loading);
+  const forget = (): boolean => requests.delete(key);
+  loading.then(() => setTimeout(forget, PAGE_FACTS_MAX_AGE_MS), forget);
+  return loading;
+}
+
+type LoadedTexts = { language: Language; name: LegalName; texts: LegalTexts | null };
+
+function readServedTexts(language: Language, name: LegalName): LoadedTexts | undefined {
+  const { texts } = getPageFacts();
+  return texts?.language === language && texts.byName[name]
+    ? { language, name, texts: texts.byName }
+    : undefined;
+}
+
+/** The texts of a language: undefined while they are on their way, null when they could not be had. */
+export function useLegalTexts(
+  language: Language,
+  name: LegalName,
+): {
+  texts: LegalTexts | null | undefined;
+  retry: () => void;
+} {
+  const [loaded, setLoaded] = useState(() => readServedTexts(language, name));
+  const texts = loaded?.language === language && loaded.name === name ? loaded.texts : undefined;
+  useEffect(() => {
+    if (texts !== undefined) return;
+    const known = readServedTexts(language, name);
+    if (known) return setLoaded(known);
+    let isMounted = true;
+    channel.start();
+    loadTexts(language, name).then(
+      (texts) => isMounted && setLoaded({ language, name, texts }),
+      () => isMounted && setLoaded({ language, name, texts: null }),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [language, name, texts]);
+
+  return { texts, retry: () => setLoaded(undefined) };
+}

@@ -1,0 +1,21 @@
+import type { Translate } from '@afterglow/i18n/translations';
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { openOverlay } from '../core/overlay-address.ts';
+import { toast } from '../core/toasts.ts';
+import { patchProfile } from '../state/discovery/profile.ts';
+import { type SwipeResult, swipeCard } from '../state/likes/swipe.ts';
+
+/** Likes somebody out of an overlay about them: seen at once, taken back where it is refused; a match opens its scene in its place. */
+export async function likePerson(person: ProfilePerson, t: Translate): Promise<SwipeResult> {
+  patchProfile(person.id, { liked: true });
+  const outcome = await swipeCard(person, 1);
+  if (outcome === 'match') {
+    patchProfile(person.id, { matched: true });
+    openOverlay('match', { person: person.id }, { replace: true });
+  } else if (outcome !== 'done') {
+    patchProfile(person.id, { liked: false });
+    if (outcome === 'limit') openOverlay('like-limit', {});
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  }
+  return outcome;
+}

@@ -1,0 +1,116 @@
+import {
+  type Currency,
+  convertMoneyToCoinsDown,
+  findMostExpensive,
+  type Money,
+} from '@afterglow/domain/money';
+import {
+  formatSpendLimit,
+  parseSpendLimit,
+  type SpendLimit,
+  type SpendPeriod,
+  spendPeriods,
+} from '@afterglow/domain/spend-limit';
+import { Select } from '@afterglow/ui/primitives/select';
+import type { ReactElement } from 'react';
+import { formatMoney } from '../core/format.ts';
+import { useT } from '../core/translations.tsx';
+import { useConfigs } from '../state/account/configs.ts';
+
+/** Offered in minor units: round sums around the prices of the packages. */
+const OFFERED_AMOUNTS: Record<Currency, readonly number[]> = {
+  ILS: [5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+  USD: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+  EUR: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+};
+
+/** The sums that are offered, the smallest first: those of `from` or more, and `from` itself where it is beyond them. */
+export function listLimitAmounts(from: Money): Money[] {
+  const amounts = OFFERED_AMOUNTS[from.currency].filter((amount) => amount >= from.amount);
+  return amounts.length > 0 ? amounts.map((amount) => ({ ...from, amount })) : [from];
+}
+
+export type LimitChoice = { readonly period: SpendPeriod | ''; readonly money: Money };
+
+const toLimit = ({ period, money }: LimitChoice): SpendLimit | null => (period ? { period, ...money } : null);
+
+/** A limit as `user/update` wants it. */
+export function formatLimitValue(choice: LimitChoice): string {
+  const limit = toLimit(choice);
+  return limit ? formatSpendLimit(limit) : '';
+}
+
+/** So much money, with the coins that it buys at least beside it; alone where no price is known in its currency. */
+export function useMoneyWithCoins(): (money: Money) => string {
+  const t = useT();
+  const configs = useConfigs();
+  const rate = findMostExpensive(configs?.credits ?? []);
+  return (money) =>
+    rate?.price.currency === money.currency
+      ? t.plain('money.money_and_coins', {
+          n: convertMoneyToCoinsDown(money.amount, rate),
+          money: formatMoney(money),
+        })
+      : formatMoney(money);
+}
+
+/** A limit in the reader's words. */
+export function useLimitText(): (text: string | null) => string {
+  const t = useT();
+  const amount = useMoneyWithCoins();
+  return (text) => {
+    const limit = parseSpendLimit(text ?? '');
+    return limit
+      ? t('money.limit_what', { money: amount(limit), period: t(`money.limit_${limit.period}`) })
+      : t('money.limit_none');
+  };
+}
+
+const getAmountKey = ({ amount, currency }: Money): string => `${amount},${currency}`;
+
+/** Over which time, and how much money at most. `none`: no limit at all is among the choices. */
+export function LimitFields({
+  choice,
+  sizes,
+  none = false,
+  onChoose,
+}: {
+  choice: LimitChoice;
+  sizes: readonly Money[];
+  none?: boolean;
+  onChoose: (choice: LimitChoice) => void;
+}): ReactElement {
+  const t = useT();
+  const amount = useMoneyWithCoins();
+  const { period, money } = choice;
+  // What holds stands among them, also where it is no round sum or was set in other money.
+  const all = [...sizes, money].filter(
+    (one, at, every) =>
+      every.findIndex((other) => other.amount === one.amount && other.currency === one.currency) === at,
+  );
+  return (
+    <>
+      <Select
+        label={t('money.limit_period')}
+        value={period}
+        options={[
+          ...(none ? [{ value: '', label: t('money.limit_none') }] : []),
+          ...spendPeriods.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
+        ]}
+        onChange={({ currentTarget }) => onChoose({ period: currentTarget.value as SpendPeriod | '', money })}
+      />
+      {period === '' ? null : (
+        <Select
+          label={t('money.limit_most')}
+          value={getAmountKey(money)}
+          options={all
+            .sort((a, b) => a.amount - b.amount)
+            .map((one) => ({ value: getAmountKey(one), label: amount(one) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ period, money: all.find((one) => getAmountKey(one) === value) ?? money })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { defaultPrices } from '@afterglow/domain/credits';
+import { LikeIcon } from '@afterglow/ui/icons/like';
+import { MatchIcon } from '@afterglow/ui/icons/match';
+import { PersonIcon } from '@afterglow/ui/icons/person';
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import type { ReactElement } from 'react';
+import { Link } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import type { ListName } from '../../state/likes/lists.ts';
+import { formatCoinsAsMoney } from '../coin-worth.ts';
+import { useMedia } from '../use-media.ts';
+
+const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: PersonIcon } as const;
+
+/** Nobody yet: what the list would hold, and what to do about it. */
+export function EmptyList({ name }: { name: ListName }): ReactElement {
+  const t = useT();
+  const wide = useMedia('(width > 1200px)');
+  const Art = art[name];
+  if (name === 'visitors' && wide) return <SpotlightInstead />;
+  return (
+    <EmptyState
+      title={t(`lists.${name}_empty`)}
+      art={<Art size={44} />}
+      action={<Button render={<Link to="/explore" />}>{t('lists.browse')}</Button>}
+    >
+      {t(`lists.${name}_empty_hint`)}
+    </EmptyState>
+  );
+}
+
+/** On a desktop nobody's visits are an occasion to be seen: what the spotlight is and what it costs. */
+function SpotlightInstead(): ReactElement {
+  const t = useT();
+  const configs = useConfigs();
+  const price = getPrice(configs, 'spotlight') ?? defaultPrices.spotlight;
+  const money = formatCoinsAsMoney(price, configs);
+  const text = money ? t('common.coins_and_money', { n: price, money }) : t('common.coins', { n: price });
+  return (
+    <>
+      <EmptyState
+        title={t('lists.visitors_empty')}
+        action={<Button render={<Link to="/explore" />}>{t('lists.browse')}</Button>}
+      >
+        {t('lists.visitors_empty_hint')}
+      </EmptyState>
+      <EmptyState
+        title={t('lists.spotlight_title')}
+        art={<PersonIcon size={44} />}
+        action={
+          <Button kind="soft" onClick={() => openOverlay('spotlight', {})}>
+            {t('lists.spotlight_get')}
+          </Button>
+        }
+      >
+        {t('lists.spotlight_price', { price: text })}
+      </EmptyState>
+    </>
+  );
+}

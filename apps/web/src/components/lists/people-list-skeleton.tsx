@@ -1,0 +1,33 @@
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import type { ReactElement } from 'react';
+import { useT } from '../../core/translations.tsx';
+import type { ListName } from '../../state/likes/lists.ts';
+import styles from './people-list-skeleton.module.css';
+import tiles from './tiles.module.css';
+
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** In the place of a list on its way: rows, or tiles. */
+export function PeopleListSkeleton({ name }: { name: ListName }): ReactElement {
+  const t = useT();
+  const rows = name === 'match' || name === 'mylikes';
+  return (
+    <div className={rows ? styles.rows : tiles.grid} role="status" aria-label={t('common.loading')}>
+      {skeletonKeys.map((key) =>
+        rows ? (
+          <div key={key} className={styles.row}>
+            <Skeleton shape="block" width="60px" height="60px" />
+            <div className={styles.lines}>
+              <Skeleton width="44%" height="18px" />
+              <Skeleton width="64%" height="14px" />
+            </div>
+          </div>
+        ) : (
+          <div key={key} className={tiles.skeleton}>
+            <Skeleton shape="block" height="100%" />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

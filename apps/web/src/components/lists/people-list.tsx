@@ -1,0 +1,144 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import {
+  getNewCount,
+  type ListName,
+  type PeopleList as Loaded,
+  loadMore,
+  usePeopleList,
+} from '../../state/likes/lists.ts';
+import { useTotals } from '../../state/likes/totals.ts';
+import { isScreenSkeletonShown } from '../screen-skeleton.ts';
+import { useSentinel } from '../use-sentinel.ts';
+import { BoostButton } from './boost-button.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { LockedTile } from './locked-tile.tsx';
+import styles from './people-list.module.css';
+import { PeopleListSkeleton } from './people-list-skeleton.tsx';
+import { PersonRow } from './person-row.tsx';
+import { PersonTile } from './person-tile.tsx';
+import tiles from './tiles.module.css';
+import { useNewCount } from './use-new-count.ts';
+
+function DelayedSkeleton({ name }: { name: ListName }): ReactElement | null {
+  const [isContinued] = useState(isScreenSkeletonShown);
+  return useSkeleton(true, isContinued) ? <PeopleListSkeleton name={name} /> : null;
+}
+
+function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement {
+  const t = useT();
+  const newCount = useNewCount(name, true);
+  const label = t(`lists.${name}`);
+  if (name === 'match' || name === 'mylikes') {
+    return (
+      <ul className={styles.rows} aria-label={label}>
+        {list.people.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <PersonRow person={person} target={name} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const entries = [
+    ...list.people.map((person, at) => (
+      <li key={person.id} className={tiles.item}>
+        <PersonTile
+          person={person}
+          isNew={at < newCount}
+          {...(name === 'likesme' && { target: 'likesme' as const })}
+        />
+      </li>
+    )),
+    ...list.locked.map((person, at) => (
+      // Nothing tells one locked person from another but the place in the list.
+      <li key={`locked-${at}`} className={tiles.item}>
+        <LockedTile person={person} name={name} isNew={at < newCount} />
+      </li>
+    )),
+  ];
+  if (newCount === 0)
+    return (
+      <ul className={tiles.grid} aria-label={label}>
+        {entries}
+      </ul>
+    );
+  const parts = [
+    { title: t('lists.new_since'), entries: entries.slice(0, newCount) },
+    { title: t('lists.earlier'), entries: entries.slice(newCount) },
+  ];
+  return (
+    <>
+      {parts.map(({ title, entries }) =>
+        entries.length > 0 ? (
+          <section key={title} aria-label={title}>
+            <h3 className={tiles.heading}>{title}</h3>
+            <ul className={tiles.grid} aria-label={`${label}, ${title}`}>
+              {entries}
+            </ul>
+          </section>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+/** One of the member's lists, on its page and over the app alike; further pages come as one scrolls. */
+export function PeopleList({ name }: { name: ListName }): ReactElement {
+  const t = useT();
+  const { data, isError, refetch } = usePeopleList(name);
+  const [failed, setFailed] = useState(false);
+  const newCount = getNewCount(name, useTotals().data);
+  const count = (data?.people.length ?? 0) + (data?.locked.length ?? 0);
+  const end = useSentinel<HTMLDivElement>(() => {
+    if (!failed) void loadMore(name).catch(() => setFailed(true));
+  }, `${count} ${failed}`);
+  const known = data !== undefined;
+  useEffect(() => {
+    // Somebody came while the list lies open.
+    if (known && newCount > 0) void refetch({ cancelRefetch: false });
+  }, [known, newCount, refetch]);
+
+  if (!data) {
+    if (!isError) return <DelayedSkeleton name={name} />;
+    return (
+      <EmptyState
+        title={t('lists.error')}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      >
+        {t('errors.something_wrong')}
+      </EmptyState>
+    );
+  }
+  if (count === 0) return <EmptyList name={name} />;
+  return (
+    <div className={styles.list}>
+      {name === 'mylikes' ? (
+        <div className={styles.boost}>
+          <BoostButton />
+        </div>
+      ) : null}
+      <Entries name={name} list={data} />
+      {failed ? (
+        <div className={styles.failed}>
+          <Button kind="soft" onClick={() => setFailed(false)}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : data.end ? null : (
+        <div ref={end} className={styles.more} aria-hidden="true" />
+      )}
+      {data.locked.length > 0 ? (
+        <div className={styles.premium}>
+          <Button kind="premium" size="l" block onClick={() => openOverlay('premium', {})}>
+            {t('lists.get_premium')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Place } from '@afterglow/protocol/entities/place';
+import { Field } from '@afterglow/ui/primitives/field';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './place-field.module.css';
+import { usePlaces } from './use-places.ts';
+
+interface PlaceFieldProps {
+  value: Place | undefined;
+  error?: string | undefined;
+  onChoose: (place: Place) => void;
+}
+
+/** A town, chosen from what the typed letters find; by keys too (arrows, Enter, Escape). */
+export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactElement {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState(value?.description ?? '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { places, searching } = usePlaces(open ? text : '');
+  const isListOpen = open && places.length > 0;
+
+  const choose = (place: Place): void => {
+    setText(place.description);
+    setOpen(false);
+    onChoose(place);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isListOpen) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const place = places[active];
+    if (move) setActive((active + move + places.length) % places.length);
+    else if (event.key === 'Enter' && place) choose(place);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  const isEmpty = open && !searching && text.trim() !== '' && places.length === 0;
+
+  return (
+    <div className={styles.field}>
+      <Field
+        label={t('wizard.place')}
+        hint={t('wizard.place_hint')}
+        value={text}
+        error={error}
+        role="combobox"
+        aria-expanded={isListOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListOpen ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('wizard.place')}
+        className={styles.list}
+        hidden={!isListOpen}
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+          <div
+            key={place.place_id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.place}
+            // Before the field loses the focus, which closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+          >
+            <bdi>{place.description}</bdi>
+          </div>
+        ))}
+      </div>
+      {isEmpty ? <p className={styles.nothing}>{t('wizard.place_none')}</p> : null}
+      <VisuallyHidden>
+        <span role="status">{isListOpen ? t('wizard.place_found', { n: places.length }) : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { findGoal, getGenderName } from '@afterglow/domain/wizard-answers';
+import { formatLanguages } from '@afterglow/i18n/formats';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import type { Translate } from '@afterglow/i18n/translations';
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { StoryIcon } from '@afterglow/ui/icons/story';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Chip } from '@afterglow/ui/primitives/chip';
+import { Clock3, Languages, MapPin } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { formatDistance } from '../distance-text.ts';
+import { formatDuration } from '../duration-text.ts';
+import { openStory } from '../story/open-story.ts';
+import { VirtualLabel } from '../virtual-label.tsx';
+import { listFactLabels } from './fact-labels.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import styles from './profile-body.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { Prompt } from './prompt.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const formatPlace = (person: ProfilePerson, t: Translate): string | null => {
+  if (!person.city) return person.country;
+  return person.country
+    ? t('common.city_country', { city: person.city, country: person.country })
+    : person.city;
+};
+
+/**
+ * What somebody shows of themselves: photos from edge to edge with their words between, no list of facts in front of a person.
+ * Beside their card the photos come after the words, for the card shows them already.
+ */
+export function ProfileBody({
+  person,
+  own,
+  isBesideCard = false,
+}: {
+  person: ProfilePerson;
+  own: boolean;
+  isBesideCard?: boolean;
+}): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const mine = useSession((session) => session.user?.interests);
+  const place = formatPlace(person, t);
+  const distance = formatDistance(person, t);
+  const goal = findGoal(person.answer);
+  const facts = listFactLabels(person, t);
+  const promises = (
+    <>
+      {person.answers_within_s !== undefined && !own ? (
+        <p className={styles.line}>
+          <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('chat.answers_within', { time: formatDuration(person.answers_within_s, t) })}
+        </p>
+      ) : null}
+      {person.virtual && person.writes_in?.length ? (
+        <p className={styles.line}>
+          <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
+        </p>
+      ) : null}
+    </>
+  );
+  const recipientId = own ? undefined : person.id;
+  const shared = own ? [] : person.interests.filter((interest) => mine?.includes(interest));
+  const others = person.interests.filter((interest) => !shared.includes(interest));
+  const renderPhoto = (at: number) => (isBesideCard ? null : <ProfilePhoto person={person} at={at} />);
+  return (
+    <div className={styles.body} data-beside={isBesideCard || undefined}>
+      {isBesideCard ? null : (
+        <div className={styles.top}>
+          {renderPhoto(0)}
+          {own ? null : <ProfileMenu personId={person.id} />}
+        </div>
+      )}
+      <div className={styles.lines}>
+        <p className={styles.status} data-online={person.status === 1 || undefined}>
+          {t(person.status === 1 ? 'common.online' : 'common.offline', {
+            gender: getGenderName(person.gender),
+          })}
+        </p>
+        {person.virtual ? <VirtualLabel /> : null}
+        {isBesideCard ? null : promises}
+        {person.story > 0 && !own ? (
+          <Button kind="soft" icon={<StoryIcon size={20} />} onClick={() => openStory(person.id)}>
+            {t('profile.story')}
+          </Button>
+        ) : null}
+      </div>
+      {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
+      {person.bio ? (
+        <Prompt title={t('profile.about')} personId={recipientId} about="bio">
+          <p className={styles.bio} dir="auto">
+            {person.bio}
+          </p>
+        </Prompt>
+      ) : null}
+      {renderPhoto(1)}
+      {goal ? (
+        <Prompt title={t('profile.looking_for')} personId={recipientId} about="goal">
+          <p>{t(`answers.goal_${goal}`)}</p>
+        </Prompt>
+      ) : null}
+      {person.interests.length > 0 ? (
+        <Prompt title={t('profile.interests')} personId={recipientId} about="interests">
+          {shared.length > 0 ? (
+            <>
+              <p className={styles.both}>{t('profile.both')}</p>
+              <Interests interests={shared} tone="accent" />
+            </>
+          ) : null}
+          <Interests interests={others} tone="neutral" />
+        </Prompt>
+      ) : null}
+      {renderPhoto(2)}
+      {place ? (
+        <Section title={t('profile.location')}>
+          <p className={styles.line}>
+            <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+            <bdi>{place}</bdi>
+            {distance ? <span className={styles.quiet}>{distance}</span> : null}
+          </p>
+        </Section>
+      ) : null}
+      {isBesideCard && person.photos.length > 1 ? (
+        <Section title={t('profile.photos')}>
+          <PhotoGrid person={person} />
+        </Section>
+      ) : null}
+      {facts.length > 0 ? (
+        <Section title={t('profile.facts')}>
+          <ul className={styles.chips}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Chip>{fact}</Chip>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {isBesideCard
+        ? null
+        : person.photos.slice(3).map(({ id }, at) => <ProfilePhoto key={id} person={person} at={at + 3} />)}
+      {isBesideCard ? <div className={styles.lines}>{promises}</div> : null}
+      {person.virtual ? <p className={styles.note}>{t('profile.virtual_note')}</p> : null}
+    </div>
+  );
+}
+
+function Interests({
+  interests,
+  tone,
+}: {
+  interests: readonly string[];
+  tone: 'accent' | 'neutral';
+}): ReactElement | null {
+  const t = useT();
+  if (interests.length === 0) return null;
+  return (
+    <ul className={styles.chips}>
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Chip tone={tone}>{getInterestLabel(interest, t)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import styles from './answer-chips.module.css';
+
+/** Several short choices under one line; beyond `most` the others wait. */
+export function AnswerChips<Value extends string | number>({
+  legend,
+  ...choices
+}: {
+  legend: ReactNode;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly unknown[];
+  max?: number;
+  onToggle: (value: Value, on: boolean) => void;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      <ChipGroup labelledBy={id} {...choices} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { OptionGroup } from '@afterglow/ui/primitives/option-group';
+import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import type { ReactElement } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { Drawing } from './drawing.tsx';
+import type { DrawingName } from './drawings.ts';
+import type { Option } from './options.ts';
+import type { Shapes } from './people-drawings.ts';
+
+/** One of several choices, as drawn tiles or as rows. The title over them names the group already. */
+export function ChoiceTiles({
+  name,
+  legend,
+  columns,
+  options,
+  chosen,
+  shapes,
+  onChoose,
+}: {
+  name: string;
+  legend: string;
+  /** 1: rows, the drawing beside the words; more: tiles, the drawing above them. */
+  columns: 1 | 3 | 4;
+  options: readonly Option[];
+  chosen: unknown;
+  shapes: Readonly<Partial<Record<DrawingName, Shapes>>>;
+  onChoose: (value: string | number, by: 'pointer' | 'keyboard') => void;
+}): ReactElement {
+  const t = useT();
+  return (
+    <OptionGroup legend={legend} legendHidden columns={columns}>
+      {options.map(({ value, label, hint, drawing, icon: Icon, hair }) => {
+        const shape = drawing && shapes[drawing];
+        const picture = shape ? (
+          <Drawing shapes={shape} hair={hair} />
+        ) : (
+          Icon && <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+        );
+        return (
+          <OptionTile
+            key={value}
+            name={name}
+            value={String(value)}
+            checked={chosen === value}
+            hint={hint ? t(hint) : undefined}
+            {...(columns === 1 ? { glyph: picture } : { drawing: picture })}
+            onChoose={(_, by) => onChoose(value, by)}
+          >
+            {t(label)}
+          </OptionTile>
+        );
+      })}
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,64 @@
+import { questionnaireOptions } from '@afterglow/domain/questionnaire';
+import type { Translate } from '@afterglow/i18n/translations';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { updateKeys } from '@afterglow/protocol/profile/user-update';
+import { expect, test } from 'vitest';
+import { aMember } from '../../testing/people.ts';
+import { findOwnQuestion, formatOwnAnswer, type OwnQuestion, ownQuestions } from './own-questions.ts';
+
+const all = Object.values(ownQuestions).flat();
+const ids = all.map(({ id }) => id as string);
+
+test('whatever the questionnaires ask is found again in the own profile, once', () => {
+  const main = ['gender', 'place_id', 'body_type', 'hair', 'origin', 'answer', 'discretion'];
+  const wishes = ['preferred_body_types', 'preferred_hair', 'preferred_origins'];
+  expect(ids.toSorted()).toEqual(
+    [...main, ...wishes, ...Object.keys(questionnaireOptions), 'height_cm', 'interests'].toSorted(),
+  );
+  expect(ids.filter((id) => !updateKeys.some((key) => key === id))).toEqual([]);
+});
+
+test('what is intimate says what an answer agrees to, and may be taken back; what the site needs may not', () => {
+  expect(all.filter((one) => 'consent' in one).map(({ id }) => id)).toEqual(['origin']);
+  const needed = all.filter((one) => 'optional' in one && !one.optional).map(({ id }) => id);
+  expect(needed).toEqual(['gender', 'answer', 'discretion']);
+});
+
+test('it is said of exactly those answers that others see them which stand on a profile', () => {
+  expect(all.filter(({ shown }) => shown).map(({ id }) => id)).toEqual([
+    'gender',
+    'place_id',
+    'body_type',
+    'hair',
+    'height_cm',
+    'origin',
+    'interests',
+    'answer',
+  ]);
+  expect(findOwnQuestion('age')).toBeUndefined();
+});
+
+/** Words as their keys, with what is put into them. */
+const t = ((key: string, given?: object) => (given ? `${key} ${JSON.stringify(given)}` : key)) as Translate;
+const formatAnswer = (id: string, fields: Partial<OwnUser>) =>
+  formatOwnAnswer(aMember(fields), findOwnQuestion(id) as OwnQuestion, t);
+
+test.each<[string, Partial<OwnUser>, string | null]>([
+  ['gender', { gender: 2 }, 'answers.gender_woman'],
+  [
+    'place_id',
+    { city: 'Haifa', country: 'Israel' },
+    'common.city_country {"city":"Haifa","country":"Israel"}',
+  ],
+  ['place_id', { city: 'Haifa', country: '' }, 'Haifa'],
+  ['place_id', { city: '', country: 'Israel' }, null],
+  ['height_cm', { height_cm: 171 }, 'questions.height_value {"n":171}'],
+  ['height_cm', { height_cm: null }, null],
+  ['interests', { interests: ['wine', 'music'] }, 'answers.interest_music, answers.interest_wine'],
+  ['interests', { interests: [] }, null],
+  ['body_type', { body_type: null }, null],
+  ['experience', { answers: { experience: 'new' } }, 'questions.experience_new'],
+  ['experience', { answers: {} }, null],
+])('the own answer of %s, %j, is told as %j', (id, fields, text) => {
+  expect(formatAnswer(id, fields)).toBe(text);
+});

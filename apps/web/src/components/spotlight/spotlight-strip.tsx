@@ -1,0 +1,105 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useId, useRef } from 'react';
+import { formatTime } from '../../core/format.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { type Spotlight, useSpotlight } from '../../state/spotlight/spotlight.ts';
+import { PersonPhoto } from '../person-photo.tsx';
+import { ScrollButtons } from '../scroll-buttons.tsx';
+import styles from './spotlight-strip.module.css';
+import { SpotlightTile } from './spotlight-tile.tsx';
+
+const skeletonKeys = ['a', 'b', 'c', 'd'];
+
+/** Oneself: until when one stands there, or the way to do so. */
+function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  const time = ends === undefined ? '' : formatTime(ends);
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={ends === undefined ? t('spotlight.add') : t('spotlight.own', { time })}
+      onClick={() => openOverlay('spotlight', {})}
+    >
+      <span className={`${styles.arch} ${styles.brass}`}>
+        {ends === undefined ? (
+          <svg
+            viewBox="0 0 24 24"
+            width="28"
+            height="28"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d="M12 5v14M5 12h14" />
+          </svg>
+        ) : (
+          <PersonPhoto photo={user?.photo} name={user?.name ?? ''} alt="" sizes="72px" />
+        )}
+      </span>
+      <span className={styles.name}>{t(ends === undefined ? 'spotlight.add_short' : 'spotlight.you')}</span>
+      {ends === undefined ? null : <span className={styles.until}>{t('spotlight.until', { time })}</span>}
+    </button>
+  );
+}
+
+/**
+ * Who bought a place in the light, newest first; above Discover on a phone, beside every page of a desktop. `atOnce`: its skeleton
+ * stood here before.
+ */
+export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactElement {
+  const t = useT();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, isError, refetch } = useSpotlight();
+  const waiting = useSkeleton(!data && !isError, atOnce);
+  return (
+    <section className={styles.strip} aria-labelledby={id} aria-busy={(!data && !isError) || undefined}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('spotlight.title')}
+        </h2>
+        <span className={styles.paid}>{t('spotlight.paid')}</span>
+      </div>
+      {data ? (
+        <ul ref={list} className={styles.list}>
+          {data.can_add || data.ends !== undefined ? (
+            <li className={styles.item}>
+              <OwnTile ends={data.ends} />
+            </li>
+          ) : null}
+          {data.people.map((person) => (
+            <li key={person.id} className={styles.item}>
+              <SpotlightTile person={person} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <div className={styles.failed}>
+          <span>{t('spotlight.error')}</span>
+          <Button kind="ghost" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.list}>
+          {waiting
+            ? skeletonKeys.map((key) => (
+                <span key={key} className={styles.skeleton}>
+                  <Skeleton shape="arch" width="72px" height="94px" />
+                  <Skeleton width="48px" height="12px" />
+                </span>
+              ))
+            : null}
+        </div>
+      )}
+      {data ? <ScrollButtons row={list} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import type { ReactElement } from 'react';
+import { useT } from '../core/translations.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+import { useScreenSkeleton } from './screen-skeleton.ts';
+import styles from './titled-screen-skeleton.module.css';
+
+const blockHeights = ['220px', '148px', '148px', '96px'];
+
+/** A screen of cards below a title, before it is known whose it is. The served page holds it too: it draws without a browser. */
+export function TitledScreenSkeleton({ title }: { title: string }): ReactElement {
+  const t = useT();
+  useScreenSkeleton();
+  return (
+    <div className={styles.screen}>
+      <ScreenHeader title={title} />
+      <div className={styles.body} role="status" aria-label={t('common.loading')}>
+        {blockHeights.map((height, at) => (
+          <Skeleton key={at} shape="block" height={height} />
+        ))}
+      </div>
+    </div>
+  );
+}

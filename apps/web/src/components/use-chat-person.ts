@@ -1,0 +1,31 @@
+import type { Contact } from '@afterglow/protocol/entities/contact';
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { CallError } from '../core/request.ts';
+import { useContact } from '../state/chat/contacts.ts';
+import { useProfile } from '../state/discovery/profile.ts';
+
+/** What a conversation has to know of the other side. */
+export interface ChatPerson {
+  id: number;
+  name: string;
+  photo: string | null;
+  gender: number;
+  status: 0 | 1;
+  virtual: boolean;
+  city: string | null;
+}
+
+export interface ChatPersonState {
+  /** From the list of chats at once, else from their page. */
+  person: ChatPerson | undefined;
+  profile: ProfilePerson | undefined;
+  contact: Contact | undefined;
+  gone: boolean;
+}
+
+export function useChatPerson(personId: number): ChatPersonState {
+  const contact = useContact(personId);
+  const { data: profile, error } = useProfile(personId);
+  const gone = error instanceof CallError && error.code === 'not_found';
+  return { person: profile ?? contact, profile, contact, gone };
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { nowSeconds } from '../core/format.ts';
+import { getErrorText, type HttpResult } from '../core/http.ts';
+import { useT } from '../core/translations.tsx';
+
+export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 'invalid_email' };
+
+/**
+ * A form by which anybody declares something to the operator, with or without an account. `submit` marks what is wrong and
+ * puts the focus there, or sends it; `onDone` gets its number and the second it was received; `refusal` is what the server said.
+ */
+export function useDeclaration<Fields extends object>({
+  fields,
+  validate,
+  send,
+  onChange,
+  onDone,
+}: {
+  fields: Fields;
+  validate: (fields: Fields) => FieldErrors<Fields>;
+  send: (fields: Fields) => Promise<HttpResult<{ number: string; at?: number }>>;
+  onChange: (fields: Partial<Fields>) => void;
+  onDone: (number: string, receivedS: number) => void;
+}) {
+  const t = useT();
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
+  const [busy, setBusy] = useState(false);
+  const [submitError, setSubmitError] = useState<string | null>(null);
+  return {
+    busy,
+    error: submitError,
+    change(changed: Partial<Fields>): void {
+      // A mark goes when what it is about is right, and no other goes with it.
+      const invalid = validate({ ...fields, ...changed });
+      setErrors(
+        Object.fromEntries(
+          Object.entries(invalid).filter(([field]) => field in errors),
+        ) as FieldErrors<Fields>,
+      );
+      onChange(changed);
+    },
+    /** The words for what is wrong with a field. */
+    getError(field: keyof Fields): string | undefined {
+      const invalid = errors[field];
+      return invalid && t(`errors.${invalid}`);
+    },
+    async submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const invalid = validate(fields);
+      setErrors(invalid);
+      const [first] = Object.keys(invalid);
+      if (first) {
+        form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+        return;
+      }
+      setBusy(true);
+      setSubmitError(null);
+      const result = await send(fields);
+      setBusy(false);
+      if (result.ok) onDone(result.body.number, result.body.at ?? nowSeconds());
+      else setSubmitError(getErrorText(t, result.error, result.seconds));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createPreview, NARROW_BELOW_PX } from '@afterglow/domain/preview';
+import type { Contact } from '@afterglow/protocol/entities/contact';
+import { useT } from '../core/translations.tsx';
+import { useMedia } from './use-media.ts';
+
+type LastMessage = Pick<Contact, 'last_m_type' | 'last_m' | 'last_m_is_story'>;
+
+/** Says the last message of a conversation in a line of its row, as long as the window allows. `mine`: the reader wrote it. */
+export function usePreview(): (last: LastMessage, mine: boolean) => string {
+  const t = useT();
+  const narrow = useMedia(`(width < ${NARROW_BELOW_PX}px)`);
+  const widthPx = narrow ? NARROW_BELOW_PX - 1 : NARROW_BELOW_PX;
+  return (last, mine) => {
+    const preview = createPreview({ type: last.last_m_type, text: last.last_m, mine }, widthPx);
+    if ('key' in preview) return t(`contacts.${preview.key}`);
+    return last.last_m_is_story ? t('contacts.story', { text: preview.text }) : preview.text;
+  };
+}

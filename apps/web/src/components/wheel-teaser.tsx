@@ -1,0 +1,51 @@
+import { WheelIcon } from '@afterglow/ui/icons/wheel';
+import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../core/overlay-address.ts';
+import { useT } from '../core/translations.tsx';
+import { MAIN_ID } from './skip-link.tsx';
+import styles from './wheel-teaser.module.css';
+
+/** The button comes this much after what it stands in. */
+const BUTTON_AFTER_MS = 100;
+
+/**
+ * By the cards and in Discover, for whoever has a free spin (`useTeaser`): on a line of its own a button that leads to the
+ * wheel, and as large beside it one for not today. The icon in the header stays.
+ */
+export function WheelTeaser({ at, dismiss }: { at: 'deck' | 'list'; dismiss: () => void }): ReactElement {
+  const t = useT();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), BUTTON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <aside className={styles.place} data-at={at} aria-label={t('wheel.title')}>
+      <div className={styles.teaser}>
+        <button
+          type="button"
+          className={styles.spin}
+          data-ready={ready || undefined}
+          onClick={() => {
+            openOverlay('wheel', {});
+            dismiss();
+          }}
+        >
+          <WheelIcon size={20} />
+          {t('wheel.free_spin')}
+        </button>
+        <button
+          type="button"
+          className={styles.later}
+          onClick={() => {
+            dismiss();
+            // What had the focus is gone.
+            document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+          }}
+        >
+          {t('wheel.not_today')}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import type { sitePaths } from '@afterglow/domain/site-paths';
+
+type AppPaths = Omit<typeof sitePaths, 'server'>;
+/** The addresses of a layout, as the site's list spells them. */
+export type LayoutPaths<Layout extends keyof AppPaths> = AppPaths[Layout][number];
+
+type FilledPath<Path extends string> = Path extends `${infer First}/:${string}`
+  ? First | `${First}/${string}`
+  : Path;
+/** Where the app can lead, e.g. `/login` or `/chat/17`. */
+export type Address = FilledPath<LayoutPaths<keyof AppPaths>>;
+
+/** What stands after the `?` of an address; everything in it is text. */
+export type SearchParams = Readonly<Record<string, string>>;
+/** The same before it is written; what is undefined is left out. */
+export type SearchInput = Readonly<Record<string, string | number | undefined>>;
+
+export const parseSearch = (query: string): SearchParams => Object.fromEntries(new URLSearchParams(query));
+
+export const serializeSearch = (input: SearchInput): SearchParams =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+
+export function buildHref(pathname: string, search: SearchParams): string {
+  const query = new URLSearchParams(search).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,46 @@
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isFormField = (element: Element | undefined): element is FormField =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** As a hand would have written it, for React keeps its own account of what stands in a field. */
+function setFieldValue(field: FormField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+const isChecked = (field: Element): boolean => field instanceof HTMLInputElement && field.checked;
+
+/**
+ * A guest's page stands before the app runs, and somebody may have begun with it. Returns what does the same with the app's own
+ * page once it has taken the place: it has the same parts in the same order.
+ */
+export function captureFormState(root: HTMLElement): () => void {
+  const shell = 'guest' in document.documentElement.dataset ? root.querySelector('[data-shell]') : null;
+  if (!shell) return () => {};
+  const findScroller = (part: Element) => part.querySelector('[data-screen-scroller]');
+  const before = [...shell.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const scrolled = findScroller(shell)?.scrollTop ?? 0;
+  const focused = before.indexOf(document.activeElement as HTMLElement);
+  return () => {
+    const after = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    for (const [index, part] of before.entries()) {
+      const now = after[index];
+      if (!now || now.tagName !== part.tagName) continue;
+      if (isFormField(part) && isFormField(now)) {
+        if (isChecked(part) !== isChecked(now)) now.click();
+        else if (part.value !== now.value) setFieldValue(now, part.value);
+      }
+      if (part.tagName === 'SUMMARY')
+        now.parentElement?.toggleAttribute('open', part.parentElement?.hasAttribute('open'));
+      // What was written has to have arrived.
+      if ('pressed' in part.dataset) setTimeout(() => now.click());
+    }
+    if (focused >= 0) after[focused]?.focus({ preventScroll: true });
+    const scroller = findScroller(root);
+    if (scroller && scrolled > 0) scroller.scrollTop = scrolled;
+  };
+}

@@ -1,0 +1,17 @@
+import { buildSocketUrl, readTicket } from '@afterglow/browser/ticket';
+import { type Channel, createChannel } from '@afterglow/client/channel';
+import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
+import { guestCalls } from '@afterglow/protocol/socket-limits';
+import { hasSessionHint } from './session-hint.ts';
+import { setChannel } from './use-connected.ts';
+
+/** The one connection to the server, for all calls and pushes of members and guests. */
+export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
+  // The cookie that says there may be a session is readable; the session's own goes with the upgrade by itself.
+  direct: () => (hasSessionHint() ? buildSocketUrl('/socket') : null),
+  ticket: () => readTicket(fetch('/api/ticket', { method: 'POST' })),
+  url: (token) => buildSocketUrl('/socket', token),
+  guestCalls,
+});
+
+setChannel(channel);

@@ -1,0 +1,50 @@
+import { getErrorMessage } from '@afterglow/i18n/error-messages';
+import type { Translate } from '@afterglow/i18n/translations';
+
+/** What the server's HTTP calls answer when they refuse. `status` 0: it could not be reached. */
+export interface HttpError {
+  status: number;
+  error: string;
+  fields: Readonly<Record<string, string>>;
+  seconds: number;
+  /** Until when what is asked about still stands, in unix seconds. */
+  until?: number;
+}
+export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpError);
+
+const toHttpError = (status: number, body: Partial<HttpError>): { ok: false } & HttpError => ({
+  ok: false,
+  status,
+  error: typeof body.error === 'string' ? body.error : 'internal',
+  fields: body.fields ?? {},
+  seconds: body.seconds ?? 0,
+  ...(body.until === undefined ? {} : { until: body.until }),
+});
+
+/** One HTTP call of our own origin; never throws. `body` is sent as JSON, a form as it is. */
+export async function http<Body = unknown>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<HttpResult<Body>> {
+  const form = body instanceof FormData;
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      ...(body === undefined || form ? {} : { headers: { 'content-type': 'application/json' } }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const parsed: unknown = isJson ? await response.json() : {};
+    if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
+    return toHttpError(response.status, parsed as Partial<HttpError>);
+  } catch {
+    return toHttpError(0, { error: 'offline' });
+  }
+}
+
+/** The words for a key of the server's refusals; a waiting time is told in seconds or minutes. */
+export function getErrorText(t: Translate, error: string, seconds?: number): string {
+  const { key, values } = getErrorMessage(error, { seconds });
+  return t(key, values);
+}

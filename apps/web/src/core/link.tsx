@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { type Address, buildHref } from './address.ts';
+import { navigate, preload, routerStore } from './router.ts';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: Address;
+  /** In place of the present page: Back leads to the one before. */
+  replace?: boolean;
+};
+
+/** Whether the browser is to follow the link itself: in another tab or window, or as a download. */
+const isModifiedClick = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A link within the app: without a reload, its page fetched when a hand comes near; marked while one is headed there. */
+export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps): ReactElement {
+  const current = useStore(routerStore, ({ target }) => target.pathname === to);
+  return (
+    <a
+      {...(current && { 'aria-current': 'page' })}
+      {...rest}
+      href={buildHref(to, {})}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        preload(to);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload(to);
+      }}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || isModifiedClick(event)) return;
+        event.preventDefault();
+        void navigate({ to, ...(replace && { replace }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import { useStore } from 'zustand';
+import type { Address, SearchInput, SearchParams } from './address.ts';
+import { getTargetLocation, goBack, navigate, routerStore } from './router.ts';
+
+/** Reads one part of an address; undefined where it says nothing of use. */
+type ParamParser<Value> = (text: string | undefined) => Value | undefined;
+/** What an overlay opens without. */
+interface OptionalParam<Value> {
+  readonly optional: ParamParser<Value>;
+}
+
+const positiveInteger: ParamParser<number> = (text) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+const oneOf =
+  <const Choice extends string>(...choices: Choice[]): ParamParser<Choice> =>
+  (text) =>
+    choices.find((choice) => choice === text);
+
+/** A key of something, e.g. of a question; what opens says whether there is such a one. */
+const key: ParamParser<string> = (text) => (text && /^[a-z_]{1,30}$/.test(text) ? text : undefined);
+
+/** Every overlay has an address, so that Back closes it: its name after `?overlay=` and what stands beside it. */
+const overlayParams = {
+  profile: {
+    person: positiveInteger,
+    target: { optional: oneOf('profile', 'stories', 'mylikes', 'match', 'likesme') },
+  },
+  match: { person: positiveInteger },
+  /** `about`: what of theirs it answers to. */
+  'first-line': { person: positiveInteger, about: { optional: oneOf('bio', 'goal', 'interests') } },
+  credits: { need: { optional: positiveInteger } },
+  payment: { package: positiveInteger, kind: oneOf('buy-credits', 'premium') },
+  bought: {},
+  'free-credits': {},
+  photo: { person: positiveInteger, at: { optional: positiveInteger } },
+  'person-menu': { person: positiveInteger, over: oneOf('chat', 'profile', 'tile') },
+  block: { person: positiveInteger },
+  'like-limit': {},
+  'virtual-notice': { person: positiveInteger },
+  answer: { of: key },
+  'own-photo': { photo: positiveInteger },
+  'remove-photo': { photo: positiveInteger },
+  /** With the question of the wizard that it lies over: without, that would go on to another. */
+  'crop-photo': { step: { optional: oneOf('photo') } },
+  wheel: {},
+  'wheel-odds': {},
+  list: { of: oneOf('match', 'mylikes', 'likesme', 'visitors') },
+  premium: {},
+  /** Begins at a story where one is named, else at the person's first. */
+  story: { person: positiveInteger, story: { optional: positiveInteger } },
+  'remove-story': { story: positiveInteger },
+  'add-to-home': {},
+  'push-prompt': {},
+  gifts: { person: positiveInteger, gift: { optional: positiveInteger } },
+  report: { person: positiveInteger },
+  'share-photo': {
+    person: positiveInteger,
+    own: { optional: positiveInteger },
+    step: { optional: oneOf('preview') },
+  },
+  pictures: { person: positiveInteger, message: positiveInteger },
+  'message-menu': { person: positiveInteger, message: positiveInteger },
+  logout: {},
+  /** Whom one looks for. */
+  discovery: {},
+  /** `confirm`: asks before it takes coins. */
+  spotlight: { step: { optional: oneOf('confirm') } },
+  /** With a kind it asks before it takes coins for it. */
+  boost: { kind: { optional: oneOf('top', 'featured') } },
+  outside: {},
+  'terms-changed': {},
+} as const satisfies Record<string, Record<string, ParamParser<unknown> | OptionalParam<unknown>>>;
+
+type OverlayParsers = typeof overlayParams;
+export type OverlayName = keyof OverlayParsers;
+type ParsedParam<R> = R extends ParamParser<infer Value> ? Value : never;
+export type OverlayParams = {
+  [Name in OverlayName]: {
+    -readonly [Key in keyof OverlayParsers[Name] as OverlayParsers[Name][Key] extends ParamParser<unknown>
+      ? Key
+      : never]: ParsedParam<OverlayParsers[Name][Key]>;
+  } & {
+    -readonly [Key in keyof OverlayParsers[Name] as OverlayParsers[Name][Key] extends ParamParser<unknown>
+      ? never
+      : Key]?: OverlayParsers[Name][Key] extends OptionalParam<infer Value> ? Value : never;
+  };
+};
+
+/** What every overlay component takes. */
+export interface OverlayProps<Name extends OverlayName> {
+  params: OverlayParams[Name];
+  /** Closes this overlay; Back does the same. */
+  close: () => void;
+}
+
+const isOverlay = (name: string | undefined): name is OverlayName =>
+  name !== undefined && Object.hasOwn(overlayParams, name);
+
+/** The overlay that an address names, with what it may carry; null without one, or where it lacks a part. */
+export function parseOverlay(search: SearchParams): Pick<OverlayAddress, 'name' | 'params'> | null {
+  const { overlay: name } = search;
+  if (!isOverlay(name)) return null;
+  const params: Record<string, unknown> = {};
+  for (const [key, parser] of Object.entries<ParamParser<unknown> | OptionalParam<unknown>>(
+    overlayParams[name],
+  )) {
+    const isRequired = typeof parser === 'function';
+    const value = (isRequired ? parser : parser.optional)(search[key]);
+    if (value !== undefined) params[key] = value;
+    else if (isRequired) return null;
+  }
+  return { name, params };
+}
+
+/** An overlay as the address names it. */
+export interface OverlayAddress {
+  readonly name: OverlayName;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** How many overlays deep in the history of the visit it is; 0 where the visit began with it. */
+  readonly depth: number;
+}
+
+/** The overlay over the page on screen; null without one. */
+export function useOverlayAddress(): OverlayAddress | null {
+  // Both from the same moment: a name with the depth of another would be an overlay that was never opened.
+  const { search, overlays: depth } = useStore(routerStore, ({ location }) => location);
+  const overlay = parseOverlay(search);
+  return overlay && { ...overlay, depth };
+}
+
+const getOverlayDepth = (): number => getTargetLocation().overlays;
+
+/** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
+const openers = new Map<number, HTMLElement>();
+/** What a menu at a depth stands beside: a button, or where the pointer was. */
+export type Beside = Element | { readonly x: number; readonly y: number };
+const besides = new Map<number, Beside>();
+export const besideAt = (depth: number): Beside | null => besides.get(depth) ?? null;
+/** What was opened at each depth, as far as this page has seen it. */
+const opened = new Map<number, OverlayName>();
+export const getOpener = (depth: number): HTMLElement | null => openers.get(depth) ?? null;
+
+/**
+ * Opens an overlay over the present screen. `replace` puts it in place of the open one; `beside` is where a menu opens for a mouse.
+ */
+export function openOverlay<Name extends OverlayName>(
+  name: Name,
+  params: OverlayParams[Name],
+  { replace = false, beside }: { replace?: boolean; beside?: Beside } = {},
+): void {
+  const { activeElement } = document;
+  if (!replace) {
+    // Opened by nobody's hand: what opened the one before it at this depth has nothing to do with it.
+    openers.delete(getOverlayDepth() + 1);
+    if (activeElement instanceof HTMLElement && activeElement !== document.body)
+      openers.set(getOverlayDepth() + 1, activeElement);
+    besides.delete(getOverlayDepth() + 1);
+    if (beside) besides.set(getOverlayDepth() + 1, beside);
+  }
+  opened.set(replace ? getOverlayDepth() : getOverlayDepth() + 1, name);
+  void navigate({
+    search: { overlay: name, ...(params as SearchInput) },
+    replace,
+    overlays: replace ? getOverlayDepth() : getOverlayDepth() + 1,
+  });
+}
+
+function goBackOverlays(count: number): void {
+  if (getOverlayDepth() > 0) goBack(Math.min(count, getOverlayDepth()));
+  // The address was opened cold: there is nothing of ours to go back to.
+  else void navigate({ replace: true });
+}
+
+/** Closes the topmost overlay. */
+export const closeOverlay = (): void => goBackOverlays(1);
+
+/**
+ * Opens an overlay in place of those of these names that lie on top, e.g. payment and the packages under it. What they were
+ * opened over stays below it.
+ */
+export function replaceOverlays<Name extends OverlayName>(
+  replaced: readonly OverlayName[],
+  name: Name,
+  params: OverlayParams[Name],
+): void {
+  let below = getOverlayDepth() - 1;
+  while (below > 0 && replaced.includes(opened.get(below) as OverlayName)) below -= 1;
+  const steps = getOverlayDepth() - 1 - below;
+  goBackThen(steps, () => openOverlay(name, params, { replace: true }));
+}
+
+/** Goes that many steps back first, where there are any. */
+function goBackThen(steps: number, then: () => void): void {
+  if (steps <= 0) {
+    then();
+    return;
+  }
+  const stop = routerStore.subscribe(() => {
+    stop();
+    queueMicrotask(then);
+  });
+  goBack(steps);
+}
+
+/** Goes to a page in place of the whole pile: Back leads to what that was opened over. */
+export const navigateFromOverlays = (to: Address): void =>
+  goBackThen(getOverlayDepth() - 1, () => void navigate({ to, replace: getOverlayDepth() > 0 }));
+
+/** Closes the whole pile. */
+export const closeOverlays = (): void => goBackOverlays(Number.POSITIVE_INFINITY);

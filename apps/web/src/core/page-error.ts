@@ -1,0 +1,15 @@
+/** An error that a page shows as it is: its status and its message. */
+export class PageError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'PageError';
+    this.status = status;
+  }
+}
+
+/** The status an error page shows; 500 for what carries none. */
+export function getErrorStatus(error: unknown): number {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}

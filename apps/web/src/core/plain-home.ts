@@ -1,0 +1,30 @@
+import { readCookie, writeCookie } from '@afterglow/browser/cookies';
+
+/** Read by the server and by `boot.js`, so that the page is plain before anybody has signed in. */
+const PLAIN_COOKIE = 'plain_home';
+const DAYS = 365;
+
+export const isPlainHome = (): boolean => readCookie(PLAIN_COOKIE) === '1';
+
+const listIconLinks = (from: string): Iterable<Element> =>
+  document.querySelectorAll(
+    `link[rel~="icon"][href^="${from}"], link[rel="apple-touch-icon"][href^="${from}"]`,
+  );
+
+/** The tab's sign is the site's, or the one that says nothing. Of what it is called `tabTitle` knows. */
+export function applyPlainIcons(plain: boolean): void {
+  const { dataset } = document.documentElement;
+  if (plain) dataset.plain = '';
+  else delete dataset.plain;
+  const [from, to] = plain ? ['/icons/icon', '/icons/plain'] : ['/icons/plain', '/icons/icon'];
+  for (const link of listIconLinks(from))
+    link.setAttribute('href', (link.getAttribute('href') ?? '').replace(from, to));
+}
+
+/** From now on this browser shows the site under a plain name, or under its own again. */
+export function setPlainHome(plain: boolean): void {
+  writeCookie(PLAIN_COOKIE, '1', plain ? DAYS : 0);
+  applyPlainIcons(plain);
+  const manifest = `/${plain ? 'plain' : 'manifest'}.webmanifest?lang=${document.documentElement.lang}`;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
+}

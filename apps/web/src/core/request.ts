@@ -1,0 +1,27 @@
+import type { DataOf, InputOf } from '@afterglow/protocol/define';
+import type { ErrorCode } from '@afterglow/protocol/errors';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { channel } from './channel.ts';
+
+/** What a query throws when the server refuses its call. */
+export class CallError extends Error {
+  readonly code: ErrorCode | string;
+  /** What the refusal says besides its code, as the server sent it; read it before it is believed. */
+  readonly details: unknown;
+  constructor(code: ErrorCode | string, details?: unknown) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A call as a promise of its data, for `queryFn`; throws `Refused`. */
+export async function request<Name extends keyof MemberCalls>(
+  name: Name,
+  data: InputOf<MemberCalls[Name]>,
+): Promise<DataOf<MemberCalls[Name]>> {
+  const reply = await channel.call(name, data);
+  if (!reply.ok) throw new CallError(reply.code, reply.details);
+  return reply.data as DataOf<MemberCalls[Name]>;
+}

@@ -1,0 +1,141 @@
+import { createStore } from 'zustand/vanilla';
+import { type Address, buildHref, type SearchInput, serializeSearch } from './address.ts';
+import type { History, RouteLocation } from './history.ts';
+import { createRouteMatcher, type Route, type RouteMatch } from './route.ts';
+
+interface RouterState {
+  /** Where the visitor is headed: what the address bar says. */
+  readonly target: RouteLocation;
+  /** What is on screen: the target, once its page has been fetched. */
+  readonly location: RouteLocation;
+  readonly match: RouteMatch;
+}
+interface Router {
+  readonly history: History;
+  readonly match: (pathname: string) => RouteMatch;
+  readonly waitForPaint: (() => Promise<void>) | undefined;
+  readonly stop: () => void;
+}
+
+const initialLocation: RouteLocation = { pathname: '', search: {}, depth: 0, overlays: 0 };
+
+export const routerStore = createStore<RouterState>(() => ({
+  target: initialLocation,
+  location: initialLocation,
+  match: { route: null, params: {} },
+}));
+
+let router: Router | undefined;
+let navigationId = 0;
+
+/**
+ * Called once, at start, by the frame: the routes know every screen, so nothing below may import them. Resolves when the first
+ * page can be drawn. With `painted`, which resolves after the next paint, a press is answered first: the link that leads to
+ * where one is headed is marked, and the page itself is drawn only then.
+ */
+export function openRouter(
+  routes: readonly Route[],
+  history: History,
+  waitForPaint?: () => Promise<void>,
+): Promise<void> {
+  router?.stop();
+  const matchRoute = createRouteMatcher(routes);
+  const arrive = (isImmediate: boolean): Promise<void> => {
+    const current = history.getLocation();
+    const { place, page } = resolveRoute(current, matchRoute);
+    if (place !== current) history.write(place, 'replace');
+    return showRoute(place, page, isImmediate);
+  };
+  router = {
+    history,
+    match: matchRoute,
+    waitForPaint,
+    stop: history.listen((isRendered) => void arrive(isRendered)),
+  };
+  return arrive(true);
+}
+
+/** The place that the guards leave of a wanted one, and what stands there. */
+function resolveRoute(
+  requested: RouteLocation,
+  find: Router['match'],
+): { place: RouteLocation; page: RouteMatch } {
+  let place = requested;
+  while (true) {
+    const page = find(place.pathname);
+    try {
+      const redirect = page.route?.beforeEnter?.(place) ?? null;
+      if (redirect === null) return { place, page };
+      place = { ...place, pathname: redirect, search: {}, overlays: 0 };
+    } catch (error) {
+      return { place, page: { ...page, error } };
+    }
+  }
+}
+
+/** Leaves on screen what is there until the next page can take its place, and at least until the press has been answered. */
+async function showRoute(location: RouteLocation, match: RouteMatch, isImmediate = false): Promise<void> {
+  navigationId += 1;
+  const id = navigationId;
+  const pending = loadRoute(match);
+  if (!isImmediate && router?.waitForPaint) pending.push(router.waitForPaint());
+  if (pending.length > 0) {
+    routerStore.setState({ target: location });
+    await Promise.all(pending);
+    // Meanwhile the visitor went elsewhere.
+    if (id !== navigationId) return;
+  }
+  routerStore.setState({ target: location, location, match });
+}
+
+const loadRoute = ({ route }: RouteMatch): Promise<void>[] =>
+  [route?.layout.load(), route?.screen.load()].filter((pending) => pending !== undefined);
+
+interface NavigateOptions {
+  /** Left out: the present address, with another search part. */
+  to?: Address;
+  /** Left out: none. */
+  search?: SearchInput;
+  /** In place of the present page: Back leads to the one before. */
+  replace?: boolean;
+  overlays?: number;
+}
+
+/** Goes to a page of the app. Resolves when it is shown, or when the visitor went elsewhere meanwhile; at once before the start. */
+export async function navigate({
+  to,
+  search = {},
+  replace = false,
+  overlays = 0,
+}: NavigateOptions): Promise<void> {
+  if (!router) return;
+  const { history, match } = router;
+  const current = history.getLocation();
+  const { place, page } = resolveRoute(
+    { pathname: to ?? current.pathname, search: serializeSearch(search), depth: current.depth, overlays },
+    match,
+  );
+  // A link to the page one is on leaves no second step for Back.
+  if (buildHref(place.pathname, place.search) === buildHref(current.pathname, current.search))
+    return showRoute(current, page);
+  const next = replace ? place : { ...place, depth: current.depth + 1 };
+  history.write(next, replace ? 'replace' : 'push');
+  return showRoute(next, page);
+}
+
+/** Goes to the conversation with a person, whatever screen or overlay is open. */
+export const openChat = (personId: number): void => void navigate({ to: `/chat/${personId}` });
+
+/** Fetches what stands at an address, for calling ahead. */
+export function preload(to: Address): void {
+  if (router) loadRoute(router.match(to));
+}
+
+/** Where the visitor is headed, which may not be on screen yet. */
+export const getTargetLocation = (): RouteLocation => routerStore.getState().target;
+
+/** Whether Back stays within the app. */
+export const canGoBack = (): boolean => getTargetLocation().depth > 0;
+
+/** Back, that many steps; `canGoBack` is asked before. */
+export const goBack = (steps = 1): void => router?.history.go(-steps);

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { usePageTitle } from './use-page-title.ts';
+
+function Screen({ title }: { title: string }): null {
+  usePageTitle(title);
+  return null;
+}
+
+const opened = location.href;
+const text = () => [...document.head.querySelectorAll('[data-test]')].map((one) => one.tagName);
+
+afterEach(() => {
+  history.replaceState(null, '', opened);
+  for (const one of document.head.querySelectorAll('[data-test]')) one.remove();
+});
+
+test('the tab is called what is on screen, and never what was there before', async () => {
+  document.title = 'Log in · Afterglow';
+  const shown = await render(<Screen title="Cards" />);
+  expect(document.title).toBe('Cards · Afterglow');
+  await shown.rerender(<Screen title="Karten" />);
+  expect(document.title).toBe('Karten · Afterglow');
+  await shown.unmount();
+  expect(document.title).toBe('Afterglow');
+});
+
+test('what the server said of the page stays with it, and is gone on the next one', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta data-test name="description" content="x"><link data-test rel="canonical" href="https://love.example/login"><link data-test rel="alternate" hreflang="de" href="https://love.example/login?lang=de">',
+  );
+  await render(<Screen title="Log in" />);
+  expect(text()).toEqual(['META', 'LINK', 'LINK']);
+  history.pushState(null, '', '/register');
+  await render(<Screen title="Sign up" />);
+  expect(text()).toEqual([]);
+});

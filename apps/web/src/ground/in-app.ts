@@ -1,4 +1,0 @@
-import { createStore } from 'zustand/vanilla';
-
-/** Which other app shows this page in a browser of its own, as the `useragent` guard found it. */
-export const seenIn = createStore<{ app: string | null }>(() => ({ app: null }));

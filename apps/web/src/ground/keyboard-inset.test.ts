@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { keyboardShown } from './keyboard-inset.ts';
-
-test('[S9.22] a keyboard is there when the viewport shrinks by more than 200 px, and not by zooming', () => {
-  expect(keyboardShown(844, 644, 1)).toBe(false);
-  expect(keyboardShown(844, 643, 1)).toBe(true);
-  expect(keyboardShown(844, 422, 2)).toBe(false);
-});

@@ -1,0 +1,83 @@
+import type { Gift } from '@afterglow/protocol/entities/gift';
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, type Ref, useRef } from 'react';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
+import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
+import { PriceLine } from '../../components/price-line.tsx';
+import { useCost } from '../../components/use-cost.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
+import styles from './selected-gift.module.css';
+
+/** Under the strip: what was chosen, for whom, for how much, and the press that sends it. Of the same height with nothing chosen. */
+export function SelectedGift({
+  gift,
+  personId,
+  name,
+  next,
+}: {
+  gift: Gift | undefined;
+  personId: number;
+  name: string;
+  /** The button that leads on, whichever it is. */
+  next: Ref<HTMLButtonElement>;
+}): ReactElement {
+  const t = useT();
+  const { price, minimum, coins, text, missing, balance } = useCost(gift?.price ?? 0);
+
+  const sent = useRef(false);
+
+  function send(chosen: Gift): void {
+    // It stays in sight for a moment while it closes.
+    if (sent.current || !ensureCredits({ price, minimum })) return;
+    sent.current = true;
+    closeOverlaysThen(() =>
+      sendAttachment({ to: personId, type: 'gift', text: String(chosen.id), price, minimum }),
+    );
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.text} aria-live="polite">
+        {gift ? (
+          <>
+            <GiftArt icon={gift.icon} size={44} />
+            <p className={styles.what}>
+              <span>{t('sharing.gift_for', { gift: gift.gift, name })}</span>
+              <PriceLine price={gift.price} />
+            </p>
+          </>
+        ) : (
+          <p className={styles.hint}>{t('sharing.gifts_hint')}</p>
+        )}
+      </div>
+      {gift && missing > 0 ? (
+        <Button ref={next} size="l" block onClick={() => openOverlay('credits', { need: missing })}>
+          {t('chat.get_coins')}
+        </Button>
+      ) : (
+        <Button
+          ref={next}
+          size="l"
+          block
+          disabled={!gift}
+          aria-label={gift ? t.plain('chat.send_for', { price: text }) : undefined}
+          onClick={() => gift && send(gift)}
+        >
+          {gift ? t('sharing.gift_send', { coins }) : t('common.send')}
+        </Button>
+      )}
+      <p className={styles.note}>
+        {gift && missing > 0
+          ? t('sharing.gift_poor', {
+              balance: t('common.coins', { n: balance }),
+              price: t('common.coins', { n: missing }),
+            })
+          : gift
+            ? t('sharing.gift_appears', { name })
+            : ' '}
+      </p>
+    </div>
+  );
+}

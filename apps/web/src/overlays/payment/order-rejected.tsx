@@ -1,0 +1,104 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatMoney } from '../../core/format.ts';
+import { navigateFromOverlays, openOverlay } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import type { OrderError } from './order-error.ts';
+import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentStopped } from './payment-stopped.tsx';
+
+/** The order was refused before anything opened: by the member's own word, or because the price is another by now. */
+export function OrderRejected({
+  error,
+  onRetry,
+  onOther,
+}: {
+  error: OrderError;
+  onRetry: () => void;
+  onOther: () => void;
+}): ReactElement {
+  const t = useT();
+  const iconProps = { size: 44, strokeWidth: 1.4, 'aria-hidden': true } as const;
+  const otherButton = (
+    <Button size="l" block onClick={onOther}>
+      {t(error.reason === 'changed' ? 'payment.changed_see' : 'payment.other_package')}
+    </Button>
+  );
+  const settingsButton = (
+    <Button size="l" block kind="ghost" onClick={() => navigateFromOverlays('/settings/payments')}>
+      {t('payment.limit_see')}
+    </Button>
+  );
+  switch (error.reason) {
+    case 'own_limit':
+      return (
+        <PaymentStopped
+          title={t('payment.limit_title')}
+          art={<Wallet {...iconProps} />}
+          actions={
+            <>
+              {otherButton}
+              {settingsButton}
+            </>
+          }
+        >
+          {t('payment.limit_body')}{' '}
+          {error.left.amount > 0
+            ? t('payment.limit_left', { money: formatMoney(error.left) })
+            : t('payment.limit_used_up')}
+        </PaymentStopped>
+      );
+    case 'break':
+      return (
+        <PaymentStopped
+          title={t('payment.break_title')}
+          art={<Hourglass {...iconProps} />}
+          actions={
+            <Button size="l" block onClick={() => navigateFromOverlays('/settings/payments')}>
+              {t('common.ok')}
+            </Button>
+          }
+        >
+          {t('payment.break_body', { when: formatFullDateTime(error.untilS) })}
+        </PaymentStopped>
+      );
+    case 'changed':
+      return (
+        <PaymentStopped title={t('payment.changed_title')} art={<Tag {...iconProps} />} actions={otherButton}>
+          {t('payment.changed_body')}
+        </PaymentStopped>
+      );
+    case 'closed':
+      return (
+        <PaymentStopped
+          title={t('payment.closed_title')}
+          art={<Store {...iconProps} />}
+          actions={
+            <Button size="l" block onClick={onOther}>
+              {t('common.ok')}
+            </Button>
+          }
+        >
+          {t('payment.closed_body')}
+        </PaymentStopped>
+      );
+    case 'terms':
+      return (
+        <PaymentStopped
+          title={t('payment.terms_title')}
+          art={<ScrollText {...iconProps} />}
+          actions={
+            <Button size="l" block onClick={() => openOverlay('terms-changed', {}, { replace: true })}>
+              {t('payment.terms_see')}
+            </Button>
+          }
+        >
+          {t('payment.terms_body')}
+        </PaymentStopped>
+      );
+    case 'not_started':
+      return <PaymentFailed reason="not_started" onRetry={onRetry} onOther={onOther} />;
+  }
+}

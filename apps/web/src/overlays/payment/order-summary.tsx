@@ -1,0 +1,45 @@
+import { Link } from '@afterglow/ui/primitives/link';
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../core/format.ts';
+import { navigateFromOverlays } from '../../core/overlay-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { useConfigs } from '../../state/account/configs.ts';
+import { findOffer, type OrderKind } from '../../state/wallet/order.ts';
+import styles from './payment-overlay.module.css';
+
+/** Before anything is paid: what for and how much, to whom, what the bank will call it, and where questions go. */
+export function OrderSummary({
+  kind,
+  package: id,
+}: {
+  kind: OrderKind;
+  package: number;
+}): ReactElement | null {
+  const t = useT();
+  const configs = useConfigs();
+  const offer = findOffer(configs, kind, id);
+  if (!offer) return null;
+  const price = formatMoney(offer.money);
+  const site = configs?.site?.name;
+  const name = configs?.site?.billing_name;
+  return (
+    <>
+      {kind === 'premium'
+        ? t('payment.plan', { n: offer.months, price })
+        : t('credits.package', { n: offer.coins + (offer.bonus ?? 0), price })}
+      <span className={styles.payee}>
+        {site ? <span>{t('payment.payee', { site })}</span> : null}
+        {name ? <span>{t('payment.on_statement', { name })}</span> : null}
+        <Link
+          href="/support"
+          onClick={(event) => {
+            event.preventDefault();
+            navigateFromOverlays('/support');
+          }}
+        >
+          {t('payment.support')}
+        </Link>
+      </span>
+    </>
+  );
+}

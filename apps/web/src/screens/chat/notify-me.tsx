@@ -1,0 +1,55 @@
+import { getGenderName } from '@afterglow/domain/wizard-answers';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Bell, Check } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { storeSubscribed } from '../../state/account/app-prompt.ts';
+import { enablePush, getPushState, type PushState, pushStateAtOnce } from '../../state/account/web-push.ts';
+
+/** Under a first message that waits for its answer: a press, and this device tells of it. Nothing where it does already or cannot. */
+export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
+  const t = useT();
+  const [state, setState] = useState<PushState | null>(pushStateAtOnce);
+  const [busy, setBusy] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void getPushState().then((now) => isMounted && setState(now));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  async function agree(): Promise<void> {
+    // There notices come to what stands on the home screen alone.
+    if (state === 'home-screen-first') {
+      openOverlay('add-to-home', {});
+      return;
+    }
+    setBusy(true);
+    const now = await enablePush();
+    setBusy(false);
+    setState(now);
+    if (now === 'on') {
+      storeSubscribed();
+      setAgreed(true);
+      announce(t('chat.tell_me_done'));
+    } else if (now === 'denied') toast({ type: 'error', message: t('chat.tell_me_denied') });
+  }
+
+  if (agreed)
+    return (
+      <Button kind="ghost" disabled icon={<Check size={18} aria-hidden="true" />}>
+        {t('chat.tell_me_done')}
+      </Button>
+    );
+  if (state !== 'off' && state !== 'home-screen-first') return null;
+  return (
+    <Button kind="soft" busy={busy} icon={<Bell size={18} aria-hidden="true" />} onClick={() => void agree()}>
+      {t('chat.tell_me', { gender: getGenderName(gender) })}
+    </Button>
+  );
+}

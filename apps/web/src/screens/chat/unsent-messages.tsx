@@ -1,0 +1,44 @@
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useParam } from '../../core/use-location.ts';
+import { readUnsentMessages } from '../../state/chat/unsent-messages.ts';
+import list from './message-list.module.css';
+import { UnsentBubble } from './unsent-bubble.tsx';
+
+/** A conversation that was opened without a network: what was written here and waits is shown, the rest cannot be had. */
+export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElement {
+  const personId = Number(useParam('slug'));
+  const [messages, setMessages] = useState<readonly OutboxItem[]>([]);
+  useEffect(() => {
+    let gone = false;
+    readUnsentMessages(personId).then(
+      (found) => {
+        if (!gone) setMessages(found);
+      },
+      // A private window keeps nothing: there is nothing to show.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [personId]);
+  if (messages.length === 0) return <>{fallback}</>;
+  return (
+    <div className={list.scroller}>
+      <ol className={list.content}>
+        {messages.map((item, at) => (
+          <li key={item.traceId} className={list.row} data-mine="" data-first={at === 0 || undefined}>
+            <UnsentBubble
+              item={item}
+              name=""
+              quoted={undefined}
+              // Nothing can be done about it before it is known whose it is.
+              failed={false}
+              last={at === messages.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

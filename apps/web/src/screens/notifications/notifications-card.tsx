@@ -1,0 +1,82 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import {
+  arePushNamesShown,
+  disablePush,
+  enablePush,
+  getPushState,
+  type PushState,
+  setPushNames,
+} from '../../state/account/web-push.ts';
+import styles from './notifications-screen.module.css';
+
+/** Notifications of this device: whether it may, whether it does, and whether they name anybody. */
+export function NotificationsCard(): ReactElement {
+  const t = useT();
+  const [state, setState] = useState<PushState>();
+  const [names, setNames] = useState(arePushNamesShown);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const refresh = (): void => void getPushState().then(setState);
+    refresh();
+    // Allowed or forbidden meanwhile, in the browser's own settings.
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
+  }, []);
+
+  async function change(on: boolean): Promise<void> {
+    setBusy(true);
+    const now = await (on ? enablePush() : disablePush());
+    setState(now);
+    setBusy(false);
+    if (now !== (on ? 'on' : 'off') && now !== 'denied')
+      toast({ type: 'error', message: t('discretion.failed') });
+  }
+
+  async function changeNames(on: boolean): Promise<void> {
+    setNames(on);
+    if (await setPushNames(on)) return;
+    setNames(!on);
+    toast({ type: 'error', message: t('discretion.failed') });
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="discretion-notices">
+      <h2 id="discretion-notices" className={styles.title}>
+        {t('discretion.notices_title')}
+      </h2>
+      <Switch
+        label={t('discretion.notices_on')}
+        hint={t('discretion.notices_on_hint')}
+        checked={state === 'on'}
+        busy={busy}
+        disabled={state !== 'on' && state !== 'off'}
+        onChange={(on) => void change(on)}
+      />
+      {state === 'denied' ? <p className={styles.state}>{t('discretion.notices_denied')}</p> : null}
+      {state === 'unsupported' ? <p className={styles.state}>{t('discretion.notices_unsupported')}</p> : null}
+      {state === 'home-screen-first' ? (
+        <>
+          <p className={styles.state}>{t('discretion.notices_home_first')}</p>
+          <Button kind="outline" onClick={() => openOverlay('add-to-home', {})}>
+            {t('discretion.home_add')}
+          </Button>
+        </>
+      ) : null}
+      <Switch
+        label={t('discretion.notices_names')}
+        hint={t('discretion.notices_names_hint')}
+        checked={names}
+        busy={busy}
+        disabled={state !== 'on'}
+        onChange={(on) => void changeNames(on)}
+      />
+      <p className={styles.hint}>{t('discretion.notices_origin')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { PASSWORD_MIN, validatePassword } from '@afterglow/domain/password';
+import { Button } from '@afterglow/ui/primitives/button';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { type ReactElement, useEffect, useState } from 'react';
+import { FormPage } from '../../components/form-page.tsx';
+import { getErrorText, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { navigate } from '../../core/router.ts';
+import { useT } from '../../core/translations.tsx';
+
+export function SetPassword({ token }: { token: string }): ReactElement {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
+  useEffect(() => {
+    let isMounted = true;
+    // Nobody thinks up a password for a link that no longer works. Without an answer the form is there all the same.
+    void http('GET', `/api/recover/${encodeURIComponent(token)}`).then((response) => {
+      if (isMounted) setLink(!response.ok && response.status === 410 ? 'stale' : 'good');
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [token]);
+
+  const save = async (): Promise<void> => {
+    const invalid = validatePassword(password);
+    if (invalid) {
+      setError(getErrorText(t, `password_${invalid}`));
+      return;
+    }
+    setBusy(true);
+    const response = await http('POST', `/api/recover/${encodeURIComponent(token)}`, { password });
+    setBusy(false);
+    if (response.ok) await navigate({ to: '/login', search: { notice: 'password' }, replace: true });
+    else if (response.status === 410) setLink('stale');
+    else setError(getErrorText(t, response.fields.password ?? response.error, response.seconds));
+  };
+
+  if (link === 'asked') {
+    return (
+      <FormPage title={t('auth.new_title')}>
+        <Spinner label={t('common.loading')} />
+      </FormPage>
+    );
+  }
+  if (link === 'stale') {
+    return (
+      <FormPage title={t('auth.stale_title')} text={t('auth.stale_text')}>
+        <Button size="l" render={<Link to="/reset" />}>
+          {t('auth.stale_again')}
+        </Button>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={t('auth.new_title')} text={t('auth.new_text')} onSubmit={() => void save()}>
+      <PasswordField
+        label={t('auth.new_password')}
+        hint={t('auth.new_hint')}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.new_save')}
+      </Button>
+    </FormPage>
+  );
+}

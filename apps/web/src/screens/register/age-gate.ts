@@ -1,0 +1,20 @@
+const KEY = 'age_refused_until';
+/** A slip of the finger should not close the door for good. */
+const MAX_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+type AgeGateStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Remembers in this browser that somebody said to be under age, until they turn 18, for a year at most. */
+export function storeAgeGate(
+  storage: AgeGateStorage,
+  birth: { year: number; month: number; day: number },
+  nowMs: number,
+): void {
+  const adult = Date.UTC(birth.year + 18, birth.month - 1, birth.day);
+  storage.setItem(KEY, String(Math.min(adult, nowMs + MAX_DAYS * DAY_MS)));
+}
+
+export function isAgeGated(storage: AgeGateStorage, nowMs: number): boolean {
+  return nowMs < Number(storage.getItem(KEY) ?? 0);
+}

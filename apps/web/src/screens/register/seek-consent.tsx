@@ -1,0 +1,20 @@
+import type { WizardKey } from '@afterglow/i18n/keys';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import type { ReactElement } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { storeAnswer, useWizard } from './wizard-store.ts';
+
+/** Consent of its own to keep whom one looks for, which can tell one's orientation. */
+export function SeekConsent({ textKey, missing }: { textKey: WizardKey; missing: boolean }): ReactElement {
+  const t = useT();
+  const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
+  return (
+    <Checkbox
+      checked={agreed}
+      onChange={(on) => storeAnswer({ accept_seek: on })}
+      error={missing && !agreed ? t('wizard.seek_consent_needed') : undefined}
+    >
+      {t(textKey)}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,42 @@
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { patchCredits, patchUser, setMember, useSession } from './session.ts';
+
+/** Asks the server again who is speaking, e.g. after a purchase. Keeps what is on screen when it cannot answer. */
+export async function revalidate(): Promise<void> {
+  const reply = await channel.call('session/validate', {});
+  if (reply.ok && reply.data.authenticated && reply.data.user) setMember(reply.data.user);
+}
+
+// The server describes people in the language of the account: what is held is in another one.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before && user?.id === before.id && user.language !== before.language) invalidateAllQueries();
+});
+
+function invalidateAllQueries(): void {
+  // What is being asked for the first time may still be answered in the old language, and asking again only joins that question.
+  const running = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void queryClient.invalidateQueries();
+  for (const query of running) {
+    const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.fetch().then(refetch, refetch);
+  }
+}
+
+// Mostly it is only word that the profile changed: on another device, or because premium has ended.
+channel.on('session/validate', ({ data }) => {
+  if (!data.authenticated) return;
+  if (data.user) setMember(data.user);
+  else void revalidate();
+});
+channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
+// A purchase may have changed more than coins.
+channel.on('payment/complete', () => void revalidate());
+// Coins among what was lost, perhaps.
+channel.on('resync', () => void revalidate());
+// Claimed on another device.
+channel.on('claim_free_credits', ({ details }) => {
+  if (details.claimed) patchUser({ claimed_free_account_credits: 1 });
+});

@@ -1,0 +1,27 @@
+import { chooseSessionRetry, type SessionRetry } from '@afterglow/domain/session-retry';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+
+/** What `session/validate` says. */
+export type SessionReply = { authenticated: boolean; user?: OwnUser | undefined };
+
+/**
+ * Asks who is signed in until a person is answered, or as often as the rule allows. `ask` answers null when the server
+ * could not be asked: that counts as no try.
+ */
+export async function validateSession(options: {
+  request: () => Promise<SessionReply | null>;
+  reconnect: () => Promise<void>;
+  hasCookie: () => boolean;
+}): Promise<OwnUser | Exclude<SessionRetry, 'retry'>> {
+  let attempts = 0;
+  while (true) {
+    const reply = await options.request();
+    if (reply?.authenticated && reply.user) return reply.user;
+    if (reply) {
+      attempts += 1;
+      const next = chooseSessionRetry(attempts, options.hasCookie());
+      if (next !== 'retry') return next;
+    }
+    await options.reconnect();
+  }
+}

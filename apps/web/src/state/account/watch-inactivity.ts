@@ -1,0 +1,60 @@
+import { isPinRequired } from '@afterglow/domain/pin';
+import { concealApp } from '../../core/privacy.ts';
+import { readPin } from '../../state/account/pin.ts';
+
+/** When the app was last used in any tab, by the device's clock. */
+const USED_KEY = 'pin_used';
+/** Nobody is asked while they look at the page for a moment, whatever pause they chose. */
+const MIN_OPEN_MS = 60_000;
+const CHECK_INTERVAL_MS = 5_000;
+
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+let isWatching = false;
+
+/**
+ * Locks the app when it was not used for the pause that was chosen, in this tab and the others, and when it is come back to
+ * after it. While it is away nothing of it is to be seen, e.g. in the list of open apps. Does nothing without a PIN.
+ */
+export function watchInactivity(): void {
+  if (isWatching) return;
+  isWatching = true;
+  let usedAt = performance.now();
+  let recordedAt = Number.NEGATIVE_INFINITY;
+
+  const recordActivity = (): void => {
+    usedAt = performance.now();
+    if (usedAt - recordedAt < CHECK_INTERVAL_MS) return;
+    recordedAt = usedAt;
+    localStorage.setItem(USED_KEY, String(Date.now()));
+  };
+  const getIdleTimes = () => ({
+    idleMs: performance.now() - usedAt,
+    idleByClockMs: Date.now() - Number(localStorage.getItem(USED_KEY) ?? Date.now()),
+  });
+  const { dataset } = document.documentElement;
+  const lockIfIdle = (timeoutMs: number): boolean => {
+    const isLocking =
+      readPin() !== null && !('privacy' in dataset) && isPinRequired({ ...getIdleTimes(), timeoutMs });
+    if (isLocking) concealApp();
+    return isLocking;
+  };
+  const pauseMs = (): number => (readPin()?.pauseMinutes ?? 0) * 60_000;
+
+  recordActivity();
+  for (const name of activityEvents) addEventListener(name, recordActivity, { capture: true, passive: true });
+  addEventListener('storage', ({ key }: StorageEvent) => {
+    if (key === USED_KEY) usedAt = performance.now();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (readPin() === null || 'privacy' in dataset) return;
+    if (document.hidden) {
+      recordedAt = Number.NEGATIVE_INFINITY;
+      recordActivity();
+      dataset.concealed = '';
+    } else if (!lockIfIdle(pauseMs())) delete dataset.concealed;
+  });
+  setInterval(() => {
+    if (!document.hidden) lockIfIdle(Math.max(pauseMs(), MIN_OPEN_MS));
+  }, CHECK_INTERVAL_MS);
+}

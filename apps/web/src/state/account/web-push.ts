@@ -1,0 +1,101 @@
+import { http } from '../../core/http.ts';
+
+const ENDPOINT = '/api/push/subscriptions';
+/** Whether notices name people on this device; they do not unless it was chosen here. */
+const NAMES_KEY = 'push_names';
+
+export type PushState = 'unsupported' | 'home-screen-first' | 'denied' | 'off' | 'on';
+
+const isApple = (): boolean =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (navigator.maxTouchPoints > 1 && /Mac/.test(navigator.userAgent));
+
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
+
+export function detectPlatform(): 'ios' | 'android' | 'other' {
+  if (isApple()) return 'ios';
+  return /Android/.test(navigator.userAgent) ? 'android' : 'other';
+}
+
+export const arePushNamesShown = (): boolean => localStorage.getItem(NAMES_KEY) === '1';
+
+/** This browser's subscription, if it has one. */
+export async function getPushSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Tells the server of it, with what was chosen on this device. */
+export async function sendPushSubscription(
+  subscription: PushSubscription,
+  { hidden = false }: { hidden?: boolean } = {},
+): Promise<boolean> {
+  const { endpoint, keys } = subscription.toJSON();
+  const response = await http('POST', ENDPOINT, { endpoint, keys, names: arePushNamesShown(), hidden });
+  return response.ok;
+}
+
+/** What is known at once; null where the subscription decides. */
+export function pushStateAtOnce(): PushState | null {
+  const here = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!here) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' ? null : 'off';
+}
+
+export async function getPushState(): Promise<PushState> {
+  return pushStateAtOnce() ?? ((await getPushSubscription()) ? 'on' : 'off');
+}
+
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+/** Asks the browser and then the server; by a press only, for browsers ask nobody else. What fails is logged, and the state says what holds. */
+export async function enablePush(): Promise<PushState> {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return await getPushState();
+    const registration = await navigator.serviceWorker.ready;
+    const response = await http<{ public_key: string }>('GET', ENDPOINT);
+    if (!response.ok) throw new Error(`the key for notices: ${response.error}`);
+    const key = decodeBase64Url(response.body.public_key);
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const before = await registration.pushManager.getSubscription();
+    const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+      // Made for another key, by an earlier house at this address.
+      if (!(await before?.unsubscribe())) throw error;
+      return await registration.pushManager.subscribe(options);
+    });
+    if (!(await sendPushSubscription(subscription))) {
+      await subscription.unsubscribe();
+      throw new Error('the subscription was not taken');
+    }
+  } catch (error) {
+    console.warn('Notices could not be switched on', error);
+  }
+  return await getPushState();
+}
+
+export async function disablePush(): Promise<PushState> {
+  try {
+    const subscription = await getPushSubscription();
+    if (subscription) {
+      await http('DELETE', ENDPOINT, { endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+  } catch (error) {
+    console.warn('Notices could not be switched off', error);
+  }
+  return await getPushState();
+}
+
+/** False: the server has not heard of it, and it stays as it was. */
+export async function setPushNames(names: boolean): Promise<boolean> {
+  const before = arePushNamesShown();
+  localStorage.setItem(NAMES_KEY, names ? '1' : '0');
+  const subscription = await getPushSubscription();
+  const isSent = subscription === null || (await sendPushSubscription(subscription));
+  if (!isSent) localStorage.setItem(NAMES_KEY, before ? '1' : '0');
+  return isSent;
+}

@@ -1,0 +1,68 @@
+import { applyMessage } from '@afterglow/domain/contact-order';
+import type { Contact } from '@afterglow/protocol/entities/contact';
+import type { IncomingMessage, MessageType } from '@afterglow/protocol/entities/message';
+
+/** A message as far as the list of chats cares. */
+export interface ContactEvent {
+  withId: number;
+  fromId: number;
+  mine: boolean;
+  time: number;
+  type: MessageType;
+  text: string;
+  /** It answers a story. */
+  story: boolean;
+}
+
+/** What an incoming event means to its reader; null when a field is missing that everything hangs on. */
+export function toContactEvent(
+  event: Partial<IncomingMessage> | undefined,
+  myId: number,
+): ContactEvent | null {
+  if (!event?.type || !event.sender_id || !event.receiver_id) return null;
+  const mine = event.sender_id === myId;
+  return {
+    withId: mine ? event.receiver_id : event.sender_id,
+    fromId: event.sender_id,
+    mine,
+    time: event.timestamp ?? 0,
+    type: event.type,
+    text: event.message ?? '',
+    story: event.story_id !== undefined,
+  };
+}
+
+/** The list after a message; null when its person is not in the list and has to be fetched first. */
+export function withContactEvent(
+  contacts: readonly Contact[],
+  event: ContactEvent,
+  chatOpen: boolean,
+): Contact[] | null {
+  const isText = event.type === 'text';
+  return applyMessage<Contact>(
+    contacts,
+    {
+      withId: event.withId,
+      fromId: event.fromId,
+      time: event.time,
+      text: isText ? event.text : '',
+      mine: event.mine,
+      chatOpen,
+    },
+    {
+      last_m_type: event.type,
+      last_m_is_story: event.story ? 1 : 0,
+      last_m_is_photo: event.type === 'image' || event.type === 'pphoto' ? 1 : 0,
+      gift: event.type === 'gift' ? 1 : 0,
+      archived: false,
+    },
+  );
+}
+
+export function withRead(contacts: readonly Contact[], personId: number, unread: number): Contact[] {
+  return contacts.map((contact) => (contact.id === personId ? { ...contact, unread } : contact));
+}
+
+export function withoutContact(contacts: readonly Contact[], personId: number): Contact[] {
+  return contacts.filter((contact) => contact.id !== personId);
+}

@@ -1,0 +1,40 @@
+import type { Totals } from '@afterglow/protocol/entities/totals';
+import { channel } from '../../core/channel.ts';
+import { translations } from '../../core/language.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useSession } from '../account/session.ts';
+import { onAuthenticated } from '../on-authenticated.ts';
+
+/** What the member has heard of; null until it is known where to count from. */
+let knownTotals: Totals | null = null;
+
+function notifyNew(group: 'likes' | 'visits', times: number): void {
+  if (times <= 0 || useSession.getState().user?.muted) return;
+  const { t } = translations();
+  const message = (n: number): string => t(`contacts.new_${group}`, { n });
+  toast({
+    type: 'message',
+    message: message(times),
+    times,
+    grouping: { group, message },
+    onClick: () => openOverlay('list', { of: group === 'likes' ? 'likesme' : 'visitors' }),
+  });
+}
+
+channel.on('totals', ({ data }) => {
+  const before = knownTotals;
+  knownTotals = data;
+  if (!before) return;
+  notifyNew('likes', data.fans.new - before.fans.new);
+  notifyNew('visits', data.visits.new - before.visits.new);
+});
+
+async function loadTotals(): Promise<void> {
+  knownTotals = null;
+  const reply = await channel.call('totals', {});
+  // What came in between is newer.
+  if (reply.ok) knownTotals ??= reply.data;
+}
+onAuthenticated(() => void loadTotals());
+if (channel.state === 'authenticated') void loadTotals();

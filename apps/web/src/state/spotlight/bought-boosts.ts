@@ -1,0 +1,37 @@
+import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
+import { onSignOut } from '../account/sign-out-cleanup.ts';
+
+const KEY = 'boosts';
+
+/** What was bought here and not told to be over yet: whoever was away at its end hears of it at the next visit. */
+type StoredBoosts = { readonly person: number; readonly kinds: readonly string[] };
+
+function readBoosts(): StoredBoosts | null {
+  try {
+    return JSON.parse(readStored('localStorage', KEY) ?? 'null') as StoredBoosts | null;
+  } catch {
+    return null;
+  }
+}
+
+export function listBoughtBoosts(person: number | undefined): readonly string[] {
+  const boosts = readBoosts();
+  return boosts && boosts.person === person && Array.isArray(boosts.kinds) ? boosts.kinds : [];
+}
+
+export function storeBoughtBoost(person: number | undefined, kind: string): void {
+  if (person === undefined) return;
+  writeBoosts({ person, kinds: [...new Set([...listBoughtBoosts(person), kind])] });
+}
+
+export function removeBoughtBoost(person: number | undefined, kind: string): void {
+  if (person === undefined) return;
+  writeBoosts({ person, kinds: listBoughtBoosts(person).filter((one) => one !== kind) });
+}
+
+function writeBoosts(boosts: StoredBoosts): void {
+  if (boosts.kinds.length > 0) writeStored('localStorage', KEY, JSON.stringify(boosts));
+  else removeStored('localStorage', KEY);
+}
+
+onSignOut(() => removeStored('localStorage', KEY));

@@ -1,0 +1,54 @@
+import type { Currency } from '@afterglow/domain/money';
+import { expect, test } from 'vitest';
+import { getLimitUsage } from './limit-usage.ts';
+
+const DAY_S = 86_400;
+const nowS = 100 * DAY_S;
+const packages = [{ credits: 200, price: { amount: 1_990, currency: 'ILS' } }] as const;
+const bought = (
+  daysAgo: number,
+  amount: number,
+  state: 'paid' | 'pending' | 'refunded' = 'paid',
+  currency: Currency = 'ILS',
+) => ({ time: nowS - daysAgo * DAY_S, money: { amount, currency }, limit_coins: 200, state });
+const week = { period: 'week', amount: 25_000, currency: 'ILS' } as const;
+
+test('what was paid within the time counts, Premium too; room comes when the oldest of it falls out', () => {
+  const list = [
+    bought(1, 1_990),
+    bought(3, 22_040, 'pending'),
+    bought(2, 5_000, 'refunded'),
+    bought(8, 9_900),
+  ];
+  expect(getLimitUsage(week, list, { nowS, packages })).toEqual({
+    amount: 24_030,
+    increasesAtS: nowS + 4 * DAY_S,
+  });
+  expect(getLimitUsage(week, [], { nowS, packages })).toEqual({ amount: 0, increasesAtS: null });
+});
+
+test('money that goes back takes nothing of the limit', () => {
+  const back = (amount: number, currency: Currency = 'ILS') => ({
+    refunded: { money: { amount, currency }, time: nowS, arrived: false },
+  });
+  const list = [
+    { ...bought(1, 1_990), ...back(990) },
+    { ...bought(2, 499, 'paid', 'USD'), ...back(498, 'USD') },
+    { ...bought(3, 5_000), ...back(5_000) },
+  ];
+  expect(getLimitUsage(week, list, { nowS, packages })?.amount).toBe(1_000 + 4);
+});
+
+test('what was paid in other money counts with what its coins cost here; nothing is said where that is not known', () => {
+  const list = [bought(1, 1_990), bought(2, 499, 'paid', 'USD')];
+  expect(getLimitUsage(week, list, { nowS, packages })?.amount).toBe(3_980);
+  expect(getLimitUsage(week, list, { nowS, packages: [] })).toBeNull();
+});
+
+test('of a limit that was set lower later, room comes when enough has fallen out', () => {
+  const list = [bought(5, 10_000), bought(3, 15_000), bought(1, 20_000)];
+  expect(getLimitUsage(week, list, { nowS, packages })).toEqual({
+    amount: 45_000,
+    increasesAtS: nowS + 4 * DAY_S,
+  });
+});

@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+import { readStored, writeStored } from '../../core/device-storage.ts';
+
+/** A spin that was sent and whose answer did not come. */
+interface PendingSpin {
+  readonly personId: number;
+  readonly paid: boolean;
+  readonly traceId: string;
+}
+
+const KEY = 'spin_unanswered';
+
+/** Kept as long as the tab: a page that was loaded again still asks for the same spin. */
+function readSpin(): PendingSpin | null {
+  try {
+    return JSON.parse(readStored('sessionStorage', KEY) ?? 'null') as PendingSpin | null;
+  } catch {
+    return null;
+  }
+}
+
+const spinStore = create<{ readonly spin: PendingSpin | null }>(() => ({ spin: readSpin() }));
+
+function storeSpin(spin: PendingSpin | null): void {
+  writeStored('sessionStorage', KEY, JSON.stringify(spin));
+  spinStore.setState({ spin });
+}
+
+const filterByMember = (spin: PendingSpin | null, personId: number | undefined): PendingSpin | null =>
+  spin?.personId === personId ? spin : null;
+
+/** Of this member; before the answer it is there too. */
+export const getPendingSpin = (personId: number): PendingSpin | null =>
+  filterByMember(spinStore.getState().spin, personId);
+export const usePendingSpin = (personId: number | undefined): PendingSpin | null =>
+  spinStore(({ spin }) => filterByMember(spin, personId));
+export const storePendingSpin = (spin: PendingSpin): void => storeSpin(spin);
+export const clearPendingSpin = (): void => storeSpin(null);

@@ -1,0 +1,49 @@
+import type { Language } from '@afterglow/domain/languages';
+import { allSitePaths } from '@afterglow/domain/site-paths';
+import { areasByApp, baseAreasByApp, type RouteArea } from '@afterglow/i18n/areas';
+import { Announcer } from '@afterglow/ui/primitives/announcer';
+import type { ReactElement } from 'react';
+import { render } from 'vitest-browser-react';
+import { useStore } from 'zustand';
+import { OverlayHost } from '../app/overlay-host.tsx';
+import { loadAreas, setLanguage, translationStore } from '../core/language.ts';
+import type { RouteComponent } from '../core/route.ts';
+import { getTargetLocation, openRouter } from '../core/router.ts';
+import { TranslationsProvider } from '../core/translations.tsx';
+import { memoryHistory } from './memory-history.ts';
+
+function AppProviders({ element }: { element: ReactElement }): ReactElement {
+  const translations = useStore(translationStore);
+  return (
+    <TranslationsProvider translations={translations}>
+      <div style={{ blockSize: '100dvh' }}>{element}</div>
+      <OverlayHost />
+      <Announcer />
+    </TranslationsProvider>
+  );
+}
+
+/** The element stays, wherever it leads to. */
+const emptyComponent: RouteComponent = { load: () => undefined, Component: () => null };
+
+/** Draws an element as the app would: with its words, its queries and a router at `path`. Answers the screen and where the visitor is. */
+export async function renderInApp(
+  element: ReactElement,
+  { path = '/explore', language = 'en' as Language } = {},
+) {
+  // The words of every screen: which of them a route names is tested by `route-messages.test.ts`.
+  await loadAreas(
+    areasByApp.member.filter(
+      (area): area is RouteArea => !baseAreasByApp.member.some((base) => base === area),
+    ),
+  );
+  await setLanguage(language);
+  const routes = allSitePaths.map((known) => ({
+    path: known,
+    layout: emptyComponent,
+    screen: emptyComponent,
+  }));
+  await openRouter(routes, memoryHistory(path));
+  const screen = await render(<AppProviders element={element} />);
+  return { screen, getLocation: getTargetLocation };
+}
