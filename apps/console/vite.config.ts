@@ -1,4 +1,4 @@
-import { words } from '@afterglow/i18n/vite';
+import { messagesPlugin } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), words({ app: 'console' })],
+  plugins: [react(), messagesPlugin({ app: 'console' })],
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: Number(process.env.CONSOLE_PORT ?? 5174),

@@ -1,19 +1,22 @@
-import { words } from '@afterglow/i18n/vite';
+import { messagesPlugin } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium } from '../../packages/testkit/src/chromium.ts';
-import { keptModules } from '../../packages/testkit/src/kept-modules.ts';
+import { cacheModules } from '../../packages/testkit/src/cached-modules.ts';
+import { findChromium } from '../../packages/testkit/src/chromium.ts';
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), words({ app: 'console' }), keptModules()],
+  plugins: [react(), messagesPlugin({ app: 'console' }), cacheModules()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
       '@base-ui/react/direction-provider',
+      '@base-ui/react/popover',
       '@lingui/core',
+      '@tanstack/react-query',
       '@tanstack/react-router',
+      '@tanstack/react-table',
       'axe-core',
       'lucide-react',
       'react',
@@ -39,7 +42,7 @@ export default defineConfig(async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: await chromium() }),
+      provider: playwright({ launchOptions: await findChromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
     },
   },

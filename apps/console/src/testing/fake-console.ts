@@ -1,14 +1,15 @@
 import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
-import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
+import type { InboxConversation, InboxMessage, StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import type { CallContract, DataOf, DetailsOf, InputOf, PushContract } from '@afterglow/protocol/define';
 import {
-  type AnswerOf,
-  answerFaults,
-  pushFaults,
-  requestFaults,
-  type TestAnswer,
-  throughJson,
-} from '@afterglow/testkit/contract-faults';
+  findPushErrors,
+  findReplyErrors,
+  findRequestErrors,
+  type ReplyOf,
+  roundTripJson,
+  type TestReply,
+} from '@afterglow/testkit/contract-errors';
 import { afterEach } from 'vitest';
 
 const contracts: Readonly<Record<string, CallContract>> = consoleCalls;
@@ -18,48 +19,72 @@ type Calls = typeof consoleCalls;
 type Pushes = typeof consolePushes;
 type Call = { name: string; data: Record<string, unknown> };
 /** What the server does with each call where a test says nothing else. */
-type Usual = { [Name in keyof Calls]: (data: InputOf<Calls[Name]>) => AnswerOf<Calls[Name]> };
+type DefaultReplies = { [Name in keyof Calls]: (data: InputOf<Calls[Name]>) => ReplyOf<Calls[Name]> };
 /** `lost` carries the call out and then breaks off. */
-type Answers<Name extends keyof Calls> = (AnswerOf<Calls[Name]> | 'lost')[];
+type CallReplies<Name extends keyof Calls> = (ReplyOf<Calls[Name]> | 'lost')[];
 type Listener = (push: { data: unknown }) => void;
 
 /** What did not fit its contract and was met inside the app, where a throw might be caught. */
-const faults: string[] = [];
-afterEach(() => assertFits(faults.splice(0)));
+const errors: string[] = [];
+afterEach(() => assertValid(errors.splice(0)));
 
 /**
  * A channel that answers from a list of conversations, for tests: what was called, and what is answered when. A test whose
  * requests, answers or pushes do not fit the contract fails.
  */
-export function fakeConsole() {
+export function createFakeConsole() {
   const calls: Call[] = [];
   const pushes = new Map<string, Set<Listener>>();
   const states = new Set<() => void>();
   const queue: InboxConversation[] = [];
   const held: InboxConversation[] = [];
+  /** What the audit log holds, newest first. */
+  const entries: AuditEntry[] = [];
   /** The next answers of a call, instead of the usual ones. */
-  const instead = new Map<string, (TestAnswer | 'lost')[]>();
+  const nextReplies = new Map<string, (TestReply | 'lost')[]>();
+  let user: StaffUser = {
+    id: 1,
+    name: 'Rina',
+    email: 'rina@example.test',
+    role: 'operator',
+    availability: 'online',
+    languages: ['en'],
+  };
   let messageId = 10_000;
-  const sent = new Map<string, ReturnType<typeof replyAnswer>>();
+  const sent = new Map<string, ReturnType<typeof toReplyResult>>();
 
-  const usual: Usual = {
+  const defaultReplies: DefaultReplies = {
     'session/validate': () => ({
       data: {
         authenticated: true,
-        user: {
-          id: 1,
-          name: 'Rina',
-          email: 'rina@example.test',
-          role: 'operator',
-          availability: 'online',
-          languages: ['en'],
-        },
+        user,
         waiting: { count: queue.length, oldest: null },
         demo: false,
         operator_named: true,
         site: 'Afterglow',
       },
     }),
+    'audit/list': ({ filter = {}, after, recordsToTake = 50 }) => {
+      const kinds = [filter.kind ?? []].flat();
+      const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter.at ?? {};
+      const found = entries.filter(
+        ({ kind, at }) => (kinds.length === 0 || kinds.includes(kind)) && at >= from && at < to,
+      );
+      const start = Number(after ?? 0);
+      const end = start + recordsToTake;
+      const staff = entries.flatMap((entry) => entry.staff ?? []);
+      return {
+        data: {
+          rows: found.slice(start, end),
+          next: end < found.length ? String(end) : null,
+          total: Math.min(found.length, 10_000),
+          capped: found.length > 10_000,
+        },
+        details: after
+          ? undefined
+          : { staff: uniqueById(staff), calls: [...new Set(entries.map(({ call }) => call))].sort() },
+      };
+    },
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;
       if (conversation) held.push(conversation);
@@ -69,10 +94,10 @@ export function fakeConsole() {
     'inbox/renew': ({ lease_id, draft }) => {
       const one = held.find(({ lease }) => lease.id === lease_id);
       if (one) one.draft = String(draft);
-      return { data: { id: lease_id, expires: nowS() + 360, lasts_s: 360 } };
+      return { data: { id: lease_id, expires: getNowS() + 360, lasts_s: 360 } };
     },
     'inbox/release': ({ lease_id }) => {
-      letGo(lease_id);
+      release(lease_id);
       return { data: { lease_id } };
     },
     'inbox/availability': (data) => {
@@ -89,17 +114,17 @@ export function fakeConsole() {
       if (known) return known;
       const message = aReply(++messageId, String(message_text));
       const conversation = held.find(({ lease }) => lease.id === lease_id);
-      const answer = replyAnswer(message, { conversation, traceId: String(trace_id) });
-      sent.set(String(trace_id), answer);
-      if (done) letGo(Number(lease_id));
-      return answer;
+      const reply = toReplyResult(message, { conversation, traceId: String(trace_id) });
+      sent.set(String(trace_id), reply);
+      if (done) release(Number(lease_id));
+      return reply;
     },
   };
   function push<Name extends keyof Pushes>(name: Name, data: DataOf<Pushes[Name]>): void {
-    assertFits(pushFaults(contractOf(pushContracts, name), { data }));
-    for (const listener of pushes.get(name) ?? []) listener({ data: throughJson(data) });
+    assertValid(findPushErrors(getContract(pushContracts, name), { data }));
+    for (const listener of pushes.get(name) ?? []) listener({ data: roundTripJson(data) });
   }
-  function letGo(leaseId: number): void {
+  function release(leaseId: number): void {
     const at = held.findIndex(({ lease }) => lease.id === leaseId);
     if (at >= 0) held.splice(at, 1);
   }
@@ -119,22 +144,22 @@ export function fakeConsole() {
     call: async (name: string, data: Record<string, unknown> = {}) => {
       calls.push({ name, data });
       await Promise.resolve();
-      const other = instead.get(name)?.shift();
-      const contract = contractOf(contracts, name);
-      faults.push(...requestFaults(contract, data));
-      const answer: TestAnswer =
-        other && other !== 'lost' ? other : usual[name as keyof Calls](data as never);
-      faults.push(...answerFaults(contract, answer));
+      const other = nextReplies.get(name)?.shift();
+      const contract = getContract(contracts, name);
+      errors.push(...findRequestErrors(contract, data));
+      const reply: TestReply =
+        other && other !== 'lost' ? other : defaultReplies[name as keyof Calls](data as never);
+      errors.push(...findReplyErrors(contract, reply));
       if (other === 'lost') return { ok: false, code: 'offline' };
-      const code = 'refuse' in answer ? answer.refuse : undefined;
-      const { data: said, details } = throughJson({ data: undefined, ...answer });
-      return code ? { ok: false, code, details } : { ok: true, data: said, details };
+      const code = 'reject' in reply ? reply.reject : undefined;
+      const { data: text, details } = roundTripJson({ data: undefined, ...reply });
+      return code ? { ok: false, code, details } : { ok: true, data: text, details };
     },
-    authenticated: () => {},
-    start: () => become('open'),
-    stop: () => become('idle'),
+    setAuthenticated: () => {},
+    start: () => setState('open'),
+    stop: () => setState('idle'),
   };
-  function become(state: string): void {
+  function setState(state: string): void {
     channel.state = state;
     for (const listener of states) listener();
     if (state === 'open') channel.state = 'authenticated';
@@ -145,26 +170,30 @@ export function fakeConsole() {
     calls,
     queue,
     held,
-    become,
-    called: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
-    answer: <Name extends keyof Calls>(name: Name, ...answers: Answers<Name>) =>
-      void instead.set(name, answers as (TestAnswer | 'lost')[]),
+    entries,
+    setState,
+    listData: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
+    reply: <Name extends keyof Calls>(name: Name, ...replies: CallReplies<Name>) =>
+      void nextReplies.set(name, replies as (TestReply | 'lost')[]),
     push,
+    signInAs: (facts: Partial<StaffUser>) => {
+      user = { ...user, ...facts };
+    },
     messages: () => [...sent.values()].map(({ data }) => data),
   };
 }
 
-function contractOf<Contract>(all: Readonly<Record<string, Contract>>, name: string): Contract {
+function getContract<Contract>(all: Readonly<Record<string, Contract>>, name: string): Contract {
   const contract = all[name];
   if (!contract) throw new Error(`${name} is not on the wire`);
   return contract;
 }
 
-function assertFits(found: string[]): void {
+function assertValid(found: string[]): void {
   if (found.length > 0) throw new Error(`Does not fit the contract:\n${found.join('\n')}`);
 }
 
-const nowS = () => Math.floor(Date.now() / 1000);
+const getNowS = () => Math.floor(Date.now() / 1000);
 
 /** A text in the persona's name. */
 export const aReply = (id: number, body: string, fields: Partial<InboxMessage> = {}): InboxMessage => ({
@@ -172,14 +201,14 @@ export const aReply = (id: number, body: string, fields: Partial<InboxMessage> =
   from: 'persona',
   type: 'text',
   body,
-  time: nowS(),
+  time: getNowS(),
   seen: false,
   staff: 'Rina',
   ...fields,
 });
 
 /** What `inbox/reply` answers. */
-export const replyAnswer = (
+export const toReplyResult = (
   message: InboxMessage,
   { conversation, traceId }: { conversation: InboxConversation | undefined; traceId: string },
 ): { data: InboxMessage; details: DetailsOf<Calls['inbox/reply']> } => ({
@@ -196,7 +225,7 @@ export const replyAnswer = (
   },
 });
 
-let serial = 0;
+let lastId = 0;
 /** A conversation whose member wrote `minutesAgo`, leased for `leaseS` from now. */
 export function waitingConversation({
   name = 'Noa',
@@ -209,9 +238,9 @@ export function waitingConversation({
   minutesAgo?: number;
   draft?: string;
 } = {}): InboxConversation {
-  const n = ++serial;
-  const at = nowS() - minutesAgo * 60;
-  const said = (id: number, from: 'member' | 'persona', body: string, time: number): InboxMessage => ({
+  const n = ++lastId;
+  const at = getNowS() - minutesAgo * 60;
+  const toMessage = (id: number, from: 'member' | 'persona', body: string, time: number): InboxMessage => ({
     id: n * 100 + id,
     from,
     type: 'text',
@@ -221,7 +250,7 @@ export function waitingConversation({
     staff: from === 'persona' ? 'Rina' : null,
   });
   return {
-    lease: { id: n, expires: nowS() + leaseS, lasts_s: 360 },
+    lease: { id: n, expires: getNowS() + leaseS, lasts_s: 360 },
     persona: {
       id: 500 + n,
       name: 'Sven',
@@ -250,14 +279,36 @@ export function waitingConversation({
       bio: '',
       interests: ['music', 'hiking'],
       online: true,
-      member_since: nowS() - 86_400 * 40,
+      member_since: getNowS() - 86_400 * 40,
     },
     messages: [
-      said(1, 'member', `Hello from ${name}`, at - 90_000),
-      said(2, 'persona', 'Hello to you', at - 80_000),
-      said(3, 'member', 'What do you cook?', at),
+      toMessage(1, 'member', `Hello from ${name}`, at - 90_000),
+      toMessage(2, 'persona', 'Hello to you', at - 80_000),
+      toMessage(3, 'member', 'What do you cook?', at),
     ],
     waiting_since: at,
     draft,
   };
 }
+
+/** An entry of the audit log, `n` minutes old. */
+export function auditEntry(n: number, facts: Partial<AuditEntry> = {}): AuditEntry {
+  const turn = Math.abs(n) % 3;
+  return {
+    id: 1_000 - n,
+    at: getNowS() - n * 60,
+    staff: { id: 1 + turn, name: ['Rina', 'Ada', 'Yossi'][turn] ?? '' },
+    kind: (['act', 'read', 'refused'] as const)[turn] ?? 'act',
+    call: ['inbox/reply', 'inbox/next', 'audit/list'][turn] ?? '',
+    subject: `conversation:3:${1 + Math.abs(n)}`,
+    person: { id: 1 + Math.abs(n), name: `Member ${n}`, virtual: n % 2 === 1, photo: null },
+    detail: {},
+    session: 'abcdef123456',
+    trace: null,
+    ...facts,
+  };
+}
+
+const uniqueById = <One extends { id: number }>(all: readonly One[]): One[] => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+];

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import { Select } from '@afterglow/ui/primitives/select';
-import { useSession } from '../../ground/session.ts';
-import { useT } from '../../ground/words.tsx';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './availability-choice.module.css';
 import { changeAvailability } from './change-availability.ts';
 

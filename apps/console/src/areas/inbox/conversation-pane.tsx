@@ -1,23 +1,23 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/lease';
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useEffect } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './conversation-pane.module.css';
-import type { Held } from './inbox.ts';
+import type { HeldConversation } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
 import { LeaseClock, useLeaseLeft } from './lease-clock.tsx';
-import { LeaseDrain } from './lease-drain.tsx';
-import { MemberTypes } from './member-types.tsx';
+import { LeaseProgress } from './lease-progress.tsx';
+import { MemberTyping } from './member-typing.tsx';
 import { MessageList } from './message-list.tsx';
-import { renew } from './reply.ts';
+import { renewLease } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import { WaitNote } from './wait-note.tsx';
+import { WaitTime } from './wait-time.tsx';
 
-export function ConversationPane({ held, onRelease }: { held: Held; onRelease: () => void }) {
+export function ConversationPane({ held, onRelease }: { held: HeldConversation; onRelease: () => void }) {
   const t = useT();
   const { lease, member, persona, messages } = held;
   const urgent = useLeaseLeft(lease) <= LEASE_URGENT_S;
@@ -31,7 +31,7 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
           size={40}
           alt=""
           name={member.name}
-          src={member.photo ? sizedPicture(member.photo, 96) : undefined}
+          src={member.photo ? buildSizedPictureUrl(member.photo, 96) : undefined}
         />
         <div className={styles.who}>
           {/* Esc in the composer brings the focus here, where the single keys work. */}
@@ -40,14 +40,14 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
           </h2>
           <p className={styles.sub}>
             <span className={styles.as}>{t('console.as_persona', { name: persona.name })}</span>
-            <WaitNote messages={messages} />
-            <MemberTypes leaseId={lease.id} gender={member.gender} />
+            <WaitTime messages={messages} />
+            <MemberTyping leaseId={lease.id} gender={member.gender} />
           </p>
         </div>
         <div className={styles.tools}>
           <LeaseClock lease={lease} />
           {urgent ? (
-            <Button kind="danger-outline" onClick={() => void renew(lease.id)}>
+            <Button kind="danger-outline" onClick={() => void renewLease(lease.id)}>
               {t('console.lease_keep')}
             </Button>
           ) : null}
@@ -56,7 +56,7 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
           </Button>
         </div>
       </header>
-      <LeaseDrain lease={lease} />
+      <LeaseProgress lease={lease} />
       <MessageList held={held} />
       <ReplyComposer held={held} />
     </section>

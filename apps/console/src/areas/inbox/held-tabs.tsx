@@ -1,10 +1,10 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './held-tabs.module.css';
-import { choose, useInbox } from './inbox.ts';
+import { selectHeld, useInbox } from './inbox.ts';
 import { LeaseClock } from './lease-clock.tsx';
 
 /** The conversations in hand, two at most; which of them is shown. */
@@ -20,13 +20,13 @@ export function HeldTabs() {
           type="button"
           className={styles.tab}
           aria-current={one.lease.id === current}
-          onClick={() => choose(one.lease.id)}
+          onClick={() => selectHeld(one.lease.id)}
         >
           <Avatar
             size={28}
             alt=""
             name={one.member.name}
-            src={one.member.photo ? sizedPicture(one.member.photo, 96) : undefined}
+            src={one.member.photo ? buildSizedPictureUrl(one.member.photo, 96) : undefined}
           />
           <span className={styles.name}>
             <BidiName clamp>{one.member.name}</BidiName>

@@ -1,30 +1,30 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useSession } from '../../ground/session.ts';
-import { useT } from '../../ground/words.tsx';
-import { ConnectionNote } from '../../parts/connection-note.tsx';
+import { ConnectionBanner } from '../../components/connection-banner.tsx';
+import { SettingsDialog } from '../../components/settings-dialog.tsx';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { FetchingPanes } from './fetching-panes.tsx';
 import { HeldTabs } from './held-tabs.tsx';
 import { useInbox } from './inbox.ts';
 import styles from './inbox-screen.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MemberPane } from './member-pane.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
+import { PanesSkeleton } from './panes-skeleton.tsx';
 import { PersonaPane } from './persona-pane.tsx';
-import { QueueScene } from './queue-scene.tsx';
+import { QueueEmptyState } from './queue-empty-state.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { saveDrafts } from './reply.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
-const wide = matchMedia('(min-width: 1000px)');
-const onWidth = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+const wideQuery = matchMedia('(min-width: 1000px)');
+const subscribeWidth = (listener: () => void) => {
+  wideQuery.addEventListener('change', listener);
+  return () => wideQuery.removeEventListener('change', listener);
 };
 
 /** Persona, conversation, member: side by side where there is room, as tabs where there is not. */
@@ -34,7 +34,7 @@ export function InboxScreen() {
   const { held, current, fetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
-  const threePanes = useSyncExternalStore(onWidth, () => wide.matches);
+  const threePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
   const shown = held.find((one) => one.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
@@ -46,7 +46,7 @@ export function InboxScreen() {
     document.getElementById('reply')?.focus();
   }, []);
   useInboxKeys({ release, help, write });
-  useFocusKept(`${current} ${dialog} ${fetching}`);
+  useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
   useEffect(() => setPane('conversation'), [current]);
   useEffect(() => {
@@ -75,15 +75,15 @@ export function InboxScreen() {
       {!operatorNamed && user?.role === 'admin' ? (
         <aside className={styles.demo}>{t('console.operator_missing')}</aside>
       ) : null}
-      <ConnectionNote />
+      <ConnectionBanner />
       <TopBar onKeys={help} onSettings={() => setDialog('settings')} />
       <NoticeBanner />
       <HeldTabs />
       {!shown ? (
         fetching ? (
-          <FetchingPanes />
+          <PanesSkeleton />
         ) : (
-          <QueueScene />
+          <QueueEmptyState />
         )
       ) : threePanes ? (
         <main className={styles.panes}>

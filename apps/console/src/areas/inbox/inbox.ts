@@ -3,13 +3,13 @@ import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-relea
 import type { InputOf } from '@afterglow/protocol/define';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
-import { onSignedIn, setAvailability, useSession, type Waiting } from '../../ground/session.ts';
-import { words } from '../../ground/words.tsx';
+import { channel } from '../../core/channel.ts';
+import { onSignedIn, setAvailability, useSession, type Waiting } from '../../core/session.ts';
+import { translations } from '../../core/translations.tsx';
 import { withMessages, withSeen } from './messages.ts';
 
 export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];
-export type ReplyFault =
+export type ReplyError =
   | 'contact_data'
   | 'money_request'
   | 'meeting_promise'
@@ -28,7 +28,7 @@ export type Notice =
   | 'failed';
 
 /** A conversation in hand, with what is being written. The trace id stays the same until the text has gone out. */
-export type Held = InboxConversation & {
+export type HeldConversation = InboxConversation & {
   text: string;
   /** What the server has of the text. */
   saved: string;
@@ -36,7 +36,7 @@ export type Held = InboxConversation & {
   typedAt: number;
   traceId: string;
   sending: boolean;
-  fault: ReplyFault | null;
+  error: ReplyError | null;
   /** The newest message when it came into hand: what is above it in number arrived since. */
   newestAtFirst: number;
   /** Told as seen, perhaps before the message itself was here. */
@@ -45,56 +45,56 @@ export type Held = InboxConversation & {
   unread: number;
 };
 
-export type Landing = 'reply' | 'conversation';
+export type FocusTarget = 'reply' | 'conversation';
 
-interface Inbox {
+interface InboxState {
   readonly waiting: Waiting;
-  readonly held: readonly Held[];
+  readonly held: readonly HeldConversation[];
   readonly current: number | null;
   /** Where the focus goes as another conversation comes on screen: into the text only for those who were about to write. */
-  readonly landing: Landing;
-  readonly handsOffUntilMs: number;
+  readonly focusTarget: FocusTarget;
+  readonly keysBlockedUntilMs: number;
   readonly fetching: boolean;
   /** A pause was asked for: what ends meanwhile is given back by it. */
   readonly pausing: boolean;
   readonly notice: Notice | null;
 }
 
-const nothing: Inbox = {
+const initialState: InboxState = {
   waiting: { count: 0, oldest: null },
   held: [],
   current: null,
-  landing: 'reply',
-  handsOffUntilMs: 0,
+  focusTarget: 'reply',
+  keysBlockedUntilMs: 0,
   fetching: false,
   pausing: false,
   notice: null,
 };
-export const useInbox = create<Inbox>(() => nothing);
+export const useInbox = create<InboxState>(() => initialState);
 
 const { setState, getState } = useInbox;
 /** A draft that was saved more recently may not be in an answer that was already on its way. */
-const freshMs = 10_000;
+const RECENT_EDIT_MS = 10_000;
 
 /** Whoever wrote when the conversation was taken away writes on: no key of that fetches or steps, until none came for so long. */
-const handsOffMs = 1_000;
+const KEYS_BLOCKED_MS = 1_000;
 
 /** Asked at each key: whether it still belongs to what was written. */
-export function handsOff(): boolean {
+export function areKeysBlocked(): boolean {
   const now = Date.now();
-  if (now >= getState().handsOffUntilMs) return false;
-  setState({ handsOffUntilMs: now + handsOffMs });
+  if (now >= getState().keysBlockedUntilMs) return false;
+  setState({ keysBlockedUntilMs: now + KEYS_BLOCKED_MS });
   return true;
 }
 
 /** Texts whose conversation was lost while they were written, by pair: there again if the pair comes back. */
-const rescued = new Map<string, string>();
-const pairOf = ({ persona, member }: InboxConversation): string => `${persona.id}:${member.id}`;
+const rescuedTexts = new Map<string, string>();
+const getPairKey = ({ persona, member }: InboxConversation): string => `${persona.id}:${member.id}`;
 
-function inHand(conversation: InboxConversation): Held {
+function toHeld(conversation: InboxConversation): HeldConversation {
   // What was written here is at least as new as what had been saved of it.
-  const text = rescued.get(pairOf(conversation)) ?? conversation.draft;
-  rescued.delete(pairOf(conversation));
+  const text = rescuedTexts.get(getPairKey(conversation)) ?? conversation.draft;
+  rescuedTexts.delete(getPairKey(conversation));
   return {
     ...conversation,
     text,
@@ -102,89 +102,89 @@ function inHand(conversation: InboxConversation): Held {
     typedAt: 0,
     traceId: crypto.randomUUID(),
     sending: false,
-    fault: null,
+    error: null,
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
     seenIds: new Set(),
     unread: 0,
   };
 }
 
-export const heldOf = (leaseId: number): Held | undefined =>
+export const findHeld = (leaseId: number): HeldConversation | undefined =>
   getState().held.find((one) => one.lease.id === leaseId);
 
-export function change(leaseId: number, fields: Partial<Held>): void {
+export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): void {
   setState(({ held }) => ({
     held: held.map((one) => (one.lease.id === leaseId ? { ...one, ...fields } : one)),
   }));
 }
 
 /** No longer in hand; the other one, if there is one, comes on screen. */
-export function drop(leaseId: number, landing: Landing = 'reply'): void {
+export function removeHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
   setState(({ held, current }) => {
-    const left = held.filter((one) => one.lease.id !== leaseId);
-    if (current !== leaseId) return { held: left };
-    return { held: left, current: left[0]?.lease.id ?? null, landing };
+    const remaining = held.filter((one) => one.lease.id !== leaseId);
+    if (current !== leaseId) return { held: remaining };
+    return { held: remaining, current: remaining[0]?.lease.id ?? null, focusTarget };
   });
   const { current, held } = getState();
-  if (current !== null) change(current, { unread: 0 });
-  if (held.length === 0 && useSession.getState().user?.availability === 'finishing') void finish();
+  if (current !== null) updateHeld(current, { unread: 0 });
+  if (held.length === 0 && useSession.getState().user?.availability === 'finishing') void endShift();
 }
 
-async function finish(): Promise<void> {
-  if (await setAvailability('offline')) say('shift_over');
+async function endShift(): Promise<void> {
+  if (await setAvailability('offline')) setNotice('shift_over');
 }
 
 /** The conversation is somebody else's now or waits again; what was written for it is kept. */
-export function lost(leaseId: number): void {
-  const held = heldOf(leaseId);
+export function handleLeaseLost(leaseId: number): void {
+  const held = findHeld(leaseId);
   if (!held) return;
-  if (held.text.trim() !== '') rescued.set(pairOf(held), held.text);
+  if (held.text.trim() !== '') rescuedTexts.set(getPairKey(held), held.text);
   const now = Date.now();
   const { current, pausing } = getState();
   // Who pauses has taken their hands off by themselves.
-  const writing = !pausing && current === leaseId && now - held.typedAt < handsOffMs;
-  if (writing) setState({ handsOffUntilMs: now + handsOffMs });
-  drop(leaseId, 'conversation');
-  say(pausing ? 'gave_back' : 'lease_gone');
+  const writing = !pausing && current === leaseId && now - held.typedAt < KEYS_BLOCKED_MS;
+  if (writing) setState({ keysBlockedUntilMs: now + KEYS_BLOCKED_MS });
+  removeHeld(leaseId, 'conversation');
+  setNotice(pausing ? 'gave_back' : 'lease_gone');
 }
 
 /** What was taken away while it was being sent has gone out after all. */
-export const forgetRescued = (conversation: InboxConversation): void =>
-  void rescued.delete(pairOf(conversation));
+export const removeRescued = (conversation: InboxConversation): void =>
+  void rescuedTexts.delete(getPairKey(conversation));
 
-export const say = (notice: Notice | null): void => setState({ notice });
+export const setNotice = (notice: Notice | null): void => setState({ notice });
 
-export function choose(leaseId: number, landing: Landing = 'reply'): void {
-  setState({ current: leaseId, landing });
-  change(leaseId, { unread: 0 });
+export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
+  setState({ current: leaseId, focusTarget });
+  updateHeld(leaseId, { unread: 0 });
 }
 
 /** The conversation `by` places further among those in hand. */
-export function step(by: 1 | -1, landing: Landing): void {
+export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
   const { held, current } = getState();
   const at = held.findIndex((one) => one.lease.id === current);
   const other = held[(at + by + held.length) % Math.max(1, held.length)];
-  if (other && other.lease.id !== current) choose(other.lease.id, landing);
+  if (other && other.lease.id !== current) selectHeld(other.lease.id, focusTarget);
 }
 
 /** The next conversation of the queue, in hand. */
-export async function next(): Promise<void> {
-  if (getState().fetching || handsOff()) return;
-  setState({ fetching: true, notice: null, landing: 'reply' });
+export async function fetchNext(): Promise<void> {
+  if (getState().fetching || areKeysBlocked()) return;
+  setState({ fetching: true, notice: null, focusTarget: 'reply' });
   const reply = await channel.call('inbox/next', {});
   setState({ fetching: false });
   if (!reply.ok) {
-    const notices: Record<string, Notice> = {
+    const noticeByCode: Record<string, Notice> = {
       limit_reached: 'too_many',
       conflict: 'not_on_shift',
       offline: 'offline',
     };
-    return say(notices[reply.code] ?? 'failed');
+    return setNotice(noticeByCode[reply.code] ?? 'failed');
   }
   const { user } = useSession.getState();
   if (user?.availability === 'offline') useSession.setState({ user: { ...user, availability: 'online' } });
-  if (!reply.data) return say('nobody_waits');
-  const conversation = inHand(reply.data);
+  if (!reply.data) return setNotice('nobody_waits');
+  const conversation = toHeld(reply.data);
   const { id } = conversation.lease;
   setState(({ held }) => ({
     held: [...held.filter((one) => one.lease.id !== id), conversation],
@@ -192,29 +192,30 @@ export async function next(): Promise<void> {
   }));
 }
 
-export async function release(leaseId: number, reason: ReleaseReason): Promise<void> {
-  const answer = await channel.call('inbox/release', { lease_id: leaseId, reason });
-  if (answer.ok || answer.code === 'conflict') drop(leaseId);
-  else say(answer.code === 'offline' ? 'offline' : 'failed');
+export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {
+  const reply = await channel.call('inbox/release', { lease_id: leaseId, reason });
+  if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
+  else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }
 
 /** After a reconnect, and when the window is looked at again: what the server says is in hand, with what is written here. */
-export async function reload(): Promise<void> {
+export async function reloadHeld(): Promise<void> {
   const reply = await channel.call('inbox/current', {});
   if (!reply.ok) return;
-  const there = new Set(reply.data.map(({ lease }) => lease.id));
+  const leaseIds = new Set(reply.data.map(({ lease }) => lease.id));
   for (const { lease, sending, text, saved } of getState().held) {
-    if (there.has(lease.id) || sending) continue;
+    if (leaseIds.has(lease.id) || sending) continue;
     // Before its time and with nothing unsaved, it was answered or given back in another window.
-    if (lease.expires * 1000 > Date.now() && text === saved) drop(lease.id);
-    else lost(lease.id);
+    if (lease.expires * 1000 > Date.now() && text === saved) removeHeld(lease.id);
+    else handleLeaseLost(lease.id);
   }
   setState(({ held, current }) => {
     const fetched = reply.data.map((conversation) => {
       const known = held.find((one) => one.lease.id === conversation.lease.id);
-      if (!known) return inHand(conversation);
+      if (!known) return toHeld(conversation);
       // Untouched here: another window may have written on.
-      const untouched = known.text === known.saved && Date.now() - known.typedAt > freshMs && !known.sending;
+      const untouched =
+        known.text === known.saved && Date.now() - known.typedAt > RECENT_EDIT_MS && !known.sending;
       const text = untouched ? conversation.draft : known.text;
       // What came while this answer was on its way is not in it.
       const last = conversation.messages.at(-1)?.id ?? 0;
@@ -222,56 +223,57 @@ export async function reload(): Promise<void> {
       const messages = withSeen(withMessages(conversation.messages, ...later), known.seenIds);
       return { ...known, ...conversation, messages, text, saved: conversation.draft };
     });
-    const pending = held.filter((one) => one.sending && !there.has(one.lease.id));
+    const pending = held.filter((one) => one.sending && !leaseIds.has(one.lease.id));
     const all = [...fetched, ...pending];
-    const still = all.some((one) => one.lease.id === current);
-    return { held: all, current: still ? current : (all[0]?.lease.id ?? null) };
+    const isCurrentHeld = all.some((one) => one.lease.id === current);
+    return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
   });
   // A shift ends with the connection; whoever comes back to something in hand is not off it.
   const off = useSession.getState().user?.availability === 'offline';
   if (off && getState().held.length > 0) void setAvailability('finishing');
 }
 
-let lastUser: number | null = null;
+let lastUserId: number | null = null;
 onSignedIn((waiting) => {
   const id = useSession.getState().user?.id ?? null;
-  if (id !== lastUser) {
-    lastUser = id;
-    rescued.clear();
-    setState(nothing);
+  if (id !== lastUserId) {
+    lastUserId = id;
+    rescuedTexts.clear();
+    setState(initialState);
   }
   setState({ waiting });
-  void reload();
+  void reloadHeld();
 });
 useSession.subscribe(({ status, ended }) => {
   if (status !== 'guest' || ended !== null) return;
   // Signed out: nothing of it stays in the page.
-  rescued.clear();
-  setState(nothing);
+  rescuedTexts.clear();
+  setState(initialState);
 });
 
 channel.on('inbox/waiting', ({ data }) =>
   setState(({ waiting, notice }) => {
-    if (waiting.count === 0 && data.count > 0) announce(words().t('console.waiting', { n: data.count }));
+    if (waiting.count === 0 && data.count > 0)
+      announce(translations().t('console.waiting', { n: data.count }));
     return { waiting: data, notice: notice === 'nobody_waits' && data.count > 0 ? null : notice };
   }),
 );
-channel.on('inbox/expired', ({ data }) => lost(data.lease_id));
+channel.on('inbox/expired', ({ data }) => handleLeaseLost(data.lease_id));
 channel.on('inbox/message', ({ data }) => {
-  const held = heldOf(data.lease_id);
+  const held = findHeld(data.lease_id);
   if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
   const { type, body } = data.message;
-  const said = type === 'text' ? body.slice(0, 140) : words().t(`console.sent.${type}`);
-  announce(words().t.said('console.said', { name: held.member.name, text: said }));
-  change(data.lease_id, {
+  const text = type === 'text' ? body.slice(0, 140) : translations().t(`console.sent.${type}`);
+  announce(translations().t.plain('console.said', { name: held.member.name, text }));
+  updateHeld(data.lease_id, {
     messages: withMessages(held.messages, data.message),
     unread: getState().current === data.lease_id ? 0 : held.unread + 1,
   });
 });
 
 channel.on('inbox/seen', ({ data }) => {
-  const held = heldOf(data.lease_id);
+  const held = findHeld(data.lease_id);
   if (!held) return;
   const seenIds = new Set([...held.seenIds, ...data.message_ids]);
-  change(data.lease_id, { seenIds, messages: withSeen(held.messages, seenIds) });
+  updateHeld(data.lease_id, { seenIds, messages: withSeen(held.messages, seenIds) });
 });

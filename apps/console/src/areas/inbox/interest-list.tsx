@@ -1,6 +1,6 @@
-import { interestWord } from '@afterglow/i18n/interest-words';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { Chip } from '@afterglow/ui/primitives/chip';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './pane.module.css';
 
 /** What somebody likes, in the words that members read. */
@@ -11,7 +11,7 @@ export function InterestList({ interests }: { interests: readonly string[] }) {
     <ul className={styles.chips} aria-label={t('console.interests')}>
       {interests.map((interest) => (
         <li key={interest}>
-          <Chip>{interestWord(interest, t)}</Chip>
+          <Chip>{getInterestLabel(interest, t)}</Chip>
         </li>
       ))}
     </ul>

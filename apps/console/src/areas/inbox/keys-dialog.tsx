@@ -1,5 +1,5 @@
 import { Dialog } from '@afterglow/ui/primitives/dialog';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './keys-dialog.module.css';
 
 const keys = [

@@ -1,6 +1,6 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/lease';
 import { Timer } from 'lucide-react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './lease-clock.module.css';
 import { useNow } from './use-now.ts';
 

@@ -1,8 +1,8 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
-import { calendarDate, languageName, useT } from '../../ground/words.tsx';
+import { formatCalendarDate, getLanguageName, useT } from '../../core/translations.tsx';
 import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
 import { PaneLine } from './pane-line.tsx';
@@ -19,7 +19,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
           size={72}
           alt=""
           name={member.name}
-          src={member.photo ? sizedPicture(member.photo, 160) : undefined}
+          src={member.photo ? buildSizedPictureUrl(member.photo, 160) : undefined}
           online={member.online ? t('common.online') : undefined}
         />
         <div className={styles.who}>
@@ -35,10 +35,10 @@ export function MemberPane({ member }: { member: InboxMember }) {
           </PaneLine>
         ) : null}
         <PaneLine icon={Languages}>
-          {t('console.writes_in', { language: languageName(member.language) })}
+          {t('console.writes_in', { language: getLanguageName(member.language) })}
         </PaneLine>
         <PaneLine icon={CalendarDays}>
-          {t('console.member_since', { date: calendarDate(member.member_since) })}
+          {t('console.member_since', { date: formatCalendarDate(member.member_since) })}
         </PaneLine>
       </ul>
       {member.bio ? (

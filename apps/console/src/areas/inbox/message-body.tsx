@@ -1,9 +1,9 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { useState } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './message-body.module.css';
 
 /** What a message holds: words, a gift, or a picture, which is shown once it is asked for. */
@@ -34,8 +34,8 @@ export function MessageBody({ message, name }: { message: InboxMessage; name: st
   return (
     <div className={styles.picture}>
       <Photo
-        alt={t.said('console.image_alt', { name })}
-        src={type === 'image' ? body : sizedPicture(body, 480)}
+        alt={t.plain('console.image_alt', { name })}
+        src={type === 'image' ? body : buildSizedPictureUrl(body, 480)}
         ratio="3 / 4"
         radius={16}
       />

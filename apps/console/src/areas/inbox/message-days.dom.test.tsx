@@ -1,14 +1,16 @@
-import '../../testing/dress.ts';
+import '../../testing/browser-setup.ts';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { setLanguage } from '../../ground/words.tsx';
+import { setLanguage } from '../../core/translations.tsx';
 import { waitingConversation } from '../../testing/fake-console.ts';
-import type { Held } from './inbox.ts';
+import type { HeldConversation } from './inbox.ts';
 import { MessageList } from './message-list.tsx';
 
-const fake = await vi.hoisted(async () => (await import('../../testing/fake-console.ts')).fakeConsole());
-vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,7 +45,7 @@ test.each([
         message(5, new Date(2026, 8, 17, 15, 29)),
       ],
       newestAtFirst: 5,
-    } as unknown as Held;
+    } as unknown as HeldConversation;
     const { container } = await render(<MessageList held={held} />);
     const rows = [...container.querySelectorAll('li[data-from]')];
     const chips = rows.map((row) => row.querySelector('p')?.textContent);

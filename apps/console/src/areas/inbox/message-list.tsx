@@ -3,21 +3,21 @@ import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { clockTime, dayName, useT } from '../../ground/words.tsx';
-import type { Held } from './inbox.ts';
+import { formatClockTime, formatDayName, useT } from '../../core/translations.tsx';
+import type { HeldConversation } from './inbox.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-list.module.css';
-import { useMemberTypes } from './typing.ts';
-import { firstUnanswered } from './unanswered.ts';
+import { useMemberTyping } from './typing.ts';
+import { findFirstUnanswered } from './unanswered.ts';
 
 /** Within this many pixels of the end the newest is in view. */
-const atEndPx = 50;
+const AT_END_PX = 50;
 
 /** Oldest at the top; stays at the newest as they arrive. The persona's words stand at the writer's side. */
-export function MessageList({ held }: { held: Held }) {
+export function MessageList({ held }: { held: HeldConversation }) {
   const t = useT();
   const { lease, messages, member, persona, newestAtFirst } = held;
-  const typing = useMemberTypes(lease.id);
+  const typing = useMemberTyping(lease.id);
   const scroller = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const newestId = messages.at(-1)?.id ?? 0;
@@ -26,9 +26,9 @@ export function MessageList({ held }: { held: Held }) {
     if (atEnd) setSeenId(newestId);
   }, [atEnd, newestId]);
 
-  const below = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
-  const unanswered = firstUnanswered(messages)?.id;
-  const fresh = messages.find(({ id, from }) => id > newestAtFirst && from === 'member')?.id;
+  const newBelow = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
+  const unanswered = findFirstUnanswered(messages)?.id;
+  const firstNewId = messages.find(({ id, from }) => id > newestAtFirst && from === 'member')?.id;
   return (
     <div className={styles.place}>
       <section
@@ -37,7 +37,7 @@ export function MessageList({ held }: { held: Held }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the history is scrolled by keyboard
         tabIndex={0}
         aria-label={t('console.history')}
-        onScroll={(event) => setAtEnd(Math.abs(event.currentTarget.scrollTop) < atEndPx)}
+        onScroll={(event) => setAtEnd(Math.abs(event.currentTarget.scrollTop) < AT_END_PX)}
       >
         <ol className={styles.list}>
           {messages.map((message, n) => (
@@ -47,10 +47,10 @@ export function MessageList({ held }: { held: Held }) {
               data-from={message.from}
               data-fresh={message.from === 'member' && message.id > newestAtFirst}
             >
-              {dayOf(message) === dayOf(messages[n - 1]) ? null : (
-                <p className={styles.day}>{dayName(message.time)}</p>
+              {getDay(message) === getDay(messages[n - 1]) ? null : (
+                <p className={styles.day}>{formatDayName(message.time)}</p>
               )}
-              {message.id === fresh ? (
+              {message.id === firstNewId ? (
                 <p className={styles.mark} data-fresh="true">
                   {t('console.arrived_since')}
                 </p>
@@ -68,7 +68,7 @@ export function MessageList({ held }: { held: Held }) {
                 {[
                   message.from === 'persona' ? persona.name : member.name,
                   message.staff,
-                  clockTime(message.time),
+                  formatClockTime(message.time),
                   message.from === 'persona' && message.seen ? t('console.seen') : null,
                 ]
                   .filter(Boolean)
@@ -84,18 +84,18 @@ export function MessageList({ held }: { held: Held }) {
           ) : null}
         </ol>
       </section>
-      {below > 0 ? (
+      {newBelow > 0 ? (
         <button
           type="button"
           className={styles.below}
           onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
         >
           <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
-          {t('console.new_below', { n: below })}
+          {t('console.new_below', { n: newBelow })}
         </button>
       ) : null}
     </div>
   );
 }
 
-const dayOf = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
+const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();

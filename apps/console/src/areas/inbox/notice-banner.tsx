@@ -1,6 +1,6 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
-import { useT } from '../../ground/words.tsx';
-import { say, useInbox } from './inbox.ts';
+import { useT } from '../../core/translations.tsx';
+import { setNotice, useInbox } from './inbox.ts';
 import styles from './notice-banner.module.css';
 
 export function NoticeBanner() {
@@ -12,7 +12,7 @@ export function NoticeBanner() {
       <Banner
         kind={notice === 'nobody_waits' || notice === 'gave_back' ? 'info' : 'warning'}
         live="polite"
-        onClose={() => say(null)}
+        onClose={() => setNotice(null)}
         closeLabel={t('common.close')}
       >
         {t(`console.notice.${notice}`)}

@@ -7,7 +7,7 @@ export function PaneLine({ icon: Icon, children }: { icon: LucideIcon; children:
   return (
     <li className={styles.line}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={styles.sign} />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </li>
   );
 }

@@ -1,10 +1,10 @@
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxPersona } from '@afterglow/protocol/console/inbox/entities';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { Clock, Languages, MapPin } from 'lucide-react';
-import { clockTime, languageName, useT } from '../../ground/words.tsx';
+import { formatClockTime, getLanguageName, useT } from '../../core/translations.tsx';
 import { FactList } from './fact-list.tsx';
 import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
@@ -22,8 +22,8 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
       <header className={styles.head}>
         <Arch size={72}>
           <Photo
-            alt={t.said('console.photo_of', { name: persona.name })}
-            src={persona.photo ? sizedPicture(persona.photo, 160) : undefined}
+            alt={t.plain('console.photo_of', { name: persona.name })}
+            src={persona.photo ? buildSizedPictureUrl(persona.photo, 160) : undefined}
             ratio="3 / 4"
           />
         </Arch>
@@ -39,13 +39,18 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
           </PaneLine>
         ) : null}
         <PaneLine icon={Clock}>
-          {t('console.local_time', { time: clockTime(now / 1000, persona.utc_offset_min) })}
+          {t('console.local_time', { time: formatClockTime(now / 1000, persona.utc_offset_min) })}
         </PaneLine>
         <PaneLine icon={Languages}>
-          {t('console.speaks', { languages: persona.languages.map(languageName).join(', ') })}
+          {t('console.speaks', { languages: persona.languages.map(getLanguageName).join(', ') })}
         </PaneLine>
       </ul>
-      <FactList title={t('console.do_not_say')} items={persona.do_not_say} tone="danger" />
+      {/* What holds for every persona is said in the language of whoever reads it; the rest as its author wrote it. */}
+      <FactList
+        title={t('console.do_not_say')}
+        items={[t('console.do_not_say_ever'), ...persona.do_not_say]}
+        tone="danger"
+      />
       <FactList title={t('console.facts')} items={persona.facts} />
       <p className={styles.text} dir="auto">
         {persona.bio}
@@ -56,12 +61,12 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
           {persona.photos.slice(1).map((photo, n) => (
             <li key={photo}>
               <Photo
-                alt={t.said('common.photo_of', {
+                alt={t.plain('common.photo_of', {
                   index: n + 2,
                   total: persona.photos.length,
                   name: persona.name,
                 })}
-                src={sizedPicture(photo, 160)}
+                src={buildSizedPictureUrl(photo, 160)}
                 ratio="3 / 4"
                 radius={12}
               />

@@ -3,8 +3,8 @@ import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { useEffect, useState } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { type ReleaseReason, release } from './inbox.ts';
+import { useT } from '../../core/translations.tsx';
+import { type ReleaseReason, releaseLease } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
 
 const reasons: readonly ReleaseReason[] = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'];
@@ -56,7 +56,7 @@ export function ReleaseDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (!reason) return;
-          void release(leaseId, reason);
+          void releaseLease(leaseId, reason);
           setReason(null);
           onOpenChange(false);
         }}

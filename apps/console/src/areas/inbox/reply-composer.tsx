@@ -2,10 +2,10 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { type Held, useInbox } from './inbox.ts';
+import { useT } from '../../core/translations.tsx';
+import { type HeldConversation, useInbox } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
-import { renew, reply, write } from './reply.ts';
+import { renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
 
 const sendNextKeys = 'Ctrl ⏎';
@@ -15,30 +15,30 @@ const maxLength = 2_000;
 const counterFrom = 1_600;
 
 /** Ctrl+Enter sends and fetches the next, with Shift it sends and stays; Enter is a new line. */
-export function ReplyComposer({ held }: { held: Held }) {
+export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const leaseId = held.lease.id;
-  const { text, fault, sending } = held;
+  const { text, error, sending } = held;
   const empty = text.trim() === '';
   useEffect(() => {
     const { current } = field;
-    if (useInbox.getState().landing === 'conversation')
+    if (useInbox.getState().focusTarget === 'conversation')
       return document.getElementById('conversation')?.focus({ preventScroll: true });
     if (!current || !matchMedia('(pointer: fine)').matches) return;
     current.focus();
     current.setSelectionRange(current.value.length, current.value.length);
   }, []);
   useEffect(() => {
-    if (fault) announce(t(`console.fault.${fault}`), { assertive: true });
-  }, [fault, t]);
+    if (error) announce(t(`console.fault.${error}`), { assertive: true });
+  }, [error, t]);
 
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        void reply(leaseId, true);
+        void sendReply(leaseId, true);
       }}
     >
       <TextArea
@@ -52,19 +52,19 @@ export function ReplyComposer({ held }: { held: Held }) {
         aria-busy={sending}
         value={text}
         counter={text.length >= counterFrom ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
-        error={fault ? t(`console.fault.${fault}`) : undefined}
-        onChange={(event) => write(leaseId, event.currentTarget.value)}
+        error={error ? t(`console.fault.${error}`) : undefined}
+        onChange={(event) => setText(leaseId, event.currentTarget.value)}
         // In a low window the buttons come into view with the text.
         onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}
         onBlur={() => {
-          if (text !== held.saved) void renew(leaseId);
+          if (text !== held.saved) void renewLease(leaseId);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape') document.getElementById('conversation')?.focus();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          if (!event.repeat) void reply(leaseId, !event.shiftKey);
+          if (!event.repeat) void sendReply(leaseId, !event.shiftKey);
         }}
       />
       <div className={styles.actions}>
@@ -75,7 +75,7 @@ export function ReplyComposer({ held }: { held: Held }) {
           busy={sending}
           aria-keyshortcuts="Control+Shift+Enter"
           iconEnd={<Kbd>{sendKeys}</Kbd>}
-          onClick={() => void reply(leaseId, false)}
+          onClick={() => void sendReply(leaseId, false)}
         >
           {t('console.send')}
         </Button>

@@ -1,106 +1,106 @@
-import { channel } from '../../ground/channel.ts';
-import { useSession } from '../../ground/session.ts';
+import { channel } from '../../core/channel.ts';
+import { useSession } from '../../core/session.ts';
 import {
-  change,
-  drop,
-  forgetRescued,
-  heldOf,
-  lost,
-  next,
-  type ReplyFault,
-  reload,
+  fetchNext,
+  findHeld,
+  handleLeaseLost,
+  type ReplyError,
+  reloadHeld,
+  removeHeld,
+  removeRescued,
+  updateHeld,
   useInbox,
 } from './inbox.ts';
 import { withMessages, withSeen } from './messages.ts';
 
 /** Typing renews the lease and saves the draft, at most this often. */
-const renewEveryMs = 3_000;
+const RENEW_INTERVAL_MS = 3_000;
 /** A reply whose answer is lost is asked for again this often before the operator has to. */
-const attempts = 4;
+const MAX_ATTEMPTS = 4;
 
 const renewedAt = new Map<number, number>();
-const renewing = new Map<number, ReturnType<typeof setTimeout>>();
+const renewTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
-function stopRenewing(leaseId: number): void {
-  clearTimeout(renewing.get(leaseId));
-  renewing.delete(leaseId);
+function cancelRenew(leaseId: number): void {
+  clearTimeout(renewTimers.get(leaseId));
+  renewTimers.delete(leaseId);
 }
 
 /** What stands in the composer; the server keeps it as a draft and the member sees that somebody writes. */
-export function write(leaseId: number, text: string): void {
-  change(leaseId, { text, fault: null, typedAt: Date.now() });
-  stopRenewing(leaseId);
-  const waitMs = Math.max(0, (renewedAt.get(leaseId) ?? 0) + renewEveryMs - Date.now());
-  renewing.set(
+export function setText(leaseId: number, text: string): void {
+  updateHeld(leaseId, { text, error: null, typedAt: Date.now() });
+  cancelRenew(leaseId);
+  const waitMs = Math.max(0, (renewedAt.get(leaseId) ?? 0) + RENEW_INTERVAL_MS - Date.now());
+  renewTimers.set(
     leaseId,
-    setTimeout(() => void renew(leaseId, { typing: true }), waitMs),
+    setTimeout(() => void renewLease(leaseId, { typing: true }), waitMs),
   );
 }
 
 /** Six minutes more, with what is written so far. */
-export async function renew(leaseId: number, { typing = false } = {}): Promise<void> {
-  stopRenewing(leaseId);
-  const held = heldOf(leaseId);
+export async function renewLease(leaseId: number, { typing = false } = {}): Promise<void> {
+  cancelRenew(leaseId);
+  const held = findHeld(leaseId);
   if (!held || held.sending) return;
   renewedAt.set(leaseId, Date.now());
   const { text } = held;
   const body = { lease_id: leaseId, draft: text, typing: typing && text !== '' };
   const reply = await channel.call('inbox/renew', body);
-  if (reply.ok) change(leaseId, { lease: reply.data, saved: text });
-  else if (reply.code === 'conflict' && !heldOf(leaseId)?.sending) lost(leaseId);
+  if (reply.ok) updateHeld(leaseId, { lease: reply.data, saved: text });
+  else if (reply.code === 'conflict' && !findHeld(leaseId)?.sending) handleLeaseLost(leaseId);
 }
 
 /** The page goes away or into the background: what was not saved yet is sent off. */
 export async function saveDrafts(): Promise<void> {
   const unsaved = useInbox.getState().held.filter(({ text, saved, sending }) => text !== saved && !sending);
-  await Promise.all(unsaved.map(({ lease }) => renew(lease.id)));
+  await Promise.all(unsaved.map(({ lease }) => renewLease(lease.id)));
 }
 
 /**
  * Sends what is written; with `done` the conversation is given back and the next one comes: the other in hand, else from the
  * queue. Without an answer it is asked again under the same trace id, so that it is one message however often it was sent.
  */
-export async function reply(leaseId: number, done: boolean): Promise<void> {
-  const held = heldOf(leaseId);
+export async function sendReply(leaseId: number, done: boolean): Promise<void> {
+  const held = findHeld(leaseId);
   if (!held || held.sending || held.text.trim() === '') return;
-  stopRenewing(leaseId);
-  change(leaseId, { sending: true, fault: null });
+  cancelRenew(leaseId);
+  updateHeld(leaseId, { sending: true, error: null });
   const text = { message_type: 'text', message_text: held.text, trace_id: held.traceId } as const;
-  const ask = () => channel.call('inbox/reply', { lease_id: leaseId, ...text, done });
-  let answer = await ask();
-  for (let n = 1; n < attempts && !answer.ok && isLost(answer.code); n++) answer = await ask();
+  const send = () => channel.call('inbox/reply', { lease_id: leaseId, ...text, done });
+  let result = await send();
+  for (let n = 1; n < MAX_ATTEMPTS && !result.ok && isUnanswered(result.code); n++) result = await send();
 
-  if (answer.ok) {
-    forgetRescued(held);
-    if (done) return goOn(leaseId);
-    const { messages: known, seenIds } = heldOf(leaseId) ?? held;
-    const messages = withSeen(withMessages(known, answer.data), seenIds);
+  if (result.ok) {
+    removeRescued(held);
+    if (done) return continueWithNext(leaseId);
+    const { messages: known, seenIds } = findHeld(leaseId) ?? held;
+    const messages = withSeen(withMessages(known, result.data), seenIds);
     const traceId = crypto.randomUUID();
-    return change(leaseId, { messages, text: '', saved: '', traceId, sending: false });
+    return updateHeld(leaseId, { messages, text: '', saved: '', traceId, sending: false });
   }
-  change(leaseId, { sending: false });
-  if (answer.code === 'conflict') return lost(leaseId);
-  if (answer.code === 'trace_conflict') {
+  updateHeld(leaseId, { sending: false });
+  if (result.code === 'conflict') return handleLeaseLost(leaseId);
+  if (result.code === 'trace_conflict') {
     // An earlier form of this text went out after all; what stands here now is another message.
-    change(leaseId, { traceId: crypto.randomUUID(), fault: 'already_sent' });
-    return reload();
+    updateHeld(leaseId, { traceId: crypto.randomUUID(), error: 'already_sent' });
+    return reloadHeld();
   }
-  const faults: Record<string, ReplyFault> = {
+  const errors: Record<string, ReplyError> = {
     offline: 'offline',
     unauthenticated: 'offline',
     not_found: 'member_gone',
   };
-  const fault = (answer.code === 'forbidden' && answer.details?.reason) || (faults[answer.code] ?? 'failed');
-  change(leaseId, { fault });
+  const error = (result.code === 'forbidden' && result.details?.reason) || (errors[result.code] ?? 'failed');
+  updateHeld(leaseId, { error });
 }
 
 /** Nobody knows whether it arrived. A channel that was closed for good is not waited for. */
-const isLost = (code: string): boolean =>
+const isUnanswered = (code: string): boolean =>
   (code === 'offline' || code === 'timeout') && channel.state !== 'closed' && channel.state !== 'idle';
 
-function goOn(leaseId: number): Promise<void> | void {
-  drop(leaseId);
+function continueWithNext(leaseId: number): Promise<void> | void {
+  removeHeld(leaseId);
   const { availability } = useSession.getState().user ?? {};
   if (useInbox.getState().held.length === 0 && availability !== 'finishing' && availability !== 'paused')
-    return next();
+    return fetchNext();
 }

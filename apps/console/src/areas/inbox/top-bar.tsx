@@ -1,10 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Keyboard, Settings2 } from 'lucide-react';
-import { useSession } from '../../ground/session.ts';
-import { useT } from '../../ground/words.tsx';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
 import { AvailabilityChoice } from './availability-choice.tsx';
-import { next, useInbox } from './inbox.ts';
+import { fetchNext, useInbox } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './top-bar.module.css';
 import { WaitingCount } from './waiting-count.tsx';
@@ -14,19 +14,19 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
   const t = useT();
   const site = useSession((session) => session.site);
   const fetching = useInbox((inbox) => inbox.fetching);
-  const inHand = useInbox((inbox) => inbox.held.length);
+  const heldCount = useInbox((inbox) => inbox.held.length);
   return (
     <header className={styles.bar}>
       <h1 className={styles.title}>
         <bdi className={styles.site}>{site}</bdi> <span className={styles.room}>{t('console.inbox')}</span>
       </h1>
       <WaitingCount />
-      {inHand === 1 ? (
+      {heldCount === 1 ? (
         <Button
           kind="soft"
           className={styles.next}
           busy={fetching}
-          onClick={() => void next()}
+          onClick={() => void fetchNext()}
           aria-keyshortcuts="n"
           iconEnd={<Kbd>N</Kbd>}
         >

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
+import { channel } from '../../core/channel.ts';
 
 /** Somebody who has not been heard of for this long has stopped writing. */
-const shownMs = 5_000;
+const SHOWN_MS = 5_000;
 
 const useTyping = create<{ readonly leases: ReadonlySet<number> }>(() => ({ leases: new Set() }));
 
@@ -13,7 +13,7 @@ function setTyping(leaseId: number, on: boolean): void {
   if (on)
     timers.set(
       leaseId,
-      setTimeout(() => setTyping(leaseId, false), shownMs),
+      setTimeout(() => setTyping(leaseId, false), SHOWN_MS),
     );
   else timers.delete(leaseId);
   const { leases } = useTyping.getState();
@@ -25,7 +25,7 @@ function setTyping(leaseId: number, on: boolean): void {
 }
 
 /** Whether the member of this conversation writes just now. */
-export const useMemberTypes = (leaseId: number): boolean => useTyping(({ leases }) => leases.has(leaseId));
+export const useMemberTyping = (leaseId: number): boolean => useTyping(({ leases }) => leases.has(leaseId));
 
 channel.on('inbox/typing', ({ data }) => setTyping(data.lease_id, true));
 channel.on('inbox/message', ({ data }) => setTyping(data.lease_id, false));

@@ -1,4 +1,4 @@
-import { useT } from '../../ground/words.tsx';
+import { useT } from '../../core/translations.tsx';
 import { useInbox } from './inbox.ts';
 import { useNow } from './use-now.ts';
 import styles from './waiting-count.module.css';

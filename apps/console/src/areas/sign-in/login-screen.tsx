@@ -4,12 +4,12 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoginFault, signIn, useSession } from '../../ground/session.ts';
-import { useT } from '../../ground/words.tsx';
-import { LanguageChoice } from '../../parts/language-choice.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
+import { type LoginError, signIn, useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './login-screen.module.css';
 
-const atTheCode: readonly LoginFault[] = ['code_required', 'invalid_code'];
+const codeErrors: readonly LoginError[] = ['code_required', 'invalid_code'];
 
 /** Password first; the second factor is asked for once the password was right. */
 export function LoginScreen() {
@@ -19,9 +19,9 @@ export function LoginScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ fault: LoginFault; seconds: number } | null>(null);
+  const [error, setError] = useState<{ error: LoginError; seconds: number } | null>(null);
   useEffect(() => {
     document.title = t('console.login.title');
   }, [t]);
@@ -30,18 +30,18 @@ export function LoginScreen() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const wrong = await signIn(email, password, code);
+    const failure = await signIn(email, password, code);
     setBusy(false);
-    if (wrong?.fault === 'code_required') setAsksCode(true);
-    setFault(wrong?.fault === 'code_required' && !asksCode ? null : wrong);
-    if (wrong?.fault !== 'invalid_code') return;
+    if (failure?.error === 'code_required') setCodeAsked(true);
+    setError(failure?.error === 'code_required' && !isCodeAsked ? null : failure);
+    if (failure?.error !== 'invalid_code') return;
     // A code that was refused is never right later.
     setCode('');
     codeField.current?.focus();
   }
 
-  const text = fault ? t(`console.login.${fault.fault}`, { seconds: fault.seconds }) : undefined;
-  const codeFault = fault && atTheCode.includes(fault.fault);
+  const text = error ? t(`console.login.${error.error}`, { seconds: error.seconds }) : undefined;
+  const isCodeError = error && codeErrors.includes(error.error);
   return (
     <main className={styles.screen}>
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
@@ -50,7 +50,7 @@ export function LoginScreen() {
         </Arch>
         <h1 className={styles.title}>{t('console.login.title')}</h1>
         <p className={styles.lead}>{t('console.login.lead')}</p>
-        {text && !codeFault ? (
+        {text && !isCodeError ? (
           <Banner kind="danger" live="assertive">
             {text}
           </Banner>
@@ -78,12 +78,12 @@ export function LoginScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {asksCode ? (
+        {isCodeAsked ? (
           <Field
             ref={codeField}
             label={t('console.login.code')}
             hint={t('console.login.code_hint')}
-            error={codeFault ? text : undefined}
+            error={isCodeError ? text : undefined}
             ltr
             inputMode="numeric"
             autoComplete="one-time-code"

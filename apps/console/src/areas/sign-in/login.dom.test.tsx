@@ -1,24 +1,26 @@
 import '@afterglow/ui/tokens.css';
-import '../../testing/dress.ts';
+import '../../testing/browser-setup.ts';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
-const fake = await vi.hoisted(async () => (await import('../../testing/fake-console.ts')).fakeConsole());
-vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
-const { setLanguage } = await import('../../ground/words.tsx');
-const { useSession } = await import('../../ground/session.ts');
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { setLanguage } = await import('../../core/translations.tsx');
+const { useSession } = await import('../../core/session.ts');
 const { LoginScreen } = await import('./login-screen.tsx');
 
 /** What the door answers, in turn; and what it was asked. */
-const answers: [status: number, body: unknown][] = [];
-const asked: unknown[] = [];
+const responses: [status: number, body: unknown][] = [];
+const requests: unknown[] = [];
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)));
-    const next = answers.shift();
+    requests.push(JSON.parse(String(init.body)));
+    const next = responses.shift();
     if (!next) throw new TypeError('no network');
     return new Response(typeof next[1] === 'string' ? next[1] : JSON.stringify(next[1]), { status: next[0] });
   });
@@ -37,7 +39,7 @@ async function signIn() {
 }
 
 test('by keyboard: address, password, then the code; a refused code is asked for again', async () => {
-  answers.push([401, { error: 'code_required' }], [401, { error: 'invalid_code' }], [200, { staff_id: 1 }]);
+  responses.push([401, { error: 'code_required' }], [401, { error: 'invalid_code' }], [200, { staff_id: 1 }]);
   await signIn();
   const code = page.getByLabelText('Code from your authenticator app');
   await expect.element(code).toHaveFocus();
@@ -46,8 +48,8 @@ test('by keyboard: address, password, then the code; a refused code is asked for
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveValue('');
   await userEvent.keyboard('222222{Enter}');
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]).toEqual({ email: 'rina@example.test', password: 'a password', code: '222222' });
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests[2]).toEqual({ email: 'rina@example.test', password: 'a password', code: '222222' });
 });
 
 test.each([
@@ -59,10 +61,10 @@ test.each([
   [[429, { error: 'wait', seconds: 30 }], 'Too many attempts. Try again in 30 seconds.'],
   [[502, '<html>Bad gateway</html>'], 'The server didn’t answer as it should. Please try again in a moment.'],
   [null, 'No connection. Nothing was sent; please try again.'],
-] as const)('%o is said in words', async (answer, words) => {
-  if (answer) answers.push([answer[0], answer[1]]);
+] as const)('%o is said in words', async (answer, text) => {
+  if (answer) responses.push([answer[0], answer[1]]);
   await signIn();
-  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
 });
 
 test('says why whoever was signed in has to sign in again', async () => {

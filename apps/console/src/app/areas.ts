@@ -1,0 +1,10 @@
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
+import { auditArea } from '../areas/audit/audit-area.ts';
+import { inboxArea } from '../areas/inbox/inbox-area.ts';
+import type { Area } from '../core/area.ts';
+
+/** The areas of the console in the order of the navigation; the first that a role reaches is its home. */
+export const areas: readonly Area[] = [inboxArea, auditArea];
+
+export const areasFor = (role: StaffRole): readonly Area[] =>
+  areas.filter(({ min }) => hasRoleAtLeast(role, min));

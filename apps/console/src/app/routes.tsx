@@ -1,0 +1,81 @@
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Area } from '../core/area.ts';
+import { useSession } from '../core/session.ts';
+import { needWords } from '../core/translations.tsx';
+import { AreaFailed } from './area-failed.tsx';
+import { areas, areasFor } from './areas.ts';
+import { NotForRole } from './not-for-role.tsx';
+import { NotFound } from './not-found.tsx';
+import { Root } from './root.tsx';
+import { SplashScreen } from './splash-screen.tsx';
+
+function Home() {
+  const role = useSession((session) => session.user?.role);
+  const home = role && areasFor(role)[0];
+  return home ? <Navigate to={home.path as never} replace /> : <NotFound />;
+}
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
+
+/** An area with its messages, fetched when it is first opened; for whoever may not see it, a page that says so. */
+function routeOf({ path, min, messages, validateSearch, load }: Area) {
+  const Screen = lazy(async () => {
+    const [component] = await Promise.all([load(), needWords(messages)]);
+    return { default: component };
+  });
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch,
+    errorComponent: AreaFailed,
+    component: function AreaRoute() {
+      const role = useSession((session) => session.user?.role);
+      if (!role || !hasRoleAtLeast(role, min)) return <NotForRole min={min} />;
+      return (
+        <Suspense fallback={<SplashScreen />}>
+          <Screen />
+        </Suspense>
+      );
+    },
+  });
+}
+
+/** Filters stand in the address as texts that a person can read: `?kind=act,read`. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+function stringifySearch(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const text = new URLSearchParams(texts)
+    .toString()
+    .replaceAll('%2C', ',')
+    .replaceAll('%40', '@')
+    .replaceAll('%2F', '/');
+  return text ? `?${text}` : '';
+}
+
+/** One path an area, below `/console`. `history` is for tests; else it is the browser's. */
+export function createConsoleRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, ...areas.map(routeOf)]),
+    basepath: '/console',
+    parseSearch,
+    stringifySearch,
+    ...(history ? { history } : {}),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

@@ -1,0 +1,21 @@
+import { ScrollText } from 'lucide-react';
+import type { Area } from '../../core/area.ts';
+import { defineListAddress } from '../../core/list-address.ts';
+
+export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
+
+/** What the list keeps in its address; `row` is an id with its second, by which it is found when it is not among the rows. */
+export const auditAddress = defineListAddress({
+  filters: { staff: 'ids', kind: auditKinds, call: 'words', member: 'ids', at: 'days' },
+  sorts: ['-at', 'at'],
+});
+
+export const auditArea: Area = {
+  path: '/audit',
+  min: 'admin',
+  label: 'console.area.audit',
+  icon: ScrollText,
+  messages: ['table', 'audit'],
+  validateSearch: auditAddress.validate,
+  load: () => import('./audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),
+};

@@ -1,0 +1,75 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { waitingConversation } = await import('../../testing/fake-console.ts');
+const { setLanguage } = await import('../../core/translations.tsx');
+const { startSession, useSession } = await import('../../core/session.ts');
+const { fetchNext, useInbox } = await import('./inbox.ts');
+const { InboxScreen } = await import('./inbox-screen.tsx');
+
+startSession();
+beforeEach(() => {
+  fake.queue.length = 0;
+  fake.held.length = 0;
+  useInbox.setState({ held: [], current: null, notice: null, fetching: false });
+});
+afterEach(() => cleanup());
+
+/** In how many rows the parts of a bar stand: a part that begins below the middle of those before begins a row. */
+function rowsOf(bar: Element): number {
+  const parts = [...bar.querySelectorAll('h1, h2, button, select, [role="timer"], [data-some]')]
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
+    .map((part) => part.getBoundingClientRect())
+    .sort((one, other) => one.top - other.top);
+  let [rows, bottom] = [0, Number.NEGATIVE_INFINITY];
+  for (const { top, bottom: end } of parts) {
+    if (top >= bottom - 2) {
+      rows += 1;
+      bottom = end;
+    } else bottom = Math.max(bottom, end);
+  }
+  return rows;
+}
+
+test.each([
+  ['he', 360, 2],
+  ['he', 390, 2],
+  ['en', 390, 2],
+  ['de', 360, 2],
+  ['de', 390, 2],
+  ['he', 768, 1],
+  ['en', 768, 1],
+  ['de', 768, 1],
+] as const)(
+  'in %s at %i px the bar above, the head of a conversation and what sends stand in at most %i rows, also in its last minute',
+  async (language, width, max) => {
+    await page.viewport(width, 844);
+    await setLanguage(language);
+    const name = 'Bartholomea-Friederike';
+    fake.queue.push(waitingConversation({ name }), waitingConversation({ name: 'Lea' }));
+    fake.setState('open');
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
+    await render(<InboxScreen />);
+    await fetchNext();
+    await vi.waitFor(() => expect(document.querySelector('form textarea')).not.toBeNull());
+    const inMinute = Math.floor(Date.now() / 1000) + 50;
+    useInbox.setState(({ held }) => ({
+      held: held.map((one) => ({ ...one, lease: { ...one.lease, expires: inMinute } })),
+    }));
+    const head = document.querySelector('section header') as HTMLElement;
+    await vi.waitFor(() => expect(head.querySelectorAll('button')).toHaveLength(2));
+    const bar = document.querySelector('header') as HTMLElement;
+    const send = document.querySelector('form > div:last-child') as HTMLElement;
+    const rows = { bar: rowsOf(bar), head: rowsOf(head), send: rowsOf(send) };
+    const tooMany = Object.entries(rows).filter(([part, count]) => count > (part === 'send' ? 1 : max));
+    expect(tooMany).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

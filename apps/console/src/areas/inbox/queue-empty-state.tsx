@@ -1,0 +1,59 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Coffee, Inbox } from 'lucide-react';
+import { setAvailability, useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { fetchNext, useInbox } from './inbox.ts';
+import { Kbd } from './kbd.tsx';
+import styles from './queue-empty-state.module.css';
+
+/** Nothing in hand: who waits, and the one button. */
+export function QueueEmptyState() {
+  const t = useT();
+  const { waiting, fetching } = useInbox();
+  const availability = useSession((session) => session.user?.availability);
+  const hasWaiting = waiting.count > 0;
+  if (availability === 'paused')
+    return (
+      <main className={styles.scene}>
+        <EmptyState
+          level={2}
+          title={t('console.queue.paused_title')}
+          art={<Coffee size={40} strokeWidth={1.5} />}
+          action={
+            <Button id="next" size="l" onClick={() => void setAvailability('online')}>
+              {t('console.queue.go_online')}
+            </Button>
+          }
+        >
+          {t('console.queue.paused_text')}
+        </EmptyState>
+      </main>
+    );
+  return (
+    <main className={styles.scene}>
+      <EmptyState
+        level={2}
+        title={
+          hasWaiting ? t('console.queue.some_title', { n: waiting.count }) : t('console.queue.none_title')
+        }
+        art={<Inbox size={40} strokeWidth={1.5} />}
+        action={
+          <Button
+            id="next"
+            size="l"
+            busy={fetching}
+            onClick={() => void fetchNext()}
+            aria-keyshortcuts="n"
+            iconEnd={<Kbd>N</Kbd>}
+          >
+            {t('console.next')}
+          </Button>
+        }
+      >
+        {hasWaiting ? t('console.queue.some_text') : t('console.queue.none_text')}{' '}
+        {availability === 'offline' ? t('console.queue.offline_text') : null}
+      </EmptyState>
+    </main>
+  );
+}

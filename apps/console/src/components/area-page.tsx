@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '../core/session.ts';
+import { countLabel, useT } from '../core/translations.tsx';
+import styles from './area-page.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+type AreaPageProps = {
+  title: string;
+  /** How many rows the list has; null until that is known. */
+  total: { count: number; isCapped: boolean } | null;
+  /** At the end of the first line. */
+  actions?: ReactNode;
+  /** The second line. */
+  filters?: ReactNode;
+  /** Open beside the list. */
+  panel?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of an area: title, actions, filters, and below them the list with what is open beside it. */
+export function AreaPage({ title, total, actions, filters, panel, children }: AreaPageProps) {
+  const t = useT();
+  const site = useSession((session) => session.site);
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
+  return (
+    <div className={styles.page}>
+      <ConnectionBanner />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {total ? (
+          <span className={styles.count}>
+            {t('table.total', {
+              n: total.count,
+              count: countLabel(total.count),
+              more: total.isCapped ? 'yes' : 'no',
+            })}
+          </span>
+        ) : null}
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {filters}
+      <div className={styles.body}>
+        <main className={styles.main}>{children}</main>
+        {panel}
+      </div>
+    </div>
+  );
+}

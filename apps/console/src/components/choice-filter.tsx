@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './choice-filter.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+
+type ChoiceFilterProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (values: readonly string[], how: { replace: boolean }) => void;
+  /** The names are of the wire: left to right in every language. */
+  isCode?: boolean;
+};
+
+/** More options than this are looked through by typing. */
+const maxUnsearched = 8;
+const maxShown = 200;
+
+/** Any of several values. */
+export function ChoiceFilter({ label, options, chosen, onChange, isCode = false }: ChoiceFilterProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const [first, ...rest] = chosen.map(labelOf);
+  const value =
+    first === undefined ? '' : rest.length === 0 ? first : t('table.and_more', { first, n: rest.length });
+  const wanted = typed.trim().toLocaleLowerCase();
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  return (
+    <FilterPopover label={label} value={value} onClear={() => onChange([], { replace: false })}>
+      {({ replaces }) => (
+        <fieldset className={styles.choice} aria-label={label} onKeyDown={moveFocus}>
+          {options.length > maxUnsearched ? (
+            <input
+              className={styles.search}
+              type="search"
+              dir="auto"
+              value={typed}
+              aria-label={t.plain('table.find_in', { label })}
+              placeholder={t('table.find')}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          ) : null}
+          <ul className={styles.options}>
+            {found.slice(0, maxShown).map((option) => (
+              <li key={option.value}>
+                <label className={styles.option}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(option.value)}
+                    onChange={(event) =>
+                      onChange(
+                        event.currentTarget.checked
+                          ? [...chosen, option.value]
+                          : chosen.filter((one) => one !== option.value),
+                        { replace: replaces() },
+                      )
+                    }
+                  />
+                  <bdi className={styles.name} dir={isCode ? 'ltr' : undefined}>
+                    {option.label}
+                  </bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 ? <p className={styles.none}>{t('table.nothing_found')}</p> : null}
+        </fieldset>
+      )}
+    </FilterPopover>
+  );
+}
+
+/** Up and down go through the field and the options. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  stops.at((at + step) % stops.length)?.focus();
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { channel } from '../core/channel.ts';
+import { useT } from '../core/translations.tsx';
+import styles from './connection-banner.module.css';
+
+/** A connection that is back sooner is not worth a word. */
+const SHOW_AFTER_MS = 2_000;
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that there is no connection while there is none; at once without a network, which a socket may notice seconds later. */
+export function ConnectionBanner() {
+  const t = useT();
+  const state = useSyncExternalStore(channel.subscribe, () => channel.state);
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isDown = !online || state === 'waiting' || state === 'connecting';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(false);
+    if (!isDown) return;
+    const timer = setTimeout(() => setShown(true), online ? SHOW_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isDown, online]);
+  return (
+    <p className={styles.note} role="status" data-shown={isDown && isShown}>
+      {isDown && isShown ? t('console.connection.lost') : null}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { getErrorMessage } from '@afterglow/i18n/error-messages';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ListQuestion } from '../core/list-address.ts';
+import { useT } from '../core/translations.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+type CsvButtonProps = {
+  /** The list's name in the address of exports. */
+  list: string;
+  question: ListQuestion;
+};
+
+/** Everything that the filter lets through, as a file. Why it is taken is asked for and stands in the audit log. */
+export function CsvButton({ list, question }: CsvButtonProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  const close = () => {
+    running.current?.abort();
+    setOpen(false);
+  };
+
+  async function take(reason: string): Promise<void> {
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    setError(null);
+    const result = await fetchFile(addressOf(list, question, reason), abort.signal);
+    if (abort.signal.aborted) return setBusy(false);
+    if (result instanceof Blob) {
+      save(result, `${list}.csv`);
+      setOpen(false);
+    } else {
+      const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+      setError(t(key, values));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ToolButton icon={<Download size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('table.csv')}
+      </ToolButton>
+      {isOpen ? (
+        <ReasonDialog
+          open
+          onClose={close}
+          title={t('table.csv_title')}
+          description={t('table.csv_text')}
+          submit={t('table.csv_submit')}
+          error={error}
+          isBusy={isBusy}
+          onSubmit={(reason) => void take(reason)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function addressOf(list: string, { filter, sort }: ListQuestion, reason: string): string {
+  const query = new URLSearchParams({
+    reason,
+    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(filter ? { filter: JSON.stringify(filter) } : {}),
+    ...(sort ? { sort } : {}),
+  });
+  return `/console/api/export/${list}?${query}`;
+}
+
+type Failure = { error: string; seconds?: number };
+
+/** The file, or why there is none. Fetched, not followed: an error shows in words instead of a page of its own. */
+async function fetchFile(address: string, signal: AbortSignal): Promise<Blob | Failure> {
+  try {
+    const response = await fetch(address, { signal });
+    if (response.ok) return await response.blob();
+    const { error, seconds } = (await response.json()) as Failure;
+    return error === 'rate_limited' ? { error: 'wait', ...(seconds ? { seconds } : {}) } : { error };
+  } catch {
+    return { error: navigator.onLine ? 'timeout' : 'offline' };
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

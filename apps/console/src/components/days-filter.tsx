@@ -1,0 +1,79 @@
+import { type DayPreset, dayPresets, writtenDays } from '../core/list-address.ts';
+import { dayLabel, useT } from '../core/translations.tsx';
+import styles from './days-filter.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+
+type DaysFilterProps = {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined, how: { replace: boolean }) => void;
+};
+
+const isPreset = (value: string): value is DayPreset => dayPresets.some((preset) => preset === value);
+const firstDay = '2020-01-01';
+
+/** A stretch of days: by name, or from one to another of the calendar. */
+export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
+  const t = useT();
+  const { from, to } = writtenDays(value) ?? { from: '', to: '' };
+  const text = isPreset(value)
+    ? t(`table.days.${value}`)
+    : from && to
+      ? t('table.days.between', { from: dayLabel(from), to: dayLabel(to) })
+      : from
+        ? t('table.days.from', { from: dayLabel(from) })
+        : to
+          ? t('table.days.to', { to: dayLabel(to) })
+          : '';
+  const written = (next: { from: string; to: string }) =>
+    next.from || next.to ? `${next.from}..${next.to}` : undefined;
+  return (
+    <FilterPopover label={label} value={text} onClear={() => onChange(undefined, { replace: false })}>
+      {({ close: done, replaces }) => (
+        <div className={styles.days}>
+          <div className={styles.presets}>
+            {dayPresets.map((preset) => (
+              <button
+                key={preset}
+                type="button"
+                className={styles.preset}
+                aria-pressed={value === preset}
+                onClick={() => {
+                  onChange(preset, { replace: replaces() });
+                  done();
+                }}
+              >
+                {t(`table.days.${preset}`)}
+              </button>
+            ))}
+          </div>
+          <div className={styles.between}>
+            <label className={styles.day}>
+              {t('table.days.first')}
+              <input
+                type="date"
+                value={from}
+                min={firstDay}
+                max={to || undefined}
+                onChange={(event) =>
+                  onChange(written({ from: event.currentTarget.value, to }), { replace: replaces() })
+                }
+              />
+            </label>
+            <label className={styles.day}>
+              {t('table.days.last')}
+              <input
+                type="date"
+                value={to}
+                min={from || firstDay}
+                onChange={(event) =>
+                  onChange(written({ from, to: event.currentTarget.value }), { replace: replaces() })
+                }
+              />
+            </label>
+          </div>
+        </div>
+      )}
+    </FilterPopover>
+  );
+}

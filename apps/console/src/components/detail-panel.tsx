@@ -1,0 +1,67 @@
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Sheet } from '@afterglow/ui/primitives/sheet';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './detail-panel.module.css';
+import { useWide } from './use-wide.ts';
+
+type DetailPanelProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** From here on a list and what is open stand side by side; below it lies over the list. */
+const besidePx = 1100;
+
+/** The open row of a list. Esc closes it; the focus stays in the list, or goes back to it. */
+export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
+  const t = useT();
+  const heading = useId();
+  const isBeside = useWide(besidePx);
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      !isBeside ||
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      document.querySelector('[role="dialog"]')
+    )
+      return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  if (!isBeside)
+    return (
+      <Sheet
+        open
+        full
+        size="l"
+        title={title}
+        closeLabel={t('common.close')}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        {children}
+      </Sheet>
+    );
+  return (
+    <aside className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label={t('common.close')} aria-keyshortcuts="Escape" onClick={onClose}>
+          <X size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

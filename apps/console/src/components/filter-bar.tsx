@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './filter-bar.module.css';
+
+/** The filters of a list in a line, which scrolls on a phone; cleared all at once. */
+export function FilterBar({
+  isFiltered,
+  onClear,
+  children,
+}: {
+  isFiltered: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <search className={styles.bar} aria-label={t('table.filters')}>
+      {children}
+      {isFiltered ? (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t('table.clear')}
+        </button>
+      ) : null}
+    </search>
+  );
+}

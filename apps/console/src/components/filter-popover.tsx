@@ -1,0 +1,63 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './filter-popover.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+type FilterPopoverProps = {
+  label: string;
+  /** What is chosen, in words; empty: nothing. */
+  value: string;
+  onClear: () => void;
+  /** `close` ends the choice. The first change since it opened makes a new address, those after it replace that one. */
+  children: (choice: { close: () => void; replaces: () => boolean }) => ReactNode;
+};
+
+/** A filter as a button that says what is chosen; pressed it opens the choice. */
+export function FilterPopover({ label, value, onClear, children }: FilterPopoverProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const hasChanged = useRef(false);
+  const replaces = () => {
+    const before = hasChanged.current;
+    hasChanged.current = true;
+    return before;
+  };
+  return (
+    <span className={styles.filter}>
+      <Popover.Root
+        open={isOpen}
+        onOpenChange={(next) => {
+          hasChanged.current = false;
+          setOpen(next);
+        }}
+      >
+        <Popover.Trigger
+          render={
+            <ToolButton active={value !== ''} iconEnd={<ChevronDown size={14} aria-hidden="true" />}>
+              {value === '' ? label : t('table.filter_value', { label, value })}
+            </ToolButton>
+          }
+        />
+        <Popover.Portal>
+          <Popover.Positioner className={styles.layer} sideOffset={6} align="start" collisionPadding={8}>
+            <Popover.Popup className={styles.popup} aria-label={label}>
+              {children({ close: () => setOpen(false), replaces })}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {value === '' ? null : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t.plain('table.clear_one', { label })}
+          onClick={onClear}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

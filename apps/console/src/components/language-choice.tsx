@@ -1,0 +1,25 @@
+import { isLanguage, languageNames, languages } from '@afterglow/domain/languages';
+import { Select } from '@afterglow/ui/primitives/select';
+import { reconnect } from '../core/session.ts';
+import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
+
+/** Each language by its own name. Towns come from the server in the language it was connected with, hence the reconnect. */
+export function LanguageChoice({ labelled = false }: { labelled?: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Select
+      label={t('common.language')}
+      labelHidden={!labelled}
+      value={language}
+      options={languages.map((prefix) => ({
+        value: prefix,
+        label: languageNames[prefix],
+      }))}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        if (isLanguage(value)) void setLanguage(value).then(reconnect);
+      }}
+    />
+  );
+}

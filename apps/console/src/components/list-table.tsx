@@ -1,0 +1,151 @@
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useT } from '../core/translations.tsx';
+import styles from './list-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** A column of a list. Headers are short: one word. */
+export type ListColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** A CSS width; what is left goes to columns without one. */
+  width?: string;
+  /** The contract's name of the sort that this column shows. */
+  sort?: string;
+  /** Left out on windows narrower than this: 1100 or 768 px. */
+  from?: 'desktop' | 'tablet';
+  /** Where it stands on a phone, whose rows have two lines: at the start or the end of the first, or on the second. */
+  phone: 'start' | 'end' | 'below';
+};
+
+type ListTableProps<Row> = {
+  /** What is in it, for screen readers. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  total: { count: number; isCapped: boolean } | null;
+  /** `-name` falls, `name` rises. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** The row that is open beside the list. */
+  openId: number | null;
+  onOpen: (row: Row, how: { replace: boolean }) => void;
+  /** The last row is near. */
+  onEnd: () => void;
+  /** What is shown belongs to the question before. */
+  isStale: boolean;
+};
+
+const features = tableFeatures({});
+
+/** Rows by keyboard: arrows or J and K, Home and End, Enter opens. One tab stop. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { label, columns, rows, total, sort, onSort, openId, onOpen, onEnd, isStale } = props;
+  const t = useT();
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, cell }): ColumnDef<typeof features, Row> => {
+        return { id, header, cell: ({ row }) => cell(row.original) };
+      }),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as Row[],
+    getRowId: ({ id }) => String(id),
+  });
+  const keys = useRowKeys({
+    ids: rows.map(({ id }) => id),
+    openId,
+    onEnd,
+    onOpen: (at, how) => {
+      const row = rows[at];
+      if (row) onOpen(row, how);
+    },
+  });
+  const columnOf = (id: string) => columns.find((column) => column.id === id);
+
+  return (
+    <table
+      className={styles.table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and are opened, as in a grid
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total && !total.isCapped ? total.count + 1 : -1}
+      aria-busy={isStale}
+      data-stale={isStale}
+    >
+      <caption className={styles.caption}>{t('table.keys')}</caption>
+      <colgroup>
+        {columns.map(({ id, width, from }) => (
+          <col key={id} className={styles[from ?? 'always']} style={{ inlineSize: width }} />
+        ))}
+      </colgroup>
+      <thead className={styles.head}>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} aria-rowindex={1}>
+            {group.headers.map((header) => {
+              const column = columnOf(header.column.id);
+              const direction =
+                column?.sort && sort.replace('-', '') === column.sort ? sort[0] === '-' : null;
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={styles[column?.from ?? 'always']}
+                  aria-sort={direction === null ? undefined : direction ? 'descending' : 'ascending'}
+                >
+                  {column?.sort ? (
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => onSort(direction ? `${column.sort}` : `-${column.sort}`)}
+                    >
+                      <table.FlexRender header={header} />
+                      {direction === null ? null : direction ? (
+                        <ArrowDown size={14} aria-hidden="true" />
+                      ) : (
+                        <ArrowUp size={14} aria-hidden="true" />
+                      )}
+                    </button>
+                  ) : (
+                    <table.FlexRender header={header} />
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody onKeyDown={keys.onKeyDown}>
+        {table.getRowModel().rows.map((row, at) => (
+          <tr
+            key={row.id}
+            id={`row-${row.id}`}
+            className={styles.row}
+            aria-rowindex={at + 2}
+            aria-selected={row.original.id === openId}
+            {...keys.row(at)}
+          >
+            {row.getAllCells().map((cell) => {
+              const column = columnOf(cell.column.id);
+              return (
+                <td
+                  key={cell.id}
+                  className={styles[column?.from ?? 'always']}
+                  data-phone={column?.phone}
+                  data-label={column?.header}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { Inbox, SearchX, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { CallError } from '../core/request.ts';
+import { useT } from '../core/translations.tsx';
+import { useErrorText } from './error-text.ts';
+import styles from './list-view.module.css';
+
+type ListViewProps = {
+  list: {
+    rows: readonly unknown[];
+    error: CallError | null;
+    isLoading: boolean;
+    retry: () => void;
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    loadMore: () => void;
+    newCount: number;
+    showNew: () => Promise<void>;
+  };
+  isFiltered: boolean;
+  clearFilters: () => void;
+  /** What stands there while there is nothing at all: a title and a sentence. */
+  empty: { title: string; text: string };
+  /** The table. */
+  children: ReactNode;
+};
+
+/** A list with all its states: loading, failed, empty, nothing found, rows, more rows, new rows. */
+export function ListView({ list, isFiltered, clearFilters, empty, children }: ListViewProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const hasSkeleton = useSkeleton(list.isLoading);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, error } = list;
+  if (list.isLoading)
+    return hasSkeleton ? <SkeletonRows /> : <div className={styles.scroller} aria-busy="true" />;
+  if (rows.length === 0 && error)
+    return (
+      <div className={styles.state} role="alert">
+        <EmptyState
+          title={t('table.failed')}
+          art={<TriangleAlert size={40} strokeWidth={1.5} />}
+          action={<Button onClick={list.retry}>{t('common.retry')}</Button>}
+        >
+          {errorText(error)}
+        </EmptyState>
+      </div>
+    );
+  if (rows.length === 0 && isFiltered)
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          title={t('table.nothing_found')}
+          art={<SearchX size={40} strokeWidth={1.5} />}
+          action={
+            <Button kind="outline" onClick={clearFilters}>
+              {t('table.clear')}
+            </Button>
+          }
+        >
+          {t('table.nothing_found_text')}
+        </EmptyState>
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <div className={styles.state}>
+        <EmptyState title={empty.title} art={<Inbox size={40} strokeWidth={1.5} />}>
+          {empty.text}
+        </EmptyState>
+      </div>
+    );
+  const toTop = () => void list.showNew().then(() => scroller.current?.scrollTo({ top: 0 }));
+  return (
+    <div className={styles.scroller} ref={scroller} data-list-scroller>
+      <div className={styles.news} role="status">
+        {list.newCount > 0 ? (
+          <button type="button" className={styles.newRows} onClick={toTop}>
+            {t('table.new_rows', {
+              n: Math.min(list.newCount, 100),
+              more: list.newCount > 100 ? 'yes' : 'no',
+            })}
+          </button>
+        ) : null}
+      </div>
+      {children}
+      {error ? (
+        <div className={styles.foot} role="alert">
+          <span>{errorText(error)}</span>
+          <Button kind="ghost" onClick={list.retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : list.hasMore ? (
+        <MoreRows busy={list.isLoadingMore} onMore={list.loadMore} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks for the next page when it comes near; by hand where nothing scrolls. */
+function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const t = useT();
+  const foot = useRef<HTMLDivElement>(null);
+  const onSeen = useEffectEvent(onMore);
+  useEffect(() => {
+    const element = foot.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onSeen();
+      },
+      { root: element.closest('[data-list-scroller]'), rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={styles.foot} ref={foot}>
+      <Button kind="ghost" busy={busy} onClick={onMore}>
+        {t('common.show_more')}
+      </Button>
+    </div>
+  );
+}
+
+const skeletons = Array.from({ length: 14 }, (_, n) => `row-${n}`);
+
+function SkeletonRows() {
+  const t = useT();
+  return (
+    <div className={styles.scroller} aria-busy="true" aria-label={t('common.loading')} role="status">
+      {skeletons.map((row, n) => (
+        <div key={row} className={styles.bone}>
+          <Skeleton width="5rem" />
+          <Skeleton width={`${7 + ((n * 3) % 5)}rem`} />
+          <Skeleton width={`${9 + ((n * 5) % 7)}rem`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './tool-button.module.css';
+
+type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  children: ReactNode;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** Filled: what it stands for is on. */
+  active?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button of the bars above a list: 32 px for a mouse, 44 for a finger. */
+export function ToolButton({ children, icon, iconEnd, active = false, className, ...rest }: ToolButtonProps) {
+  return (
+    <button type="button" {...rest} className={[styles.button, className].join(' ')} data-active={active}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {iconEnd}
+    </button>
+  );
+}

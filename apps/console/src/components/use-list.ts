@@ -1,0 +1,81 @@
+import type { DataOf, DetailsOf, InputOf } from '@afterglow/protocol/define';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { channel } from '../core/channel.ts';
+import type { ListQuestion } from '../core/list-address.ts';
+import { queryClient } from '../core/query-client.ts';
+import { CallError, type Calls, request } from '../core/request.ts';
+
+/** The calls that answer a list. */
+export type ListCall = {
+  [Name in keyof Calls]: DataOf<Calls[Name]> extends { rows: readonly unknown[]; next: string | null }
+    ? Name
+    : never;
+}[keyof Calls];
+export type RowOf<Name extends ListCall> = DataOf<Calls[Name]>['rows'][number];
+
+type Pages<Name extends ListCall> = InfiniteData<
+  { data: DataOf<Calls[Name]>; details: DetailsOf<Calls[Name]> },
+  string | undefined
+>;
+
+const pageSize = 100;
+
+/** A list of the server with its pages so far, and how many rows it has gained since. */
+export function useList<Name extends ListCall>(name: Name, question: ListQuestion) {
+  const queryKey = [name, question];
+  const key = JSON.stringify(queryKey);
+  const query = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam }) =>
+        request(name, {
+          ...question,
+          ...(pageParam ? { after: pageParam } : {}),
+          recordsToTake: pageSize,
+        } as InputOf<Calls[Name]>),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.data.next ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const [more, setMore] = useState({ key, count: 0 });
+  useEffect(
+    () =>
+      channel.on('list/changed', ({ data }) => {
+        if (data.list === name) setMore({ key, count: data.more });
+      }),
+    [name, key],
+  );
+  const { refetch } = query;
+  /** Goes back to the first page and asks for it; what is on screen stays until it is there. */
+  const showNew = useCallback(async () => {
+    queryClient.setQueryData<Pages<Name>>(JSON.parse(key), (known) =>
+      known ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
+    );
+    await refetch();
+    setMore({ key, count: 0 });
+  }, [key, refetch]);
+
+  const first = query.data?.pages[0];
+  return {
+    rows: (query.data?.pages.flatMap((page) => page.data.rows) ?? []) as RowOf<Name>[],
+    /** Known with the first page. */
+    total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
+    details: first?.details,
+    isLoading: query.isPending,
+    /** What is on screen is of the question before; the answer to this one is on its way. */
+    isStale: query.isPlaceholderData,
+    error: query.error instanceof CallError ? query.error : null,
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: useCallback(() => {
+      if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
+        void query.fetchNextPage();
+    }, [query.hasNextPage, query.isFetchingNextPage, query.isFetchNextPageError, query.fetchNextPage]),
+    newCount: more.key === key ? more.count : 0,
+    showNew,
+  };
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+
+type RowKeys = {
+  ids: readonly number[];
+  /** The row that is open beside the list: moving opens the next in its place. */
+  openId: number | null;
+  onOpen: (at: number, how: { replace: boolean }) => void;
+  onEnd: () => void;
+};
+
+const focusRow = (id: number | undefined): void => {
+  const row = document.getElementById(`row-${id}`);
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+};
+
+/** Where a key leads from a row; undefined for other keys. J and K by their place on the board, whatever alphabet it types. */
+function target(event: { key: string; code: string }, at: number, last: number): number | undefined {
+  if (event.key === 'ArrowDown' || event.code === 'KeyJ') return Math.min(at + 1, last);
+  if (event.key === 'ArrowUp' || event.code === 'KeyK') return Math.max(at - 1, 0);
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return last;
+  if (event.key === 'PageDown') return Math.min(at + 10, last);
+  if (event.key === 'PageUp') return Math.max(at - 10, 0);
+  return undefined;
+}
+
+/** One tab stop for the rows of a list, moved by keys; also from where nothing else takes the key. */
+export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const found = ids.indexOf(openId ?? activeId ?? -1);
+  const stop = Math.max(found, 0);
+
+  function move(
+    event: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'preventDefault'>,
+    from: number,
+  ): void {
+    const to = target(event, from, ids.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= ids.length - 5) onEnd();
+    const id = ids[to];
+    if (id === undefined) return;
+    setActiveId(id);
+    focusRow(id);
+    if (openId !== null && id !== openId) onOpen(to, { replace: true });
+  }
+
+  const onWindowKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isElsewhere = event.target === document.body || event.target === document.documentElement;
+    const isMoving = ['KeyJ', 'KeyK'].includes(event.code) || ['ArrowDown', 'ArrowUp'].includes(event.key);
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (isElsewhere && isMoving && !isOther && ids.length > 0) move(event, found < 0 ? -1 : found);
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onWindowKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const row = (event.target as HTMLElement).closest('tr');
+      if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const at = ids.findIndex((id) => row.id === `row-${id}`);
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        onOpen(at, { replace: openId !== null });
+      } else move(event.nativeEvent, at);
+    },
+    row: (at: number) => ({
+      tabIndex: at === stop ? 0 : -1,
+      onFocus: () => setActiveId(ids[at] ?? null),
+      onClick: () => onOpen(at, { replace: openId !== null }),
+    }),
+  };
+}

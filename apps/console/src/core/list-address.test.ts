@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { daysToRange, defineListAddress } from './list-address.ts';
+
+const address = defineListAddress({
+  filters: { kind: ['act', 'read'], staff: 'ids', call: 'words', at: 'days' },
+  sorts: ['-at', 'at'],
+});
+const now = new Date(2026, 10, 24, 17, 31);
+const seconds = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1000;
+
+test('what a list knows stays in its address, anything else is dropped', () => {
+  const search = { kind: 'act,read', staff: '3,17', call: 'inbox/reply', at: '7d', sort: 'at', row: '12' };
+  expect(address.validate(search)).toEqual(search);
+  expect(
+    address.validate({
+      kind: 'act,delete',
+      staff: '0,x,3',
+      call: '<b>',
+      at: 'soon',
+      sort: '-at',
+      row: '<script>',
+      other: '1',
+    }),
+  ).toEqual({ kind: 'act', staff: '3' });
+});
+
+test('the address becomes what the call takes', () => {
+  expect(
+    address.question({ kind: 'act', staff: '3,17', at: 'yesterday', sort: 'at', row: '12' }, now),
+  ).toEqual({
+    filter: {
+      kind: ['act'],
+      staff: [3, 17],
+      at: { from: seconds(2026, 11, 23), to: seconds(2026, 11, 24) },
+    },
+    sort: 'at',
+  });
+  expect(address.question({ row: '12' }, now)).toEqual({});
+});
+
+test('clearing the filters keeps sort and row', () => {
+  const search = { kind: 'act', sort: 'at', row: '12' };
+  expect([address.isFiltered(search), address.withoutFilters(search)]).toEqual([
+    true,
+    { sort: 'at', row: '12' },
+  ]);
+  expect(address.isFiltered({ sort: 'at' })).toBe(false);
+});
+
+test.each([
+  ['today', { from: seconds(2026, 11, 24) }],
+  ['7d', { from: seconds(2026, 11, 18) }],
+  ['30d', { from: seconds(2026, 10, 26) }],
+  ['2026-11-01..2026-11-20', { from: seconds(2026, 11, 1), to: seconds(2026, 11, 21) }],
+  ['2026-11-01..', { from: seconds(2026, 11, 1) }],
+  ['..2026-12-31', { to: seconds(2027, 1, 1) }],
+  ['..', null],
+  ['2026-02-30..', null],
+  ['tomorrow', null],
+])('the days %s', (value, range) => {
+  expect(daysToRange(value, now)).toEqual(range);
+});

@@ -1,2 +1,0 @@
-// What `frame/main.tsx` puts around the areas: tests of one area measure it as it is seen.
-import '../frame/frame.css';
