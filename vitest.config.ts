@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { shuffled } from './tools/shuffled.ts';
+import { shuffle } from './tools/shuffle.ts';
 
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 
@@ -12,11 +12,12 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
  */
 const longest = [
   'tools/start.pg.test.ts',
-  'tools/cut-anywhere.pg.test.ts',
+  'tools/connection-cuts.pg.test.ts',
   'apps/server/src/rolling-restart.pg.test.ts',
   'apps/server/src/gateway/hostile.pg.test.ts',
-  'apps/server/src/modules/likes/meeting-model.pg.test.ts',
+  'apps/server/src/features/likes/meeting-model.pg.test.ts',
   'apps/server/src/db/embedded.pg.test.ts',
+  'apps/server/src/db/queue-plans.pg.test.ts',
   'bench/interrupted.pg.test.ts',
   'bench/exact.pg.test.ts',
   'apps/server/src/purse.pg.test.ts',
@@ -45,7 +46,7 @@ class LongestFirst extends BaseSequencer {
     const { seed } = this.ctx.config.sequence;
     return [
       ...first,
-      ...shuffled(others, seed, ({ moduleId }) => path.relative(import.meta.dirname, moduleId)),
+      ...shuffle(others, seed, ({ moduleId }) => path.relative(import.meta.dirname, moduleId)),
     ];
   }
 }
@@ -54,7 +55,7 @@ class LongestFirst extends BaseSequencer {
 const onOldest = [
   'apps/server/src/{audit,statement,owed-coins}.pg.test.ts',
   'apps/server/src/db/{append-only,cell-identities,migrate,upgrade}.pg.test.ts',
-  'apps/server/src/modules/{chat,wallet,wheel}/*.pg.test.ts',
+  'apps/server/src/features/{chat,wallet,wheel}/*.pg.test.ts',
 ];
 
 /** As in `testing/oldest-postgres-here.ts`; a project is named only where it can run. */

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { phone, slowed } from './browser.ts';
-import { addProbes } from './journey-probes.ts';
+import { openPhone, throttlePage } from './browser.ts';
+import { addProbes } from './interaction-probes.ts';
 
 /**
  * A page that is nothing but a card under a finger: a plain box that follows it and leaves by a transition, no pictures, no
  * text, no framework. What it misses, nothing drawn on this machine can keep.
  */
 export async function openBareCard(browser: Browser, timesSlower: number): Promise<Page> {
-  const context = await phone(browser, [], 'http://localhost');
+  const context = await openPhone(browser, [], 'http://localhost');
   const page = await context.newPage();
   await addProbes(page);
   await page.goto('about:blank');
@@ -27,6 +27,6 @@ export async function openBareCard(browser: Browser, timesSlower: number): Promi
       card.addEventListener('pointerup', () => { card.className = 'leaving'; card.style.transform = 'translateX(-120%)' });
       card.addEventListener('transitionend', () => { card.className = ''; card.style.transform = '' });
     </script>`);
-  await slowed(page, timesSlower);
+  await throttlePage(page, timesSlower);
   return page;
 }

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
+import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 // The reference: nothing but ws, JSON in, JSON out.
-endWithStarter(() => {});
+exitWithParent(() => {});
 const server = http.createServer();
 const wss = new WebSocketServer({ server, perMessageDeflate: false });
 const sockets = new Set<WebSocket>();
@@ -18,20 +18,20 @@ wss.on('connection', (socket) => {
     );
   });
 });
-answerTasks({
+serveTasks({
   /** The plain way to reach everybody: one send a socket. */
   fan: async ({ rounds, frame }: { rounds: number; frame: string }) => {
     for (let round = 0; round < rounds; round++) {
       for (const socket of sockets) socket.send(frame);
-      await drained();
+      await waitForDrain();
     }
   },
 });
 server.listen(0, '127.0.0.1', () =>
-  sayReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  sendReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );
 
-async function drained(): Promise<void> {
+async function waitForDrain(): Promise<void> {
   while ([...sockets].some((socket) => socket.bufferedAmount > 64 * 1024))
     await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));

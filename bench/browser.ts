@@ -1,21 +1,21 @@
-import { chromium } from '@afterglow/testkit/chromium';
+import { findChromium } from '@afterglow/testkit/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
-import { atEnd } from './leave-nothing.ts';
+import { onExit } from './cleanup.ts';
 
 export type Cookie = { name: string; value: string; url: string };
-type Line = { latencyMs: number; bitsPerS: number };
+type Network = { latencyMs: number; bitsPerS: number };
 
-export const mobileLine: Line = { latencyMs: 100, bitsPerS: 9_000_000 };
-export const slow3g: Line = { latencyMs: 400, bitsPerS: 400_000 };
+export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
+export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 
 /** The project's own browser, its profile in `folder`. `debuggingPort` lets another program steer it, too. */
 export async function openBrowser(folder: string, debuggingPort?: number): Promise<Browser> {
-  const { executablePath, args } = await chromium();
+  const { executablePath, args } = await findChromium();
   // Playwright has no other way to say where: a browser whose bench was killed is not to leave a profile behind.
   process.env.TMPDIR = folder;
   const more = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   let launching: Promise<Browser> | undefined;
-  atEnd(async () => (await launching)?.close());
+  onExit(async () => (await launching)?.close());
   launching = playwright.launch({
     executablePath,
     args: [...args, ...more],
@@ -28,7 +28,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
 }
 
 /** A phone, in Hebrew. */
-export async function phone(
+export async function openPhone(
   browser: Browser,
   cookies: readonly Cookie[],
   url: string,
@@ -47,15 +47,15 @@ export async function phone(
 }
 
 /** A processor that many times slower, and a line like that. */
-export async function slowed(page: Page, timesSlower: number, line?: Line): Promise<void> {
+export async function throttlePage(page: Page, timesSlower: number, network?: Network): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  if (line) {
+  if (network) {
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: line.bitsPerS / 8,
-      uploadThroughput: line.bitsPerS / 8,
+      latency: network.latencyMs,
+      downloadThroughput: network.bitsPerS / 8,
+      uploadThroughput: network.bitsPerS / 8,
     });
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });

@@ -1,10 +1,10 @@
 import net from 'node:net';
-import { type Dial, type Heard, type Link, text } from './chat-load.ts';
+import { type Dial, type Link, type LoadHandlers, text } from './chat-load.ts';
 
 // Raw sockets and string searches: the load must cost less than what it measures.
 
 /** A client frame with an all-zero mask: legal, and nothing has to be masked. */
-function frameOf(body: string): Buffer {
+function encodeFrame(body: string): Buffer {
   const payload = Buffer.from(body);
   const head =
     payload.length < 126
@@ -13,31 +13,31 @@ function frameOf(body: string): Buffer {
   return Buffer.concat([Buffer.from(head), payload]);
 }
 
-const between = (haystack: string, before: string): string => {
+const extractBetween = (haystack: string, before: string): string => {
   const from = haystack.indexOf(before) + before.length;
   return haystack.slice(from, haystack.indexOf('"', from));
 };
 
-type What = 'send_message' | 'typing';
+type CallName = 'send_message' | 'typing';
 
 /** What lets a user in: the session cookie and the ticket that it was given. */
-type Pass = { ticket: string; cookie: string };
+type Credentials = { ticket: string; cookie: string };
 
 /** Our own wire. `urlOf`, `passOf` and `idOf` give a user's server, pass and person; `typing` carries no id, so each user has one under way. */
-export function socketDial(
-  urlOf: (user: number) => string,
-  passOf: (user: number) => Pass,
-  idOf: (user: number) => number,
-  what: What = 'send_message',
+export function createSocketDial(
+  getUrl: (user: number) => string,
+  getCredentials: (user: number) => Credentials,
+  getId: (user: number) => number,
+  what: CallName = 'send_message',
 ): Dial {
   const typed = new Map<number, string>();
-  return (user, heard) =>
+  return (user, handlers) =>
     new Promise((resolve, reject) => {
-      const { port } = new URL(urlOf(user));
-      const { ticket, cookie } = passOf(user);
+      const { port } = new URL(getUrl(user));
+      const { ticket, cookie } = getCredentials(user);
       const socket = net.connect({ port: Number(port), host: '127.0.0.1' });
       socket.setNoDelay(true);
-      const partner = idOf(user ^ 1);
+      const partner = getId(user ^ 1);
       const link: Link = {
         send: (id) => {
           if (what === 'typing') typed.set(user, id);
@@ -45,19 +45,19 @@ export function socketDial(
             what === 'typing'
               ? `{"receiver_id":${partner}}`
               : `{"receiver_id":${partner},"message_type":"text","message_text":"${text}","trace_id":"${id}"}`;
-          socket.write(frameOf(`{"module":"${what}","request_id":"${id}","data":${data}}`));
+          socket.write(encodeFrame(`{"module":"${what}","request_id":"${id}","data":${data}}`));
         },
         close: () => socket.destroy(),
       };
       const read = (frame: string) => {
         if (frame.startsWith('{"module":"new_message"')) {
-          if (frame.includes(`"receiver_id":${idOf(user)},`))
-            heard.delivered(user, between(frame, '"trace_id":"'));
+          if (frame.includes(`"receiver_id":${getId(user)},`))
+            handlers.onDelivered(user, extractBetween(frame, '"trace_id":"'));
         } else if (frame.startsWith('{"module":"typing"') && !frame.includes('"request_id"')) {
-          heard.delivered(user, typed.get(user ^ 1) as string);
+          handlers.onDelivered(user, typed.get(user ^ 1) as string);
         } else if (frame.includes('"request_id"')) {
           if (!frame.includes('"request_status":1')) throw new Error(frame);
-          heard.acked(user, between(frame, '"request_id":"'));
+          handlers.onAcked(user, extractBetween(frame, '"request_id":"'));
         }
       };
       socket.on('error', reject);
@@ -68,12 +68,12 @@ export function socketDial(
       );
       socket.on(
         'data',
-        framesOf(read, () => resolve(link), reject),
+        createFrameReader(read, () => resolve(link), reject),
       );
     });
 }
 
-function framesOf(read: (frame: string) => void, open: () => void, fail: (error: Error) => void) {
+function createFrameReader(read: (frame: string) => void, open: () => void, fail: (error: Error) => void) {
   let rest: Buffer = Buffer.alloc(0);
   let upgraded = false;
   return (chunk: Buffer) => {
@@ -108,10 +108,10 @@ function framesOf(read: (frame: string) => void, open: () => void, fail: (error:
 }
 
 /** XMPP without encryption, as the peer's configuration allows on loopback. */
-export function xmppDial(port: number): Dial {
+export function createXmppDial(port: number): Dial {
   const hello =
     "<?xml version='1.0'?><stream:stream to='localhost' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>";
-  return (user, heard) =>
+  return (user, handlers) =>
     new Promise((resolve, reject) => {
       const socket = net.connect({ port, host: '127.0.0.1' });
       socket.setNoDelay(true);
@@ -152,17 +152,17 @@ export function xmppDial(port: number): Dial {
           if (step === steps.length) setTimeout(() => resolve(link), 300);
           return;
         }
-        rest = stanzas(rest, user, heard);
+        rest = readStanzas(rest, user, handlers);
       });
     });
 }
 
-function stanzas(buffer: string, user: number, heard: Heard): string {
+function readStanzas(buffer: string, user: number, handlers: LoadHandlers): string {
   let from = 0;
   for (let end = buffer.indexOf('</message>'); end >= 0; end = buffer.indexOf('</message>', from)) {
     const start = buffer.indexOf('<message ', from);
     const id = /\sid=['"]([^'"]+)/.exec(buffer.slice(start, buffer.indexOf('>', start)))?.[1];
-    if (id) heard.delivered(user, id);
+    if (id) handlers.onDelivered(user, id);
     from = end + '</message>'.length;
   }
   return buffer.slice(from);

@@ -3,13 +3,13 @@ import { quick } from './quick.ts';
 
 /** One signed-in user of the load; users 0 and 1, 2 and 3 … are partners. */
 export type Link = { send: (id: string) => void; close: () => void };
-export type Heard = {
+export type LoadHandlers = {
   /** The user received the message with this id from the partner. */
-  delivered: (user: number, id: string) => void;
+  onDelivered: (user: number, id: string) => void;
   /** The user's own message is confirmed. */
-  acked: (user: number, id: string) => void;
+  onAcked: (user: number, id: string) => void;
 };
-export type Dial = (user: number, heard: Heard) => Promise<Link>;
+export type Dial = (user: number, handlers: LoadHandlers) => Promise<Link>;
 
 export type LoadResult = {
   deliveredPerS: number;
@@ -21,14 +21,14 @@ export type LoadResult = {
   sent: number;
   acked: number;
   /** Deliveries of a message that had been delivered before. */
-  doubled: number;
+  duplicates: number;
 };
 
 export const text = 'hello there, how was your day? '.repeat(3).trim();
 
 const warmMs = quick ? 300 : 1_500;
 const measureMs = quick ? 700 : 5_000;
-let serial = 0;
+let sequence = 0;
 
 /**
  * Closed: each user has one message under way and sends the next when the partner has it. Open (`ratePerS`): a fixed rate,
@@ -39,7 +39,7 @@ export async function runLoad(
   options: { users: number; ratePerS?: number; acks: boolean; cpuS: () => Promise<number> },
 ): Promise<LoadResult> {
   const { users, ratePerS, acks } = options;
-  const begun = new Map<string, number>();
+  const pending = new Map<string, number>();
   const unacked = new Set<string>();
   const links: Link[] = [];
   const latencies: number[] = [];
@@ -47,44 +47,44 @@ export async function runLoad(
   let sending = true;
   let sent = 0;
   let acked = 0;
-  let doubled = 0;
+  let duplicates = 0;
 
-  const fire = (user: number, dueMs = performance.now()) => {
-    const id = `m${(serial++).toString(36).padStart(9, '0')}`;
-    begun.set(id, dueMs);
+  const sendNext = (user: number, dueMs = performance.now()) => {
+    const id = `m${(sequence++).toString(36).padStart(9, '0')}`;
+    pending.set(id, dueMs);
     if (acks) unacked.add(id);
     sent++;
     links[user]?.send(id);
   };
-  const heard: Heard = {
-    delivered: (user, id) => {
-      const at = begun.get(id);
+  const handlers: LoadHandlers = {
+    onDelivered: (user, id) => {
+      const at = pending.get(id);
       if (at === undefined) {
-        doubled++;
+        duplicates++;
         return;
       }
-      begun.delete(id);
+      pending.delete(id);
       if (measuring) latencies.push(performance.now() - at);
-      if (sending && ratePerS === undefined) fire(user ^ 1);
+      if (sending && ratePerS === undefined) sendNext(user ^ 1);
     },
-    acked: (_user, id) => {
+    onAcked: (_user, id) => {
       if (unacked.delete(id)) acked++;
     },
   };
   for (let at = 0; at < users; at += 20) {
-    const slice = Array.from({ length: Math.min(20, users - at) }, (_, n) => at + n);
-    for (const [n, link] of (await Promise.all(slice.map((user) => dial(user, heard)))).entries())
+    const chunk = Array.from({ length: Math.min(20, users - at) }, (_, n) => at + n);
+    for (const [n, link] of (await Promise.all(chunk.map((user) => dial(user, handlers)))).entries())
       links[at + n] = link;
   }
 
   let pace: NodeJS.Timeout | undefined;
-  if (ratePerS === undefined) for (let user = 0; user < users; user++) fire(user);
+  if (ratePerS === undefined) for (let user = 0; user < users; user++) sendNext(user);
   else {
     const from = performance.now();
     let fired = 0;
     pace = setInterval(() => {
       const due = Math.floor(((performance.now() - from) / 1000) * ratePerS);
-      for (; fired < due; fired++) fire(fired % users, from + (fired * 1000) / ratePerS);
+      for (; fired < due; fired++) sendNext(fired % users, from + (fired * 1000) / ratePerS);
     }, 1);
   }
   await sleep(warmMs);
@@ -97,9 +97,10 @@ export async function runLoad(
   const cpuS = (await options.cpuS()) - cpuBefore;
   sending = false;
   clearInterval(pace);
-  for (let waited = 0; (begun.size > 0 || unacked.size > 0) && waited < 10_000; waited += 20) await sleep(20);
-  if (begun.size > 0 || unacked.size > 0) {
-    throw new Error(`${begun.size} messages were not delivered and ${unacked.size} not confirmed`);
+  for (let waited = 0; (pending.size > 0 || unacked.size > 0) && waited < 10_000; waited += 20)
+    await sleep(20);
+  if (pending.size > 0 || unacked.size > 0) {
+    throw new Error(`${pending.size} messages were not delivered and ${unacked.size} not confirmed`);
   }
   for (const link of links) link.close();
   latencies.sort((a, b) => a - b);
@@ -113,6 +114,6 @@ export async function runLoad(
     perCpuS: count / cpuS,
     sent,
     acked,
-    doubled,
+    duplicates,
   };
 }

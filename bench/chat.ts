@@ -1,27 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditBooks } from './audit.ts';
 import { killUnderLoad } from './chat-kill.ts';
-import { socketDial, xmppDial } from './chat-links.ts';
+import { createSocketDial, createXmppDial } from './chat-links.ts';
 import { type LoadResult, runLoad } from './chat-load.ts';
-import { acrossTwo } from './chat-two.ts';
-import { type Archive, archived, archiveIn, type Peer, rowsAMessage, startEjabberd } from './ejabberd.ts';
-import { type Figure, ms, pairedFigure, report, type Unmeasured, whole } from './figures.ts';
-import { startHouse } from './house.ts';
-import { runBench } from './leave-nothing.ts';
-import { grantCoins, inSlices, registerMembers, smallWorld, ticketOf } from './members.ts';
-import { missingForPeer } from './missing.ts';
+import { measureTwoProcesses } from './chat-two-processes.ts';
+import { runBench } from './cleanup.ts';
+import {
+  type Archive,
+  countArchived,
+  createArchive,
+  type Peer,
+  rowsPerMessage,
+  startEjabberd,
+} from './ejabberd.ts';
+import {
+  createPairedFigure,
+  type Figure,
+  formatMs,
+  formatWhole,
+  reportFigures,
+  type Unmeasured,
+} from './figures.ts';
+import { createSmallWorld, grantCoins, registerMembers, requestTicket, runInChunks } from './members.ts';
+import { findMissingForPeer } from './missing.ts';
 import { connectTo, startPostgres } from './postgres.ts';
 import { exact, quick } from './quick.ts';
-import { type Started, startProcess } from './start-process.ts';
-import { treeCpuS } from './tree-cpu.ts';
+import { runAudit } from './run-audit.ts';
+import { startServer } from './server.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
+import { measureTreeCpuS } from './tree-cpu.ts';
 
 // P1 persisted, charged, delivered messages; P2 latency at a fixed rate; P3 typing; P4 against a transaction a message; P5 with
 // ten times the users; P16 two processes over Redis; P18 that nothing was lost, doubled or charged twice, also after kill -9.
 // Runs are interleaved; ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
-const few = exact ? 40 : 100;
-const many = exact ? few : quick ? 200 : 1_000;
+const fewUsers = exact ? 40 : 100;
+const manyUsers = exact ? fewUsers : quick ? 200 : 1_000;
 const openRate = 1_000;
 
 type Run =
@@ -40,114 +54,117 @@ const results: Partial<Record<Run, LoadResult[]>> = {};
 
 runBench(async () => {
   const postgres = await startPostgres();
-  const layout = await startProcess('../apps/server/src/testing/timed-queries.ts');
-  await layout.run('layOut', { url: postgres.url, places: false });
-  await layout.stop();
+  const setup = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  await setup.run('prepareDatabase', { url: postgres.url, places: false });
+  await setup.stop();
   const database = await connectTo(postgres.url);
-  await smallWorld(database);
+  await createSmallWorld(database);
 
   const environment = { DATABASE_URL: postgres.url, DATA_DIR: postgres.folder };
-  const house = await startHouse({ ...environment, ROLES: 'gateway' });
-  const members = await registerMembers(house.url, many);
+  const server = await startServer({ ...environment, ROLES: 'gateway' });
+  const members = await registerMembers(server.url, manyUsers);
   await grantCoins(database, members);
   await database.query('analyze');
   await sleep(1_000);
 
   let acked = 0;
-  let doubled = 0;
-  const withDatabase = (server: Started) => async () => (await server.cpuS()) + treeCpuS(postgres.pid);
-  const onOurs = async (
-    server: Started & { url: string },
+  let duplicates = 0;
+  const createCpuReader = (server: StartedProcess) => async () =>
+    (await server.cpuS()) + measureTreeCpuS(postgres.pid);
+  const runOnOurs = async (
+    server: StartedProcess & { url: string },
     users: number,
     more: { ratePerS?: number; typing?: true } = {},
   ) => {
-    const tickets = await inSlices(users, 20, (n) => ticketOf(server.url, members[n] as (typeof members)[0]));
-    const dial = socketDial(
+    const tickets = await runInChunks(users, 20, (n) =>
+      requestTicket(server.url, members[n] as (typeof members)[0]),
+    );
+    const dial = createSocketDial(
       () => server.url,
       (user) => ({ ticket: tickets[user] as string, cookie: members[user]?.cookie ?? '' }),
       (user) => members[user]?.id as number,
       more.typing ? 'typing' : 'send_message',
     );
-    const cpuS = withDatabase(server);
+    const cpuS = createCpuReader(server);
     const result = await runLoad(dial, { users, ratePerS: more.ratePerS, acks: true, cpuS });
     if (!more.typing) acked += result.acked;
-    doubled += result.doubled;
+    duplicates += result.duplicates;
     return result;
   };
-  const exactly: Figure[] = [];
+  const exactFigures: Figure[] = [];
   // Conversations exist and plans are made before anything counts.
-  await onOurs(house, many);
+  await runOnOurs(server, manyUsers);
   const { figures, unmeasured } = exact ? { figures: [], unmeasured: [] } : await measureSpeed();
-  if (exact) await onOurs(house, few, { ratePerS: openRate });
-  await house.stop();
+  if (exact) await runOnOurs(server, fewUsers, { ratePerS: openRate });
+  await server.stop();
   const { rows } = await database.query<{ n: number }>('select count(*)::int as n from message');
   const stored = rows[0]?.n ?? 0;
-  const findings = auditBooks(postgres.url);
+  const findings = runAudit(postgres.url);
   for (const finding of findings) console.error(finding);
-  exactly.push({
+  exactFigures.push({
     id: 'P18',
     what: 'confirmed = stored, none doubled, books add up (1 = exact)',
-    ours: whole(acked),
-    reference: whole(stored),
-    ratio: acked === stored && doubled === 0 && findings.length === 0 ? 1 : 0,
+    ours: formatWhole(acked),
+    reference: formatWhole(stored),
+    ratio: acked === stored && duplicates === 0 && findings.length === 0 ? 1 : 0,
   });
-  exactly.push(await killUnderLoad({ environment, members: members.slice(0, few), database }));
-  report('chat', [...figures, ...exactly], unmeasured);
+  exactFigures.push(await killUnderLoad({ environment, members: members.slice(0, fewUsers), database }));
+  reportFigures('chat', [...figures, ...exactFigures], unmeasured);
   // A count is right or wrong on any machine, also in the quick form.
-  const wrong = exactly.filter(({ ratio }) => ratio !== 1).map(({ id }) => id);
+  const wrong = exactFigures.filter(({ ratio }) => ratio !== 1).map(({ id }) => id);
   if (wrong.length > 0) throw new Error(`not exact: ${wrong.join(', ')}`);
 
   async function measureSpeed(): Promise<{ figures: Figure[]; unmeasured: Unmeasured[] }> {
-    const oneByOne = await startHouse({ ...environment, ROLES: 'gateway', SEND_ONE_BY_ONE: '1' });
+    const oneByOne = await startServer({ ...environment, ROLES: 'gateway', SEND_ONE_BY_ONE: '1' });
     const relay = await startProcess<{ url: string }>('relay.reference.ts');
     const unmeasured: Unmeasured[] = [];
     let archive: Archive | undefined;
     let peer: Peer | undefined;
     let typingPeer: Peer | undefined;
-    const missing = missingForPeer();
+    const missing = findMissingForPeer();
     if (missing) console.log(`     P1 to P3 stand beside the bare relay only: ${missing}`);
     else {
-      archive = await archiveIn(postgres.url);
-      peer = await startEjabberd({ archive: archive.url, users: few });
-      typingPeer = await startEjabberd({ users: few });
+      archive = await createArchive(postgres.url);
+      peer = await startEjabberd({ archive: archive.url, users: fewUsers });
+      typingPeer = await startEjabberd({ users: fewUsers });
     }
-    const onRelay = (more: { ratePerS?: number; typing?: true } = {}) =>
+    const runOnRelay = (more: { ratePerS?: number; typing?: true } = {}) =>
       runLoad(
-        socketDial(
+        createSocketDial(
           () => relay.facts.url,
           (user) => ({ ticket: String(user + 1), cookie: '' }),
           (user) => user + 1,
           more.typing ? 'typing' : 'send_message',
         ),
-        { users: few, ratePerS: more.ratePerS, acks: true, cpuS: relay.cpuS },
+        { users: fewUsers, ratePerS: more.ratePerS, acks: true, cpuS: relay.cpuS },
       );
     let peerSent = 0;
-    const onPeer = async (at: Peer, ratePerS?: number) => {
-      const cpuS = async () => treeCpuS(at.pid) + treeCpuS(postgres.pid);
-      const result = await runLoad(xmppDial(at.port), { users: few, ratePerS, acks: false, cpuS });
+    const runOnPeer = async (at: Peer, ratePerS?: number) => {
+      const cpuS = async () => measureTreeCpuS(at.pid) + measureTreeCpuS(postgres.pid);
+      const result = await runLoad(createXmppDial(at.port), { users: fewUsers, ratePerS, acks: false, cpuS });
       if (at === peer) peerSent += result.sent;
       return result;
     };
 
-    await onOurs(oneByOne, few);
+    await runOnOurs(oneByOne, fewUsers);
     for (let pair = 0; pair < pairs; pair++) {
-      keep('ours', await onOurs(house, few));
-      if (peer) keep('peer', await onPeer(peer));
-      keep('oneByOne', await onOurs(oneByOne, few));
-      keep('many', await onOurs(house, many));
-      keep('relay', await onRelay());
-      keep('open', await onOurs(house, few, { ratePerS: openRate }));
-      if (peer) keep('openPeer', await onPeer(peer, openRate));
-      keep('openRelay', await onRelay({ ratePerS: openRate }));
-      keep('typing', await onOurs(house, few, { typing: true }));
-      if (typingPeer) keep('typingPeer', await onPeer(typingPeer));
-      keep('typingRelay', await onRelay({ typing: true }));
+      addResult('ours', await runOnOurs(server, fewUsers));
+      if (peer) addResult('peer', await runOnPeer(peer));
+      addResult('oneByOne', await runOnOurs(oneByOne, fewUsers));
+      addResult('many', await runOnOurs(server, manyUsers));
+      addResult('relay', await runOnRelay());
+      addResult('open', await runOnOurs(server, fewUsers, { ratePerS: openRate }));
+      if (peer) addResult('openPeer', await runOnPeer(peer, openRate));
+      addResult('openRelay', await runOnRelay({ ratePerS: openRate }));
+      addResult('typing', await runOnOurs(server, fewUsers, { typing: true }));
+      if (typingPeer) addResult('typingPeer', await runOnPeer(typingPeer));
+      addResult('typingRelay', await runOnRelay({ typing: true }));
     }
     if (archive) {
       // A reference that does not do its work is none.
-      const rows = await archived(archive, rowsAMessage * peerSent);
-      const complete = rows === rowsAMessage * peerSent;
-      console.log(`     ejabberd archived ${whole(rows)} rows for ${whole(peerSent)} messages`);
+      const rows = await countArchived(archive, rowsPerMessage * peerSent);
+      const complete = rows === rowsPerMessage * peerSent;
+      console.log(`     ejabberd archived ${formatWhole(rows)} rows for ${formatWhole(peerSent)} messages`);
       if (!complete) {
         delete results.peer;
         delete results.openPeer;
@@ -157,26 +174,52 @@ runBench(async () => {
     } else unmeasured.push(...['P1', 'P1c', 'P2', 'P3'].map((id) => ({ id, why: missing ?? '' })));
     await oneByOne.stop();
 
-    const two = await acrossTwo({ members: members.slice(0, few), environment, pairs, ratePerS: openRate });
+    const two = await measureTwoProcesses({
+      members: members.slice(0, fewUsers),
+      environment,
+      pairs,
+      ratePerS: openRate,
+    });
     acked += two.acked;
-    doubled += two.doubled;
+    duplicates += two.duplicates;
     unmeasured.push(...two.unmeasured);
-    const rate = (result: LoadResult) => result.deliveredPerS;
-    const perCpu = (result: LoadResult) => result.perCpuS;
-    const p99 = (result: LoadResult) => result.p99Ms;
-    const perS = (value: number) => `${whole(value)}/s`;
-    const perCpuS = (value: number) => `${whole(value)}/CPU-s`;
+    const getRate = (result: LoadResult) => result.deliveredPerS;
+    const getPerCpu = (result: LoadResult) => result.perCpuS;
+    const getP99 = (result: LoadResult) => result.p99Ms;
+    const formatPerS = (value: number) => `${formatWhole(value)}/s`;
+    const formatPerCpuS = (value: number) => `${formatWhole(value)}/CPU-s`;
     return {
       figures: [
-        ...row('P1', 'stored, charged, delivered / ejabberd with its archive', 'ours', 'peer', rate, perS),
-        ...row('P1c', 'the same per CPU second', 'ours', 'peer', perCpu, perCpuS),
-        ...row('P1r', 'stored, charged, delivered / relay that stores nothing', 'ours', 'relay', rate, perS),
-        ...row('P2', 'p99 at 1,000/s / ejabberd', 'open', 'openPeer', p99, ms),
-        ...row('P2r', 'p99 at 1,000/s / bare relay', 'open', 'openRelay', p99, ms),
-        ...row('P3', 'typing delivered / ejabberd without archive', 'typing', 'typingPeer', rate, perS),
-        ...row('P3r', 'typing delivered / bare relay', 'typing', 'typingRelay', rate, perS),
-        ...row('P4', 'in batches / a transaction a message', 'ours', 'oneByOne', rate, perS),
-        ...row('P5', '1,000 users / 100 users', 'many', 'ours', rate, perS),
+        ...createRow(
+          'P1',
+          'stored, charged, delivered / ejabberd with its archive',
+          'ours',
+          'peer',
+          getRate,
+          formatPerS,
+        ),
+        ...createRow('P1c', 'the same per CPU second', 'ours', 'peer', getPerCpu, formatPerCpuS),
+        ...createRow(
+          'P1r',
+          'stored, charged, delivered / relay that stores nothing',
+          'ours',
+          'relay',
+          getRate,
+          formatPerS,
+        ),
+        ...createRow('P2', 'p99 at 1,000/s / ejabberd', 'open', 'openPeer', getP99, formatMs),
+        ...createRow('P2r', 'p99 at 1,000/s / bare relay', 'open', 'openRelay', getP99, formatMs),
+        ...createRow(
+          'P3',
+          'typing delivered / ejabberd without archive',
+          'typing',
+          'typingPeer',
+          getRate,
+          formatPerS,
+        ),
+        ...createRow('P3r', 'typing delivered / bare relay', 'typing', 'typingRelay', getRate, formatPerS),
+        ...createRow('P4', 'in batches / a transaction a message', 'ours', 'oneByOne', getRate, formatPerS),
+        ...createRow('P5', '1,000 users / 100 users', 'many', 'ours', getRate, formatPerS),
         ...two.figures,
       ],
       unmeasured,
@@ -184,15 +227,15 @@ runBench(async () => {
   }
 });
 
-function keep(run: Run, result: LoadResult): void {
+function addResult(run: Run, result: LoadResult): void {
   results[run] = [...(results[run] ?? []), result];
-  const { deliveredPerS, p50Ms, p99Ms, perCpuS } = result;
+  const { deliveredPerS, p50Ms, p99Ms, perCpuS: formatPerCpuS } = result;
   console.log(
-    `     ${run.padEnd(12)} ${whole(deliveredPerS).padStart(8)}/s  p50 ${p50Ms.toFixed(1)}  p99 ${p99Ms.toFixed(1)} ms  ${whole(perCpuS)}/CPU-s`,
+    `     ${run.padEnd(12)} ${formatWhole(deliveredPerS).padStart(8)}/s  p50 ${p50Ms.toFixed(1)}  p99 ${p99Ms.toFixed(1)} ms  ${formatWhole(formatPerCpuS)}/CPU-s`,
   );
 }
 
-function row(
+function createRow(
   id: string,
   what: string,
   ours: Run,
@@ -203,5 +246,5 @@ function row(
   const theirs = results[reference];
   if (!theirs) return [];
   const both = theirs.map((result, n) => [of(results[ours]?.[n] as LoadResult), of(result)] as const);
-  return [pairedFigure(id, what, both, show)];
+  return [createPairedFigure(id, what, both, show)];
 }

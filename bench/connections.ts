@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type Figure, median, pairedFigure, report, whole } from './figures.ts';
-import { startHouse } from './house.ts';
-import { runBench } from './leave-nothing.ts';
-import { grantCoins, inSlices, type Member, registerMembers, smallWorld, ticketOf } from './members.ts';
+import { runBench } from './cleanup.ts';
+import { calculateMedian, createPairedFigure, type Figure, formatWhole, reportFigures } from './figures.ts';
+import {
+  createSmallWorld,
+  grantCoins,
+  type Member,
+  registerMembers,
+  requestTicket,
+  runInChunks,
+} from './members.ts';
 import { connectTo, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
-import { type Started, startProcess } from './start-process.ts';
-import { treeCpuS } from './tree-cpu.ts';
+import { startServer } from './server.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
+import { measureTreeCpuS } from './tree-cpu.ts';
 
 // P6 calls without SQL, P7 fan-out, P8 memory a connection, P9 accepting and authenticating, each beside bare ws.
 // Pairs are interleaved and both servers stay up for all of them, so that neither is the colder; figures are per CPU second of the
@@ -20,9 +27,9 @@ const sockets = people * socketsEach;
 const callSeconds = quick ? 0.5 : 4;
 const fanRounds = 60;
 
-type Measured = { calls: number; fan: number; memory: number; accepts: number; upgrades: number };
-type Way = {
-  server: Started;
+type Measurement = { calls: number; fan: number; memory: number; accepts: number; upgrades: number };
+type ConnectMethod = {
+  server: StartedProcess;
   pass: (n: number) => Promise<string>;
   open: (n: number, pass: string) => WebSocket;
   /** Makes the server send one frame to every socket, `fanRounds` times. */
@@ -34,19 +41,19 @@ type Way = {
 
 runBench(async () => {
   const postgres = await startPostgres();
-  const layout = await startProcess('../apps/server/src/testing/timed-queries.ts');
-  await layout.run('layOut', { url: postgres.url, places: false });
-  await layout.stop();
+  const setup = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  await setup.run('prepareDatabase', { url: postgres.url, places: false });
+  await setup.stop();
   const database = await connectTo(postgres.url);
-  await smallWorld(database);
-  const house = await startHouse({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder });
+  await createSmallWorld(database);
+  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder });
   const bare = await startProcess<{ url: string }>('bare-ws.reference.ts');
 
-  const [typist, ...others] = (await registerMembers(house.url, 2 * people + 1)) as [Member, ...Member[]];
+  const [typist, ...others] = (await registerMembers(server.url, 2 * people + 1)) as [Member, ...Member[]];
   const members = others.slice(0, people);
   const absent = others.slice(people);
   await grantCoins(database, [typist]);
-  const writer = await opened(connect(house.url, typist, await ticketOf(house.url, typist)));
+  const writer = await waitForOpen(connect(server.url, typist, await requestTicket(server.url, typist)));
   // Typing is shown to whom one has a conversation with.
   for (const [n, { id }] of others.entries()) {
     const sent = {
@@ -55,46 +62,46 @@ runBench(async () => {
       message_text: 'hello',
       trace_id: `fan${String(n).padStart(9, '0')}`,
     };
-    await ask(writer, 'send_message', sent);
-    await ask(writer, 'typing', { receiver_id: id });
+    await sendCall(writer, 'send_message', sent);
+    await sendCall(writer, 'typing', { receiver_id: id });
   }
-  const memberOf = (n: number) => members[n % people] as Member;
+  const getMember = (n: number) => members[n % people] as Member;
   let answered = 0;
   writer.on('message', () => answered++);
-  const typeTo = (them: readonly Member[], round: number) => {
+  const sendTyping = (them: readonly Member[], round: number) => {
     for (const { id } of them)
       writer.send(JSON.stringify({ module: 'typing', request_id: round, data: { receiver_id: id } }));
   };
-  const ours: Way = {
-    server: house,
-    pass: (n) => ticketOf(house.url, memberOf(n)),
-    open: (n, pass) => connect(house.url, memberOf(n), pass),
+  const ours: ConnectMethod = {
+    server: server,
+    pass: (n) => requestTicket(server.url, getMember(n)),
+    open: (n, pass) => connect(server.url, getMember(n), pass),
     fan: async (clients, delivered) => {
       for (let round = 1; round <= fanRounds; round++) {
-        typeTo(members, round);
+        sendTyping(members, round);
         while (delivered() < round * clients.length) await sleep(1);
       }
     },
     unheard: async () => {
       const before = answered;
       for (let round = 1; round <= fanRounds; round++) {
-        typeTo(absent, round);
+        sendTyping(absent, round);
         while (answered < before + round * absent.length) await sleep(1);
       }
     },
-    databaseCpuS: () => treeCpuS(postgres.pid),
+    databaseCpuS: () => measureTreeCpuS(postgres.pid),
   };
-  const reference: Way = {
+  const reference: ConnectMethod = {
     server: bare,
     pass: async () => '',
     open: () => new WebSocket(bare.facts.url.replace('http', 'ws')),
-    fan: () => bare.run('fan', { rounds: fanRounds, frame: typingFrame(typist) }),
+    fan: () => bare.run('fan', { rounds: fanRounds, frame: createTypingFrame(typist) }),
     unheard: async () => {},
     databaseCpuS: () => 0,
   };
-  const withCookieAlone = await opens(connect(house.url, typist));
+  const withCookieAlone = await canOpen(connect(server.url, typist));
 
-  const rounds: { ours: Measured; reference: Measured; cookie: number }[] = [];
+  const rounds: { ours: Measurement; reference: Measurement; cookie: number }[] = [];
   // The first pair is not counted: a server that has been up for a while has compiled what it does all the time.
   for (let pair = 0; pair <= pairs; pair++) {
     const round = {
@@ -104,15 +111,15 @@ runBench(async () => {
         ? await measureAccepts({
             ...ours,
             pass: async () => '',
-            open: (n) => connect(house.url, memberOf(n)),
+            open: (n) => connect(server.url, getMember(n)),
           })
         : 0,
     };
     if (pair > 0) rounds.push(round);
   }
   writer.terminate();
-  const row = (id: string, text: string, what: keyof Measured, show = rate): Figure =>
-    pairedFigure(
+  const row = (id: string, text: string, what: keyof Measurement, show = formatRate): Figure =>
+    createPairedFigure(
       id,
       text,
       rounds.map(({ ours, reference }) => [ours[what], reference[what]] as const),
@@ -121,40 +128,42 @@ runBench(async () => {
   const twoRequests = row('P9t', 'accepted and authenticated (ticket and upgrade) / bare accepts', 'accepts');
   let oneRequest: Figure;
   if (withCookieAlone) {
-    const beside = rounds.map(({ cookie, reference }) => [cookie, reference.accepts] as const);
-    oneRequest = pairedFigure(
+    const reference = rounds.map(({ cookie, reference }) => [cookie, reference.accepts] as const);
+    oneRequest = createPairedFigure(
       'P9',
       'accepted and authenticated (session cookie) / bare accepts',
-      beside,
-      rate,
+      reference,
+      formatRate,
     );
   } else oneRequest = { ...twoRequests, id: 'P9' };
-  report('connections', [
+  reportFigures('connections', [
     row('P6', 'calls answered without SQL / bare JSON echo', 'calls'),
     row('P7', `deliveries to ${sockets} sockets / bare send loop`, 'fan'),
-    row('P8', 'memory a signed-in connection after one call / bare ws', 'memory', kib),
+    row('P8', 'memory a signed-in connection after one call / bare ws', 'memory', formatKib),
     oneRequest,
     ...(withCookieAlone ? [twoRequests] : []),
     row('P9u', 'of ticket and upgrade the upgrade alone / bare accepts', 'upgrades'),
   ]);
-  console.log(`     bare accepts: ${rate(median(rounds.map(({ reference }) => reference.accepts)))}`);
+  console.log(
+    `     bare accepts: ${formatRate(calculateMedian(rounds.map(({ reference }) => reference.accepts)))}`,
+  );
 });
 
-const rate = (value: number) => `${whole(value)}/CPU-s`;
-const kib = (value: number) => `${(value / 1024).toFixed(1)} KiB`;
+const formatRate = (value: number) => `${formatWhole(value)}/CPU-s`;
+const formatKib = (value: number) => `${(value / 1024).toFixed(1)} KiB`;
 
-async function measure(way: Way): Promise<Measured> {
+async function measure(way: ConnectMethod): Promise<Measurement> {
   const { server } = way;
   // Growth from the first quarter on: what a process keeps for its first connections is not a connection's price.
   const quarter = sockets / 4;
-  const first = await inSlices(quarter, 64, async (n) => opened(way.open(n, await way.pass(n))));
-  await inSlices(quarter, 200, (n) => languages(first[n] as WebSocket));
+  const first = await runInChunks(quarter, 64, async (n) => waitForOpen(way.open(n, await way.pass(n))));
+  await runInChunks(quarter, 200, (n) => callLanguages(first[n] as WebSocket));
   await sleep(1_500);
   const before = await server.usage();
-  const { rest, accepts, upgrades } = await accept(way, quarter);
-  await inSlices(rest.length, 200, (n) => languages(rest[n] as WebSocket));
+  const { rest, accepts, upgrades } = await acceptAll(way, quarter);
+  await runInChunks(rest.length, 200, (n) => callLanguages(rest[n] as WebSocket));
   await sleep(1_500);
-  const memory = ((await server.usage()).heldBytes - before.heldBytes) / rest.length;
+  const memory = ((await server.usage()).heapBytes - before.heapBytes) / rest.length;
   const clients = [...first, ...rest];
 
   const busy = clients.slice(0, 200);
@@ -163,7 +172,7 @@ async function measure(way: Way): Promise<Measured> {
   const until = performance.now() + callSeconds * 1000;
   await Promise.all(
     busy.map(async (client) => {
-      for (; performance.now() < until; calls++) await languages(client);
+      for (; performance.now() < until; calls++) await callLanguages(client);
     }),
   );
   const callRate = calls / ((await server.usage()).cpuS - callCpu);
@@ -173,10 +182,10 @@ async function measure(way: Way): Promise<Measured> {
   const fanCpu = (await server.usage()).cpuS;
   await way.fan(clients, () => delivered);
   while (delivered < fanRounds * clients.length) await sleep(20);
-  const heardCpu = (await server.usage()).cpuS;
+  const deliveredCpu = (await server.usage()).cpuS;
   await way.unheard();
-  const unheardCpu = (await server.usage()).cpuS - heardCpu;
-  const fan = delivered / (heardCpu - fanCpu - unheardCpu);
+  const undeliveredCpu = (await server.usage()).cpuS - deliveredCpu;
+  const fan = delivered / (deliveredCpu - fanCpu - undeliveredCpu);
 
   for (const client of clients) client.terminate();
   await sleep(1_500);
@@ -184,13 +193,15 @@ async function measure(way: Way): Promise<Measured> {
 }
 
 /** Opens three quarters of the sockets; what it cost, passes included and without them. */
-async function accept(way: Way, from: number) {
+async function acceptAll(way: ConnectMethod, from: number) {
   // Without asking for a collection: that is the measurement's and no connection's.
   const cpuS = async () => (await way.server.cpuS()) + way.databaseCpuS();
   const startCpu = await cpuS();
-  const passes = await inSlices(sockets - from, 64, (n) => way.pass(from + n));
+  const passes = await runInChunks(sockets - from, 64, (n) => way.pass(from + n));
   const passCpu = await cpuS();
-  const rest = await inSlices(passes.length, 64, (n) => opened(way.open(from + n, passes[n] as string)));
+  const rest = await runInChunks(passes.length, 64, (n) =>
+    waitForOpen(way.open(from + n, passes[n] as string)),
+  );
   // What is noted of an arrival a moment later is part of it.
   await sleep(500);
   const acceptCpu = await cpuS();
@@ -201,46 +212,47 @@ async function accept(way: Way, from: number) {
   };
 }
 
-async function measureAccepts(way: Way): Promise<number> {
-  const first = await inSlices(sockets / 4, 64, async (n) => opened(way.open(n, '')));
+async function measureAccepts(way: ConnectMethod): Promise<number> {
+  const first = await runInChunks(sockets / 4, 64, async (n) => waitForOpen(way.open(n, '')));
   await sleep(1_500);
-  const { rest, accepts } = await accept(way, sockets / 4);
+  const { rest, accepts } = await acceptAll(way, sockets / 4);
   for (const client of [...first, ...rest]) client.terminate();
   await sleep(1_500);
   return accepts;
 }
 
-function ask(client: WebSocket, module: string, data: unknown): Promise<void> {
+function sendCall(client: WebSocket, module: string, data: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = (frame: Buffer) => {
+    const handleFrame = (frame: Buffer) => {
       const text = frame.toString();
       // A push: what it cost, for one.
       if (!text.includes('"request_id"')) return;
-      client.off('message', hear);
+      client.off('message', handleFrame);
       if (text.includes('"request_status":1')) resolve();
       else reject(new Error(text));
     };
-    client.on('message', hear);
+    client.on('message', handleFrame);
     client.send(JSON.stringify({ module, request_id: 'c', data }));
   });
 }
 
-const languages = (client: WebSocket) => ask(client, 'languages', { currentLength: 0, recordsToTake: 20 });
+const callLanguages = (client: WebSocket) =>
+  sendCall(client, 'languages', { currentLength: 0, recordsToTake: 20 });
 
 /** What the typing push looks like, so that both send as many bytes. */
-function typingFrame({ id }: Member): string {
+function createTypingFrame({ id }: Member): string {
   return JSON.stringify({ module: 'typing', request_status: 1, data: { user_id: id } });
 }
 
-function opened(client: WebSocket): Promise<WebSocket> {
+function waitForOpen(client: WebSocket): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     client.once('open', () => resolve(client));
     client.once('error', reject);
   });
 }
 
-async function opens(client: WebSocket): Promise<boolean> {
-  const open = await opened(client).then(
+async function canOpen(client: WebSocket): Promise<boolean> {
+  const open = await waitForOpen(client).then(
     () => true,
     () => false,
   );

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketDial } from './chat-links.ts';
+import { createSocketDial } from './chat-links.ts';
 import { runLoad } from './chat-load.ts';
-import { type Figure, ms, pairedFigure, whole } from './figures.ts';
-import { startHouse } from './house.ts';
-import { grantCoins, inSlices, type Member, registerMembers, ticketOf } from './members.ts';
-import { connectTo, databaseAt, type Postgres } from './postgres.ts';
-import type { Started } from './start-process.ts';
+import { createPairedFigure, type Figure, formatMs, formatWhole } from './figures.ts';
+import { grantCoins, type Member, registerMembers, requestTicket, runInChunks } from './members.ts';
+import { connectTo, getDatabaseUrl, type Postgres } from './postgres.ts';
+import { startServer } from './server.ts';
+import type { StartedProcess } from './start-process.ts';
 
 const users = 100;
 const ratePerS = 1_000;
@@ -15,22 +15,22 @@ const pairs = 3;
  * P15: chat at a fixed rate in a house of the large town, alone and while one deck after the other is made from the same
  * database by a process of its own. The database is started again with all its durability first: chat waits for commits.
  */
-export async function chatBesideDecks(
+export async function measureChatWithDecks(
   postgres: Postgres,
-  queries: Started,
-  town: { name: string; seekers: readonly number[] },
+  queries: StartedProcess,
+  population: { name: string; seekers: readonly number[] },
 ): Promise<Figure> {
   const { url: cluster } = await postgres.run<{ url: string }>('durable');
-  const url = databaseAt(cluster, town.name);
+  const url = getDatabaseUrl(cluster, population.name);
   const database = await connectTo(url);
   await database.query(`insert into setting (key, value) values ('partners', '"members"')`);
-  const house = await startHouse({ DATABASE_URL: url, DATA_DIR: postgres.folder, ROLES: 'gateway' });
-  const members = await registerMembers(house.url, users);
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: postgres.folder, ROLES: 'gateway' });
+  const members = await registerMembers(server.url, users);
   await grantCoins(database, members);
   const run = async () => {
-    const tickets = await inSlices(users, 20, (n) => ticketOf(house.url, members[n] as Member));
-    const dial = socketDial(
-      () => house.url,
+    const tickets = await runInChunks(users, 20, (n) => requestTicket(server.url, members[n] as Member));
+    const dial = createSocketDial(
+      () => server.url,
       (user) => ({ ticket: tickets[user] as string, cookie: members[user]?.cookie ?? '' }),
       (user) => members[user]?.id as number,
     );
@@ -41,13 +41,18 @@ export async function chatBesideDecks(
   let made = 0;
   for (let pair = 0; pair < pairs; pair++) {
     const alone = await run();
-    await queries.run('startDecks', { url, seekers: town.seekers });
+    await queries.run('startDecks', { url, seekers: population.seekers });
     await sleep(500);
-    const beside = await run();
+    const withDecks = await run();
     made += await queries.run<number>('stopDecks');
-    measured.push([beside, alone]);
+    measured.push([withDecks, alone]);
   }
-  console.log(`     ${whole(made)} decks were made beside the chat`);
-  await house.stop();
-  return pairedFigure('P15', 'chat p99 at 1,000/s with decks made beside it / alone', measured, ms);
+  console.log(`     ${formatWhole(made)} decks were made beside the chat`);
+  await server.stop();
+  return createPairedFigure(
+    'P15',
+    'chat p99 at 1,000/s with decks made beside it / alone',
+    measured,
+    formatMs,
+  );
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type Times, timed } from '@afterglow/testkit/timed';
+import { measureTimes, type Timing } from '@afterglow/testkit/timing';
 import type pg from 'pg';
-import { chatBesideDecks } from './deck-chat.ts';
-import { buildTown, seekers, swipesOfEach } from './deck-town.ts';
-import { type Figure, median, ms, report, whole } from './figures.ts';
-import { runBench } from './leave-nothing.ts';
-import { connectTo, databaseAt, startPostgres } from './postgres.ts';
+import { runBench } from './cleanup.ts';
+import { measureChatWithDecks } from './deck-chat.ts';
+import { buildPopulation, seekers, swipesPerSeeker } from './deck-population.ts';
+import { calculateMedian, type Figure, formatMs, formatWhole, reportFigures } from './figures.ts';
+import { connectTo, getDatabaseUrl, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
-import { type Started, startProcess } from './start-process.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
 
 // P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key; P10d and P11d: the
 // slower of the two lists of Discover, whole. P15: chat beside it.
@@ -17,84 +17,89 @@ const full = Number(options.profiles ?? (quick ? 20_000 : 1_000_000));
 const decks = quick ? 20 : 600;
 const rounds = quick ? 1 : 3;
 
-type Town = { name: string; url: string; profiles: number; client: pg.Client; seekers: number[] };
+type Population = { name: string; url: string; profiles: number; client: pg.Client; seekers: number[] };
 
 runBench(async () => {
   const postgres = await startPostgres({ fast: true });
   const server = await startProcess('../apps/server/src/testing/timed-queries.ts');
   const admin = await connectTo(postgres.url);
   await admin.query('create database bench_world');
-  const world = databaseAt(postgres.url, 'bench_world');
-  await server.run('layOut', { url: world, places: true });
+  const world = getDatabaseUrl(postgres.url, 'bench_world');
+  await server.run('prepareDatabase', { url: world, places: true });
   // A database that is copied may have no visitors.
   await server.run('letGo');
-  const town = async (name: string, profiles: number): Promise<Town> => {
+  const createPopulation = async (name: string, profiles: number): Promise<Population> => {
     await admin.query(`create database ${name} template bench_world`);
-    const url = databaseAt(postgres.url, name);
+    const url = getDatabaseUrl(postgres.url, name);
     const client = await connectTo(url);
     const began = performance.now();
-    const swipes = Math.round((seekers * swipesOfEach * profiles) / Math.max(full, 1_000_000));
-    await buildTown(client, profiles, swipes);
-    const took = ((performance.now() - began) / 1000).toFixed(0);
-    console.log(`     ${whole(profiles)} profiles, ${whole(swipes)} swipes wanted, in ${took} s`);
+    const swipes = Math.round((seekers * swipesPerSeeker * profiles) / Math.max(full, 1_000_000));
+    await buildPopulation(client, profiles, swipes);
+    const elapsed = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(
+      `     ${formatWhole(profiles)} profiles, ${formatWhole(swipes)} swipes wanted, in ${elapsed} s`,
+    );
     const { rows } = await client.query<{ person_id: number }>(
       'select person_id from member order by person_id',
     );
     return { name, url, profiles, client, seekers: rows.map((row) => Number(row.person_id)) };
   };
-  const small = await town('bench_small', Math.round(full / 10));
-  const large = await town('bench_large', full);
-  const timeDecks = ({ url, seekers }: Town, times: number) =>
-    server.run<Times>('decks', { url, seekers, times });
+  const small = await createPopulation('bench_small', Math.round(full / 10));
+  const large = await createPopulation('bench_large', full);
+  const measureDecks = ({ url, seekers }: Population, times: number) =>
+    server.run<Timing>('decks', { url, seekers, times });
 
   const figures: Figure[] = [];
   const add = (id: string, what: string, ours: number, reference: number, ratio: number) => {
-    figures.push({ id, what, ours: ms(ours), reference: ms(reference), ratio });
-    console.log(`     ${id}: ${ratio.toFixed(3)} (${ms(ours)} / ${ms(reference)})`);
+    figures.push({ id, what, ours: formatMs(ours), reference: formatMs(reference), ratio });
+    console.log(`     ${id}: ${ratio.toFixed(3)} (${formatMs(ours)} / ${formatMs(reference)})`);
   };
-  const timeLists = async ({ url, seekers }: Town, times: number) => ({
-    nearest: await server.run<Times>('lists', { url, order: 'nearest', seekers, times }),
-    mostLiked: await server.run<Times>('lists', { url, order: 'most_liked', seekers, times }),
+  const measureLists = async ({ url, seekers }: Population, times: number) => ({
+    nearest: await server.run<Timing>('lists', { url, order: 'nearest', seekers, times }),
+    mostLiked: await server.run<Timing>('lists', { url, order: 'most_liked', seekers, times }),
   });
   for (const each of [small, large]) {
-    await timeDecks(each, Math.round(decks / 2));
-    await timeLists(each, Math.round(decks / 2));
+    await measureDecks(each, Math.round(decks / 2));
+    await measureLists(each, Math.round(decks / 2));
   }
 
   // Interleaved, so that a noisy minute hits both.
-  type Lists = Awaited<ReturnType<typeof timeLists>>;
-  const pairs: { small: Times; key: Times; large: Times; lists: Lists }[] = [];
+  type Lists = Awaited<ReturnType<typeof measureLists>>;
+  const pairs: { small: Timing; key: Timing; large: Timing; lists: Lists }[] = [];
   for (let round = 0; round < rounds; round++) {
     pairs.push({
-      small: await timeDecks(small, decks),
-      key: await timeByKey(large, decks),
-      large: await timeDecks(large, decks),
-      lists: await timeLists(large, decks),
+      small: await measureDecks(small, decks),
+      key: await measureByKey(large, decks),
+      large: await measureDecks(large, decks),
+      lists: await measureLists(large, decks),
     });
   }
-  const over = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
-  const p99 = over(({ large }) => large.p99);
-  const ofKey = over(({ large, key }) => large.p50 / key.p50);
-  const [p50, key50] = [over(({ large }) => large.p50), over(({ key }) => key.p50)];
-  add('P10', `deck p50 at ${whole(full)} / 24 profiles by key p50`, p50, key50, ofKey);
-  const slower = (lists: Lists, percentile: 'p50' | 'p99') =>
+  const medianOver = (of: (pair: (typeof pairs)[number]) => number) => calculateMedian(pairs.map(of));
+  const p99 = medianOver(({ large }) => large.p99);
+  const ofKey = medianOver(({ large, key }) => large.p50 / key.p50);
+  const [p50, key50] = [medianOver(({ large }) => large.p50), medianOver(({ key }) => key.p50)];
+  add('P10', `deck p50 at ${formatWhole(full)} / 24 profiles by key p50`, p50, key50, ofKey);
+  const getSlower = (lists: Lists, percentile: 'p50' | 'p99') =>
     Math.max(lists.nearest[percentile], lists.mostLiked[percentile]);
   for (const order of ['nearest', 'mostLiked'] as const) {
-    const [half, most] = [over(({ lists }) => lists[order].p50), over(({ lists }) => lists[order].p99)];
-    console.log(`     a list, ${order}: p50 ${ms(half)}, p99 ${ms(most)}`);
+    const [p50, p99] = [
+      medianOver(({ lists }) => lists[order].p50),
+      medianOver(({ lists }) => lists[order].p99),
+    ];
+    console.log(`     a list, ${order}: p50 ${formatMs(p50)}, p99 ${formatMs(p99)}`);
   }
-  const lists50 = over(({ lists }) => slower(lists, 'p50'));
-  const listsOfKey = over(({ lists, key }) => slower(lists, 'p50') / key.p50);
+  const lists50 = medianOver(({ lists }) => getSlower(lists, 'p50'));
+  const listsOfKey = medianOver(({ lists, key }) => getSlower(lists, 'p50') / key.p50);
   add(
     'P10d',
-    `a list of Discover p50 at ${whole(full)} / 24 profiles by key p50`,
+    `a list of Discover p50 at ${formatWhole(full)} / 24 profiles by key p50`,
     lists50,
     key50,
     listsOfKey,
   );
-  const all = await timeScoreAll(large, 40);
+  const all = await measureScoreAll(large, 40);
   add('P11', 'deck p99 / score everybody in the circle p99', p99, all.p99, p99 / all.p99);
-  const lists99 = over(({ lists }) => slower(lists, 'p99'));
+  const lists99 = medianOver(({ lists }) => getSlower(lists, 'p99'));
   add(
     'P11d',
     'a list of Discover p99 / score everybody in the circle p99',
@@ -106,36 +111,40 @@ runBench(async () => {
     ['P12', 'p50'],
     ['P12b', 'p99'],
   ] as const) {
-    const grown = over(({ large, small }) => large[percentile] / small[percentile]);
-    const [from, to] = [over(({ small }) => small[percentile]), over(({ large }) => large[percentile])];
-    add(id, `deck ${percentile}, ${whole(full / 10)} to ${whole(full)}`, to, from, grown);
+    const grown = medianOver(({ large, small }) => large[percentile] / small[percentile]);
+    const [from, to] = [
+      medianOver(({ small }) => small[percentile]),
+      medianOver(({ large }) => large[percentile]),
+    ];
+    add(id, `deck ${percentile}, ${formatWhole(full / 10)} to ${formatWhole(full)}`, to, from, grown);
   }
-  for (const figure of await keptShares(server, large)) figures.push(figure);
+  for (const figure of await measureScoreShares(server, large)) figures.push(figure);
   await large.client.query(
     `update person set last_active = to_timestamp(floor(extract(epoch from now()) / 900) * 900) where id % 4 = 0`,
   );
-  const touched: Times[] = [];
-  for (let round = 0; round < rounds; round++) touched.push(await timeDecks(large, decks));
-  const touched99 = median(touched.map((times) => times.p99));
+  const touched: Timing[] = [];
+  for (let round = 0; round < rounds; round++) touched.push(await measureDecks(large, decks));
+  const touched99 = calculateMedian(touched.map((times) => times.p99));
   add('P13', 'deck p99, a quarter touched and not vacuumed / fresh', touched99, p99, touched99 / p99);
 
   await large.client.query('vacuum analyze person');
   for (const client of [small.client, large.client, admin]) await client.end();
   await server.run('letGo');
-  figures.push(await chatBesideDecks(postgres, server, large));
-  report('deck', figures);
+  figures.push(await measureChatWithDecks(postgres, server, large));
+  reportFigures('deck', figures);
 });
 
-function timeByKey(town: Town, times: number): Promise<Times> {
-  const ids = () => Array.from({ length: 24 }, () => 1 + Math.floor(Math.random() * town.profiles));
+function measureByKey(createPopulation: Population, times: number): Promise<Timing> {
+  const ids = () =>
+    Array.from({ length: 24 }, () => 1 + Math.floor(Math.random() * createPopulation.profiles));
   const text = `select p.*, f.* from person p join profile f on f.person_id = p.id where p.id = any($1)`;
-  return timed(times, () => town.client.query({ name: 'by_key', text, values: [ids()] }));
+  return measureTimes(times, () => createPopulation.client.query({ name: 'by_key', text, values: [ids()] }));
 }
 
 /** What one writes first: everybody in the circle by a spatial index, scored, sorted, the best 24. */
-async function timeScoreAll(town: Town, times: number): Promise<Times> {
-  await town.client.query('create index bench_circle on person using gist (point(lon, lat))');
-  await town.client.query('analyze person');
+async function measureScoreAll(createPopulation: Population, times: number): Promise<Timing> {
+  await createPopulation.client.query('create index bench_circle on person using gist (point(lon, lat))');
+  await createPopulation.client.query('analyze person');
   const text = `
     with me as (select p.*, m.s_age_min, m.s_age_max, m.s_radius_km::float8 as km from person p join member m on m.person_id = p.id where p.id = $1)
     select c.id from me, person c
@@ -149,37 +158,37 @@ async function timeScoreAll(town: Town, times: number): Promise<Times> {
       and not exists (select from swipe s where s.swiper_id = $1 and s.swiped_id = c.id)
     order by 40 * power(0.5, extract(epoch from now() - c.last_active) / 172800) + 0.15 * c.popularity + 2 * least(4, c.photo_count) desc
     limit 24`;
-  const pick = (n: number) => town.seekers[n % town.seekers.length];
-  const one = (n: number) => town.client.query({ name: 'score_all', text, values: [pick(n)] });
+  const pick = (n: number) => createPopulation.seekers[n % createPopulation.seekers.length];
+  const one = (n: number) => createPopulation.client.query({ name: 'score_all', text, values: [pick(n)] });
   // Seconds each at full size: one run of each is enough, and what disturbs it is small beside that.
-  const took = await timed(times, one, 1);
-  await town.client.query('drop index bench_circle');
-  await town.client.query('vacuum analyze person');
-  return took;
+  const elapsed = await measureTimes(times, one, 1);
+  await createPopulation.client.query('drop index bench_circle');
+  await createPopulation.client.query('vacuum analyze person');
+  return elapsed;
 }
 
 /** The share of the best 24 scores that bounded candidates keep, for each radius. */
-async function keptShares(server: Started, town: Town): Promise<Figure[]> {
+async function measureScoreShares(server: StartedProcess, createPopulation: Population): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const radiusKm of [5, 10, 25, 50, 100]) {
-    let kept = 0;
+    let bounded = 0;
     let best = 0;
-    for (const seeker of town.seekers.slice(0, radiusKm < 50 ? 16 : 6)) {
-      const sums = await server.run<{ bounded: number; all: number }>('kept', {
-        url: town.url,
+    for (const seeker of createPopulation.seekers.slice(0, radiusKm < 50 ? 16 : 6)) {
+      const sums = await server.run<{ bounded: number; all: number }>('measureScoreShare', {
+        url: createPopulation.url,
         seeker,
         radiusKm,
       });
-      kept += sums.bounded;
+      bounded += sums.bounded;
       best += sums.all;
     }
     const what = `share of the full score that a deck of ${radiusKm} km keeps`;
     figures.push({
       id: `P14/${radiusKm}`,
       what,
-      ours: kept.toFixed(0),
+      ours: bounded.toFixed(0),
       reference: best.toFixed(0),
-      ratio: kept / best,
+      ratio: bounded / best,
     });
   }
   return figures;

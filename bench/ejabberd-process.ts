@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
-import { ejabberdSettings } from './ejabberd-settings.ts';
-import { freePort } from './house.ts';
+import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
+import { createEjabberdSettings } from './ejabberd-settings.ts';
+import { findFreePort } from './server.ts';
 
 // Owns one ejabberd: however the bench ends, this process stops the Erlang machine and removes its folder. There is no epmd:
 // given a port of its own, Erlang needs none.
@@ -17,33 +17,33 @@ let starter: ChildProcess | undefined;
 let ending = false;
 const gracefulMs = 5_000;
 
-endWithStarter(async () => {
+exitWithParent(async () => {
   ending = true;
   // Its shell script may only just be about to become the Erlang machine.
-  const starts = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
-  for (let waited = 0; (beam() || starts()) && waited < 3 * gracefulMs; waited += 100) {
-    const pid = beam();
+  const isStarting = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
+  for (let waited = 0; (findErlangPid() || isStarting()) && waited < 3 * gracefulMs; waited += 100) {
+    const pid = findErlangPid();
     if (pid) process.kill(pid, waited < gracefulMs ? 'SIGTERM' : 'SIGKILL');
     await sleep(100);
   }
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-answerTasks({
+serveTasks({
   /** Starts it with users u0 … and the password `p`. `archive`: the address of a database that is laid out for it. */
   start,
 });
-sayReady({});
+sendReady({});
 
 async function start({ archive, users }: { archive?: string; users: number }) {
   const [conf = '', spool = '', logs = ''] = ['conf', 'spool', 'logs'].map((name) => path.join(folder, name));
   for (const made of [conf, spool, logs]) fs.mkdirSync(made);
-  const ports = { xmpp: await freePort(), http: await freePort() };
-  const settings = ejabberdSettings(ports, archive ? new URL(archive) : undefined);
+  const ports = { xmpp: await findFreePort(), http: await findFreePort() };
+  const settings = createEjabberdSettings(ports, archive ? new URL(archive) : undefined);
   fs.writeFileSync(path.join(conf, 'ejabberd.yml'), settings);
   fs.writeFileSync(
     path.join(conf, 'ejabberdctl.cfg'),
-    `INET_DIST_INTERFACE=127.0.0.1\nERL_DIST_PORT=${await freePort()}\nERL_OPTIONS=""\n`,
+    `INET_DIST_INTERFACE=127.0.0.1\nERL_DIST_PORT=${await findFreePort()}\nERL_OPTIONS=""\n`,
   );
   if (fs.existsSync('/etc/ejabberd/inetrc'))
     fs.copyFileSync('/etc/ejabberd/inetrc', path.join(conf, 'inetrc'));
@@ -62,11 +62,11 @@ async function start({ archive, users }: { archive?: string; users: number }) {
     await sleep(200);
   }
   for (let user = 1; user < users; user++) await register(user);
-  return { port: ports.xmpp, pid: beam() };
+  return { port: ports.xmpp, pid: findErlangPid() };
 }
 
 /** The Erlang machine that runs under our node name. */
-function beam(): number | undefined {
+function findErlangPid(): number | undefined {
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {

@@ -1,7 +1,7 @@
 export type PeerPorts = { xmpp: number; http: number };
 
 /** ejabberd on loopback without encryption or traffic shaping; with `archive` every message goes to that PostgreSQL. */
-export function ejabberdSettings(ports: PeerPorts, archive: URL | undefined): string {
+export function createEjabberdSettings(ports: PeerPorts, archive: URL | undefined): string {
   const database = archive
     ? `sql_type: pgsql
 sql_server: 127.0.0.1
@@ -13,7 +13,7 @@ sql_pool_size: 10
 sql_prepared_statements: true
 `
     : '';
-  const archiving = archive
+  const archiveSettings = archive
     ? `  mod_mam:
     default: always
     db_type: sql
@@ -53,5 +53,5 @@ modules:
   mod_adhoc: {}
   mod_disco: {}
   mod_stream_mgmt: {}
-${archiving}`;
+${archiveSettings}`;
 }

@@ -1,34 +1,34 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectTo, databaseAt } from './postgres.ts';
+import { connectTo, getDatabaseUrl } from './postgres.ts';
 import { startProcess } from './start-process.ts';
 
 export type Peer = { port: number; pid: number };
 export type Archive = { url: string; database: pg.Client };
 
 /** One row for the sender's archive and one for the receiver's. */
-export const rowsAMessage = 2;
+export const rowsPerMessage = 2;
 const schema = '/usr/share/ejabberd/sql/pg.sql';
 
 /** The peer, with users u0 … */
 export async function startEjabberd(options: { archive?: string; users: number }): Promise<Peer> {
-  const keeper = await startProcess('ejabberd-process.ts');
-  return keeper.run<Peer>('start', options);
+  const ejabberdProcess = await startProcess('ejabberd-process.ts');
+  return ejabberdProcess.run<Peer>('start', options);
 }
 
 /** An empty database of this cluster, laid out for ejabberd's archive. */
-export async function archiveIn(postgres: string): Promise<Archive> {
+export async function createArchive(postgres: string): Promise<Archive> {
   const admin = await connectTo(postgres);
   await admin.query('create database ejabberd');
-  const url = databaseAt(postgres, 'ejabberd');
+  const url = getDatabaseUrl(postgres, 'ejabberd');
   const database = await connectTo(url);
   await database.query(fs.readFileSync(schema, 'utf8'));
   return { url, database };
 }
 
 /** Rows in the archive now; waits a moment for `expected` of them, since a row may be written after the delivery. */
-export async function archived({ database }: Archive, expected: number): Promise<number> {
+export async function countArchived({ database }: Archive, expected: number): Promise<number> {
   for (let waited = 0; ; waited += 200) {
     const { rows } = await database.query<{ n: number }>('select count(*)::int as n from archive');
     const count = rows[0]?.n ?? 0;

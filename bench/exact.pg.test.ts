@@ -24,16 +24,16 @@ test('under load and over kill -9 all that was confirmed is stored once, and the
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   for (const out of [bench.stdout, bench.stderr])
-    out.on('data', (words) => {
-      said += words;
+    out.on('data', (chunk) => {
+      output += chunk;
     });
   const status = await new Promise((resolve) => bench.once('close', resolve));
-  expect(status, said).toBe(0);
+  expect(status, output).toBe(0);
   // Messages were written, and as many are stored.
-  const row = (id: string) => new RegExp(`^${id} +.* ([0-9,]+) +\\1 +1\\.000$`, 'm');
-  expect(said).toMatch(row('P18'));
-  expect(said).toMatch(row('P18k'));
-  expect(said).not.toMatch(/^P18k? .* 0 +0 +1/m);
+  const matchRow = (id: string) => new RegExp(`^${id} +.* ([0-9,]+) +\\1 +1\\.000$`, 'm');
+  expect(output).toMatch(matchRow('P18'));
+  expect(output).toMatch(matchRow('P18k'));
+  expect(output).not.toMatch(/^P18k? .* 0 +0 +1/m);
 });

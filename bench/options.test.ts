@@ -1,32 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { groups } from './groups.ts';
+import { benchNames } from './bench-names.ts';
 import { readOptions } from './options.ts';
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.ts'), ...args], { encoding: 'utf8' });
 
 test('benches by name, or all of them, and what their own processes are told', () => {
-  expect(readOptions([])).toEqual({ benches: groups, check: false, kept: false, passedOn: [] });
+  expect(readOptions([])).toEqual({ benches: benchNames, check: false, stored: false, forwarded: [] });
   expect(readOptions(['chat', '--quick', '--exact', '--check'])).toEqual({
     benches: ['chat'],
     check: true,
-    kept: false,
-    passedOn: ['--quick', '--exact'],
+    stored: false,
+    forwarded: ['--quick', '--exact'],
   });
   expect(readOptions(['deck', '--profiles', '10000000'])).toMatchObject({
     benches: ['deck'],
-    passedOn: ['--profiles=10000000'],
+    forwarded: ['--profiles=10000000'],
   });
-  expect(readOptions(['--kept'])).toMatchObject({ check: true, kept: true });
+  expect(readOptions(['--stored'])).toMatchObject({ check: true, stored: true });
 });
 
 test('help is printed, and no bench begins', () => {
   for (const option of ['--help', '-h']) {
     const { status, stdout, stderr } = run(option);
     expect([status, stderr]).toEqual([0, '']);
-    for (const name of [...groups, '--check', '--kept', '--quick', '--profiles'])
+    for (const name of [...benchNames, '--check', '--stored', '--quick', '--profiles'])
       expect(stdout).toContain(name);
     expect(stdout).not.toContain('──');
   }

@@ -1,48 +1,48 @@
 import { parseArgs } from 'node:util';
-import { groups } from './groups.ts';
+import { benchNames } from './bench-names.ts';
 
 export type BenchOptions = {
   benches: readonly string[];
   check: boolean;
-  kept: boolean;
+  stored: boolean;
   /** For each bench's own process. */
-  passedOn: readonly string[];
+  forwarded: readonly string[];
 };
 
 export const help = `npm run bench -- [bench ...] [options]
 
-benches: ${groups.join(', ')}; all of them unless named
+benches: ${benchNames.join(', ')}; all of them unless named
 
   --check           compare with budgets.json afterwards; ends with 1 when a gate is missed
-  --kept            measure nothing, compare what was measured last
-  --quick           every step in a fraction of the time; its figures are worth nothing and are not kept
+  --stored            measure nothing, compare what was measured last
+  --quick           every step in a fraction of the time; its figures are worth nothing and are not stored
   --exact           of chat: only that nothing is lost, doubled or charged twice, not how fast it is
   --profiles <n>    of deck: how many profiles its town has
   --help            this`;
 
 /** What was asked for on the command line; a string says in one line what is wrong with it. */
-export function readOptions(words: readonly string[]): BenchOptions | 'help' | { fault: string } {
-  const known = 'there are --check, --kept, --quick, --exact, --profiles <n> and --help.';
-  let read: ReturnType<typeof parse>;
+export function readOptions(args: readonly string[]): BenchOptions | 'help' | { error: string } {
+  const known = 'there are --check, --stored, --quick, --exact, --profiles <n> and --help.';
+  let parsed: ReturnType<typeof parse>;
   try {
-    read = parse(words);
+    parsed = parse(args);
   } catch (error) {
-    return { fault: `${(error as Error).message.split(/[.\n]/)[0]}; ${known}` };
+    return { error: `${(error as Error).message.split(/[.\n]/)[0]}; ${known}` };
   }
-  const { values, positionals } = read;
+  const { values, positionals } = parsed;
   if (values.help) return 'help';
   if (values.exact && positionals.join() !== 'chat')
-    return { fault: '--exact is of chat alone: chat --exact.' };
-  const unknown = positionals.filter((name) => !(groups as readonly string[]).includes(name));
+    return { error: '--exact is of chat alone: chat --exact.' };
+  const unknown = positionals.filter((name) => !(benchNames as readonly string[]).includes(name));
   if (unknown.length > 0)
-    return { fault: `There is no bench ${unknown.join(', ')}; there are: ${groups.join(', ')}.` };
+    return { error: `There is no bench ${unknown.join(', ')}; there are: ${benchNames.join(', ')}.` };
   if (values.profiles !== undefined && !/^[1-9]\d{0,9}$/.test(values.profiles))
-    return { fault: `--profiles wants a number, not ${values.profiles}.` };
+    return { error: `--profiles wants a number, not ${values.profiles}.` };
   return {
-    benches: groups.filter((name) => positionals.length === 0 || positionals.includes(name)),
-    check: values.check || values.kept,
-    kept: values.kept,
-    passedOn: [
+    benches: benchNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    check: values.check || values.stored,
+    stored: values.stored,
+    forwarded: [
       ...(values.quick ? ['--quick'] : []),
       ...(values.exact ? ['--exact'] : []),
       ...(values.profiles === undefined ? [] : [`--profiles=${values.profiles}`]),
@@ -50,13 +50,13 @@ export function readOptions(words: readonly string[]): BenchOptions | 'help' | {
   };
 }
 
-const parse = (words: readonly string[]) =>
+const parse = (args: readonly string[]) =>
   parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       check: { type: 'boolean', default: false },
-      kept: { type: 'boolean', default: false },
+      stored: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       exact: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },

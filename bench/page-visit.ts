@@ -1,4 +1,4 @@
-import { type Weight, weigh } from '@afterglow/testkit/page-weight';
+import { measureWeight, type Weight } from '@afterglow/testkit/page-weight';
 import type { Page } from 'playwright-core';
 
 /** What was loaded until the page had settled, and: */
@@ -15,10 +15,10 @@ export type Visit = Weight & {
 const settleMs = 3_000;
 
 /** Opens an address on a page that is set up already (line, processor, cookies), and what came of it. */
-export async function visit(page: Page, address: string): Promise<Visit> {
+export async function measureVisit(page: Page, address: string): Promise<Visit> {
   const foreign: string[] = [];
   const { origin } = new URL(address);
-  const weight = weigh(page);
+  const weight = measureWeight(page);
   page.on('request', (request) => {
     const url = request.url();
     if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host) foreign.push(url);

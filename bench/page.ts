@@ -1,10 +1,10 @@
 import { scriptLimits } from '@afterglow/testkit/page-weight';
 import type { Browser } from 'playwright-core';
-import { type Cookie, mobileLine, openBrowser, phone, slow3g, slowed } from './browser.ts';
-import { startDemoHouse } from './demo-house.ts';
-import { type Figure, median, report } from './figures.ts';
-import { runBench } from './leave-nothing.ts';
-import { type Visit, visit } from './page-visit.ts';
+import { type Cookie, mobileNetwork, openBrowser, openPhone, slow3g, throttlePage } from './browser.ts';
+import { runBench } from './cleanup.ts';
+import { startDemoServer } from './demo-server.ts';
+import { calculateMedian, type Figure, reportFigures } from './figures.ts';
+import { measureVisit, type Visit } from './page-visit.ts';
 import { quick } from './quick.ts';
 
 // What a first visit weighs and how soon it shows, in the production build and a real browser: scripts and styles as brotli,
@@ -12,19 +12,19 @@ import { quick } from './quick.ts';
 
 const rounds = quick ? 1 : 3;
 const timesSlower = 4;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const ms = (value: number) => `${Math.round(value)} ms`;
-const plain = (value: number) => value.toFixed(3);
+const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const formatMs = (value: number) => `${Math.round(value)} ms`;
+const formatPlain = (value: number) => value.toFixed(3);
 
-type Opened = { id: string; at: string; cookies: readonly Cookie[]; script: number; paint?: number };
+type BenchPage = { id: string; at: string; cookies: readonly Cookie[]; script: number; paint?: number };
 
 runBench(async () => {
-  const house = await startDemoHouse();
-  const browser = await openBrowser(house.folder);
-  const { cookies } = house;
+  const server = await startDemoServer();
+  const browser = await openBrowser(server.folder);
+  const { cookies } = server;
   const member = { cookies, script: scriptLimits.member };
   const guest = { cookies: [], script: scriptLimits.guest, paint: 1_800 };
-  const pages: Opened[] = [
+  const pages: BenchPage[] = [
     { id: 'landing', at: '/', cookies: [], script: scriptLimits.landing, paint: 2_000 },
     { id: 'login', at: '/login', ...guest },
     { id: 'register', at: '/register', ...guest },
@@ -33,7 +33,7 @@ runBench(async () => {
     { id: 'support', at: '/support', ...guest },
     { id: 'explore', at: '/explore', cookies, script: scriptLimits.explore, paint: 2_500 },
     { id: 'contacts', at: '/contacts', ...member },
-    { id: 'chat', at: `/chat/${house.partners[0]}`, ...member },
+    { id: 'chat', at: `/chat/${server.partners[0]}`, ...member },
     { id: 'profile', at: '/profile', ...member },
     { id: 'settings', at: '/settings', ...member },
     { id: 'meet', at: '/meet', ...member },
@@ -56,28 +56,35 @@ runBench(async () => {
 
   const foreign = new Set<string>();
   // The first visit finds caches of the server cold; it is not counted.
-  await firstVisit(browser, house.url, pages[0] as Opened);
+  await measureFirstVisit(browser, server.url, pages[0] as BenchPage);
   for (const page of pages) {
     const visits: Visit[] = [];
-    for (let round = 0; round < rounds; round++) visits.push(await firstVisit(browser, house.url, page));
+    for (let round = 0; round < rounds; round++)
+      visits.push(await measureFirstVisit(browser, server.url, page));
     const of = (what: 'script' | 'style' | 'font' | 'lcp' | 'shift') =>
-      median(visits.map((one) => one[what]));
+      calculateMedian(visits.map((one) => one[what]));
     const { id } = page;
-    row(`${id}.script`, `${id}: script, brotli`, of('script'), page.script, kB);
-    row(`${id}.css`, `${id}: CSS, brotli`, of('style'), 25_000, kB);
-    row(`${id}.fonts`, `${id}: fonts`, of('font'), 45_000, kB);
-    if (page.paint) row(`${id}.paint`, `${id}: largest contentful paint`, of('lcp'), page.paint, ms);
-    else console.log(`     ${id}: largest contentful paint ${ms(of('lcp'))}`);
-    row(`${id}.shift`, `${id}: movement of the layout`, of('shift'), 0.05, plain);
+    row(`${id}.script`, `${id}: script, brotli`, of('script'), page.script, formatKb);
+    row(`${id}.css`, `${id}: CSS, brotli`, of('style'), 25_000, formatKb);
+    row(`${id}.fonts`, `${id}: fonts`, of('font'), 45_000, formatKb);
+    if (page.paint) row(`${id}.paint`, `${id}: largest contentful paint`, of('lcp'), page.paint, formatMs);
+    else console.log(`     ${id}: largest contentful paint ${formatMs(of('lcp'))}`);
+    row(`${id}.shift`, `${id}: movement of the layout`, of('shift'), 0.05, formatPlain);
     if (page.cookies.length > 0) for (const url of visits.flatMap((one) => one.foreign)) foreign.add(url);
   }
-  const warm = await warmVisits(browser, house.url, cookies);
-  row('explore.warm', 'explore: largest paint, warm', warm, 1_000, ms);
+  const warm = await measureWarmVisits(browser, server.url, cookies);
+  row('explore.warm', 'explore: largest paint, warm', warm, 1_000, formatMs);
   const cold: number[] = [];
-  const explore = pages.find(({ id }) => id === 'explore') as Opened;
+  const explore = pages.find(({ id }) => id === 'explore') as BenchPage;
   for (let round = 0; round < rounds; round++)
-    cold.push((await firstVisit(browser, house.url, explore, slow3g)).fcp);
-  row('explore.slow3g', 'explore: shell and outline painted, cold on slow 3G', median(cold), 3_000, ms);
+    cold.push((await measureFirstVisit(browser, server.url, explore, slow3g)).fcp);
+  row(
+    'explore.slow3g',
+    'explore: shell and outline painted, cold on slow 3G',
+    calculateMedian(cold),
+    3_000,
+    formatMs,
+  );
   for (const url of foreign) console.error(`asked somebody else: ${url}`);
   figures.push({
     id: 'foreign',
@@ -86,27 +93,27 @@ runBench(async () => {
     reference: '0',
     ratio: foreign.size,
   });
-  report('page', figures);
+  reportFigures('page', figures);
 });
 
 /** A browser that was never here. */
-async function firstVisit(
+async function measureFirstVisit(
   browser: Browser,
   url: string,
-  { at, cookies }: Opened,
-  line = mobileLine,
+  { at, cookies }: BenchPage,
+  network = mobileNetwork,
 ): Promise<Visit> {
-  const context = await phone(browser, cookies, url);
+  const context = await openPhone(browser, cookies, url);
   const page = await context.newPage();
-  await slowed(page, timesSlower, line);
-  const seen = await visit(page, url + at);
+  await throttlePage(page, timesSlower, network);
+  const seen = await measureVisit(page, url + at);
   await context.close();
   return seen;
 }
 
 /** The median of later visits, once the service worker has put the app's files away. */
-async function warmVisits(browser: Browser, url: string, cookies: readonly Cookie[]): Promise<number> {
-  const context = await phone(browser, cookies, url, { serviceWorkers: 'allow' });
+async function measureWarmVisits(browser: Browser, url: string, cookies: readonly Cookie[]): Promise<number> {
+  const context = await openPhone(browser, cookies, url, { serviceWorkers: 'allow' });
   const first = await context.newPage();
   await first.goto(`${url}/explore`);
   await first.evaluate(async () => {
@@ -118,10 +125,10 @@ async function warmVisits(browser: Browser, url: string, cookies: readonly Cooki
   const paints: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const page = await context.newPage();
-    await slowed(page, timesSlower, mobileLine);
-    paints.push((await visit(page, `${url}/explore`)).lcp);
+    await throttlePage(page, timesSlower, mobileNetwork);
+    paints.push((await measureVisit(page, `${url}/explore`)).lcp);
     await page.close();
   }
   await context.close();
-  return median(paints);
+  return calculateMedian(paints);
 }

@@ -1,6 +1,6 @@
-import { type Times, timed } from '@afterglow/testkit/timed';
-import { median, ms, report, whole } from './figures.ts';
-import { runBench } from './leave-nothing.ts';
+import { measureTimes, type Timing } from '@afterglow/testkit/timing';
+import { runBench } from './cleanup.ts';
+import { calculateMedian, formatMs, formatWhole, reportFigures } from './figures.ts';
 import { connectTo, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { startProcess } from './start-process.ts';
@@ -13,37 +13,39 @@ runBench(async () => {
   const { url } = await startPostgres({ fast: true });
   const server = await startProcess('../apps/server/src/testing/timed-queries.ts');
   const began = performance.now();
-  const towns = await server.run<number>('layOut', { url, places: true });
-  console.log(`     ${whole(towns)} towns imported in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const towns = await server.run<number>('prepareDatabase', { url, places: true });
+  console.log(
+    `     ${formatWhole(towns)} towns imported in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
   const database = await connectTo(url);
   await database.query('vacuum analyze place_name');
   await database.query('vacuum analyze place');
-  const typed = await whatIsTyped();
+  const typed = await createQueries();
   const texts = typed.map(({ text }) => text);
 
-  const pairs: { key: Times; search: Times }[] = [];
+  const pairs: { key: Timing; search: Timing }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const byKey = (n: number) =>
+    const measureByKey = (n: number) =>
       database.query({ name: 'key', text: 'select * from place where id = $1', values: [typed[n]?.id] });
-    const key = await timed(typed.length, byKey, 1);
-    pairs.push({ key, search: await server.run<Times>('searches', { url, texts }) });
+    const key = await measureTimes(typed.length, measureByKey, 1);
+    pairs.push({ key, search: await server.run<Timing>('searches', { url, texts }) });
   }
   const last = pairs.at(-1)?.search;
   console.log(
     `     p50 ${last?.p50.toFixed(2)} ms, slowest: ${last?.slowest.map((n) => texts[n]).join(' | ')}`,
   );
-  report('places', [
+  reportFigures('places', [
     {
       id: 'P17',
-      what: `search over ${whole(towns)} towns p99 / one row by key p50`,
-      ours: ms(median(pairs.map(({ search }) => search.p99))),
-      reference: ms(median(pairs.map(({ key }) => key.p50))),
-      ratio: median(pairs.map(({ key, search }) => search.p99 / key.p50)),
+      what: `search over ${formatWhole(towns)} towns p99 / one row by key p50`,
+      ours: formatMs(calculateMedian(pairs.map(({ search }) => search.p99))),
+      reference: formatMs(calculateMedian(pairs.map(({ key }) => key.p50))),
+      ratio: calculateMedian(pairs.map(({ key, search }) => search.p99 / key.p50)),
     },
   ]);
 
   /** Names of towns by how many live there, in any script: their first letters, all of them, or all but one swapped or lost. */
-  async function whatIsTyped(): Promise<{ id: number; text: string }[]> {
+  async function createQueries(): Promise<{ id: number; text: string }[]> {
     await database.query('select setseed(0.5)');
     const { rows } = await database.query<{ id: number; text: string }>(
       `select place_id as id, folded as text from place_name where length(folded) > 3

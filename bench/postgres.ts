@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { atEnd } from './leave-nothing.ts';
-import { type Started, startProcess } from './start-process.ts';
+import { onExit } from './cleanup.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
 
 type Facts = { url: string; pid: number; folder: string };
-export type Postgres = Facts & Started<Facts>;
+export type Postgres = Facts & StartedProcess<Facts>;
 
 /** An empty PostgreSQL of the bench's own; durable as in production unless `fast`. `folder` is for whatever else the bench keeps. */
 export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
@@ -18,12 +18,12 @@ export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-bench' });
   client.on('error', () => {});
   await client.connect();
-  atEnd(() => client.end());
+  onExit(() => client.end());
   return client;
 }
 
 /** The address of another database of the same cluster. */
-export function databaseAt(url: string, name: string): string {
+export function getDatabaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;

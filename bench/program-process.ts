@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
+import { exitWithParent, sendReady } from '@afterglow/testkit/process-tasks';
 
 // Owns a program that would not notice that the bench is gone: `PROGRAM` is its command line as JSON.
 const [command = '', ...args] = JSON.parse(process.env.PROGRAM ?? '[]') as string[];
 const program = spawn(command, args, { stdio: 'ignore' });
 program.on('exit', () => process.exit(1));
 program.on('error', () => process.exit(1));
-endWithStarter(
+exitWithParent(
   () =>
     new Promise((resolve) => {
       program.removeAllListeners('exit').once('exit', resolve);
       program.kill('SIGKILL');
     }),
 );
-sayReady({});
+sendReady({});

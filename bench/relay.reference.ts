@@ -1,15 +1,15 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
+import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 // The reference that stores nothing: parse, answer, pass on. What storing and charging cost stands against it.
-endWithStarter(() => {});
-answerTasks();
+exitWithParent(() => {});
+serveTasks();
 const server = http.createServer();
 const wss = new WebSocketServer({ server, perMessageDeflate: false });
 const people = new Map<number, WebSocket>();
-let serial = 0;
+let sequence = 0;
 wss.on('connection', (socket, request) => {
   const me = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('token'));
   people.set(me, socket);
@@ -24,7 +24,7 @@ wss.on('connection', (socket, request) => {
       return;
     }
     const details = {
-      id: ++serial,
+      id: ++sequence,
       sender_id: me,
       receiver_id: data.receiver_id,
       type: 'text',
@@ -37,5 +37,5 @@ wss.on('connection', (socket, request) => {
   });
 });
 server.listen(0, '127.0.0.1', () =>
-  sayReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  sendReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );

@@ -4,31 +4,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import budgets from './budgets.json' with { type: 'json' };
 import { type Results, resultsFolder } from './figures.ts';
-import { missingForAll } from './missing.ts';
+import { findMissingForAll } from './missing.ts';
 import { help, readOptions } from './options.ts';
-import { type Budget, verdictsOf } from './verdicts.ts';
+import { type Budget, createVerdicts } from './verdicts.ts';
 
-const asked = readOptions(process.argv.slice(2));
-if (asked === 'help') {
+const options = readOptions(process.argv.slice(2));
+if (options === 'help') {
   console.log(help);
   process.exit(0);
 }
-if ('fault' in asked) {
-  console.error(asked.fault);
+if ('error' in options) {
+  console.error(options.error);
   process.exit(2);
 }
-const { benches: wanted, kept, passedOn } = asked;
+const { benches: selected, stored, forwarded } = options;
 
-const failed = kept ? [] : await measure();
-const missed = asked.check ? check() : [];
+const failed = stored ? [] : await measure();
+const missed = options.check ? check() : [];
 for (const name of failed)
   console.error(`The bench ${name} did not get to its end, or its counts are wrong.`);
 process.exit(failed.length + missed.length === 0 ? 0 : 1);
 
 async function measure(): Promise<string[]> {
-  const lacking = missingForAll();
-  if (lacking) {
-    console.error(lacking);
+  const missing = findMissingForAll();
+  if (missing) {
+    console.error(missing);
     process.exit(1);
   }
   const broken: string[] = [];
@@ -41,12 +41,12 @@ async function measure(): Promise<string[]> {
       running?.kill(signal);
     });
   }
-  for (const name of wanted) {
+  for (const name of selected) {
     if (ended) break;
     fs.rmSync(path.join(resultsFolder, `${name}.json`), { force: true });
     console.log(`\n── ${name}`);
     const began = performance.now();
-    running = fork(path.join(import.meta.dirname, `${name}.ts`), passedOn, { stdio: 'inherit' });
+    running = fork(path.join(import.meta.dirname, `${name}.ts`), forwarded, { stdio: 'inherit' });
     const status = await new Promise((resolve) => running?.once('exit', resolve));
     console.log(`── ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     if (status !== 0) broken.push(name);
@@ -55,11 +55,11 @@ async function measure(): Promise<string[]> {
 }
 
 function check(): string[] {
-  const results = wanted.flatMap((name) => {
+  const results = selected.flatMap((name) => {
     const file = path.join(resultsFolder, `${name}.json`);
     return fs.existsSync(file) ? [JSON.parse(fs.readFileSync(file, 'utf8')) as Results] : [];
   });
-  const verdicts = verdictsOf(budgets as Record<string, Budget>, wanted, {
+  const verdicts = createVerdicts(budgets as Record<string, Budget>, selected, {
     figures: results.flatMap(({ figures }) => figures),
     unmeasured: results.flatMap(({ unmeasured }) => unmeasured),
   });

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Usage } from '@afterglow/testkit/process-tasks';
-import { atEnd } from './leave-nothing.ts';
+import { onExit } from './cleanup.ts';
 
 /** A process under measurement or of use to one, so that its CPU seconds are its alone. It answers as `process-tasks.ts` of the testkit says. */
-export type Started<Facts = unknown> = {
+export type StartedProcess<Facts = unknown> = {
   pid: number;
   /** What it told when it was ready. */
   facts: Facts;
@@ -26,58 +26,61 @@ type Options = {
   /** Resolves when it is up, where the process does not say so itself. */
   up?: () => Promise<boolean>;
 };
-type Answer = { id: number; result: unknown; failed?: string; ready?: unknown };
+type TaskReply = { id: number; result: unknown; failed?: string; ready?: unknown };
 
 /** Milliseconds that a process gets to stop what it owns. */
-const stopWithinMs = 20_000;
-const startWithinMs = 120_000;
+const stopTimeoutMs = 20_000;
+const startTimeoutMs = 120_000;
 
 /** Starts a TypeScript file of this repository (`file` counts from `bench/`); the end of the bench is its end. */
-export async function startProcess<Facts>(file: string, options: Options = {}): Promise<Started<Facts>> {
-  const from = (name: string) => path.join(import.meta.dirname, name);
-  const child: ChildProcess = fork(from(file), {
-    execArgv: ['--expose-gc', ...(options.hook ? ['--import', from(options.hook)] : [])],
+export async function startProcess<Facts>(
+  file: string,
+  options: Options = {},
+): Promise<StartedProcess<Facts>> {
+  const resolveFile = (name: string) => path.join(import.meta.dirname, name);
+  const child: ChildProcess = fork(resolveFile(file), {
+    execArgv: ['--expose-gc', ...(options.hook ? ['--import', resolveFile(options.hook)] : [])],
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C is for the bench, which ends what it began in the right order.
     detached: true,
   });
-  const gone = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(`${file} ended with ${code ?? signal}`));
   });
-  const end = async (signal: NodeJS.Signals) => {
+  const stopChild = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    const late = sleep(stopWithinMs, true, { ref: false });
-    if (await Promise.race([gone.then(() => false), late])) child.kill('SIGKILL');
-    await gone;
+    const late = sleep(stopTimeoutMs, true, { ref: false });
+    if (await Promise.race([exited.then(() => false), late])) child.kill('SIGKILL');
+    await exited;
   };
-  atEnd(() => end('SIGTERM'));
+  onExit(() => stopChild('SIGTERM'));
 
   const waiting = new Map<number, { give: (result: unknown) => void; fail: (error: Error) => void }>();
-  void gone.then((how) => {
+  void exited.then((how) => {
     for (const { fail } of waiting.values()) fail(new Error(how));
   });
   const facts = await new Promise<Facts>((resolve, reject) => {
-    void gone.then((how) => reject(new Error(how)));
-    child.on('message', ({ id, result, failed, ready }: Answer) => {
+    void exited.then((how) => reject(new Error(how)));
+    child.on('message', ({ id, result, failed, ready }: TaskReply) => {
       if (ready !== undefined) return resolve(ready as Facts);
-      const asked = waiting.get(id);
+      const task = waiting.get(id);
       waiting.delete(id);
-      if (failed === undefined) asked?.give(result);
-      else asked?.fail(new Error(`${file}: ${failed}`));
+      if (failed === undefined) task?.give(result);
+      else task?.fail(new Error(`${file}: ${failed}`));
     });
     if (options.up) {
-      until(options.up).then(
+      waitUntil(options.up).then(
         () => resolve({} as Facts),
         (error: Error) => reject(error),
       );
     }
   });
-  let serial = 0;
+  let sequence = 0;
   const run = <Result>(task: string, data?: unknown) =>
     new Promise<Result>((resolve, reject) => {
-      const id = ++serial;
+      const id = ++sequence;
       waiting.set(id, { give: resolve as (result: unknown) => void, fail: reject });
       child.send({ id, task, data });
     });
@@ -87,14 +90,14 @@ export async function startProcess<Facts>(file: string, options: Options = {}): 
     run,
     usage: () => run<Usage>('usage'),
     cpuS: () => run<number>('cpuS'),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => stopChild('SIGTERM'),
+    kill: () => stopChild('SIGKILL'),
   };
 }
 
-async function until(up: () => Promise<boolean>): Promise<void> {
+async function waitUntil(up: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await up()); waited += 50) {
-    if (waited > startWithinMs) throw new Error(`not up within ${startWithinMs / 1000} s`);
+    if (waited > startTimeoutMs) throw new Error(`not up within ${startTimeoutMs / 1000} s`);
     await sleep(50);
   }
 }

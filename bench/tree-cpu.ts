@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const ticksPerSecond = 100;
 
 /** CPU seconds that a process, its living children and its ended ones have used so far (Linux). */
-export function treeCpuS(pid: number): number {
-  const ticks = (of: number, withEnded: boolean): number => {
+export function measureTreeCpuS(pid: number): number {
+  const countTicks = (of: number, withEnded: boolean): number => {
     try {
       const fields = fs.readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       const own = Number(fields[11]) + Number(fields[12]);
@@ -24,5 +24,8 @@ export function treeCpuS(pid: number): number {
   } catch {
     // Ended meanwhile.
   }
-  return (ticks(pid, true) + children.reduce((sum, child) => sum + ticks(child, false), 0)) / ticksPerSecond;
+  return (
+    (countTicks(pid, true) + children.reduce((sum, child) => sum + countTicks(child, false), 0)) /
+    ticksPerSecond
+  );
 }

@@ -1,7 +1,7 @@
 import type { Figure, Unmeasured } from './figures.ts';
 
-/** A gate must hold (`least` or `most`); the aim is where we want to be. */
-export type Budget = { least?: number; most?: number; aim?: number; group: string; what: string };
+/** A gate must hold (`min` or `max`); the aim is where we want to be. */
+export type Budget = { min?: number; max?: number; aim?: number; group: string; what: string };
 export type Verdict = {
   id: string;
   state: 'aim' | 'gate' | 'missed' | 'unmeasured';
@@ -12,7 +12,7 @@ export type Verdict = {
 const marks = { aim: '★', gate: '✓', missed: '✗', unmeasured: '–' } as const;
 
 /** Every budget of these groups beside its figure. A figure that is no number has missed its gate. */
-export function verdictsOf(
+export function createVerdicts(
   budgets: Record<string, Budget>,
   groups: readonly string[],
   measured: { figures: readonly Figure[]; unmeasured: readonly Unmeasured[] },
@@ -22,9 +22,9 @@ export function verdictsOf(
     .map(([id, budget]) => {
       const figure = measured.figures.find((one) => one.id === id);
       const why = measured.unmeasured.find((one) => one.id === id)?.why ?? 'its bench did not get so far';
-      const state = figure ? stateOf(figure.ratio, budget) : 'unmeasured';
-      const sign = budget.least === undefined ? '≤' : '≥';
-      const gate = `${sign} ${budget.least ?? budget.most}`;
+      const state = figure ? getState(figure.ratio, budget) : 'unmeasured';
+      const sign = budget.min === undefined ? '≤' : '≥';
+      const gate = `${sign} ${budget.min ?? budget.max}`;
       const aim = budget.aim === undefined ? '' : `aim ${budget.aim}`;
       const ratio = Number.isFinite(figure?.ratio) ? figure?.ratio.toFixed(3) : 'no number';
       const is = figure ? `${ratio}   (${figure.ours} / ${figure.reference})` : why;
@@ -33,9 +33,9 @@ export function verdictsOf(
     });
 }
 
-function stateOf(ratio: number, { least, most, aim }: Budget): 'aim' | 'gate' | 'missed' {
-  const within = (bound: number | undefined) =>
-    least === undefined ? ratio <= (bound ?? Number.POSITIVE_INFINITY) : ratio >= (bound ?? 0);
-  if (!Number.isFinite(ratio) || !within(least ?? most)) return 'missed';
-  return aim === undefined || within(aim) ? 'aim' : 'gate';
+function getState(ratio: number, { min, max, aim }: Budget): 'aim' | 'gate' | 'missed' {
+  const isWithin = (bound: number | undefined) =>
+    min === undefined ? ratio <= (bound ?? Number.POSITIVE_INFINITY) : ratio >= (bound ?? 0);
+  if (!Number.isFinite(ratio) || !isWithin(min ?? max)) return 'missed';
+  return aim === undefined || isWithin(aim) ? 'aim' : 'gate';
 }

@@ -1,76 +1,83 @@
 import type { Locator, Page } from '@playwright/test';
-import { looks } from './support/axe.ts';
+import { checkPage } from './support/axe.ts';
 import { chat } from './support/chat.ts';
 import { deck } from './support/deck.ts';
-import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
-import { password, walker } from './support/people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createPerson, password } from './support/people.ts';
+import {
+  acceptWelcome,
+  archiveConversation,
+  createMember,
+  getFirstCard,
+  openMemberWire,
+  sendText,
+} from './support/server-setup.ts';
+import { toRegExp } from './support/texts.ts';
 import { wizard } from './support/wizard.ts';
-import { within } from './support/words.ts';
 
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(120_000);
 
-  test('on the pages of guests', async ({ page, say }) => {
+  test('on the pages of guests', async ({ page, t }) => {
     const pages = [
-      ['/', say('landing.claim')],
-      ['/landing-blue', say('landing.claim')],
-      ['/login', say('auth.login_title')],
-      ['/reset', say('auth.recover_title')],
-      ['/recover/some-token', say('auth.stale_title')],
-      ['/verify', say('auth.stale_title')],
-      ['/check/recover', say('auth.check_title')],
-      ['/tos', say('legal.terms')],
-      ['/privacy', say('legal.privacy')],
-      ['/support', say('legal.support_title')],
-      ['/withdraw', say('withdraw.title')],
-      ['/imprint', say('imprint.title')],
-      ['/cancel', say('cancel.title')],
-      ['/report-content', say('reporting.title')],
-      ['/odds', say('legal.odds')],
-      ['/nowhere', say('shell.not_found')],
+      ['/', t('landing.claim')],
+      ['/landing-blue', t('landing.claim')],
+      ['/login', t('auth.login_title')],
+      ['/reset', t('auth.recover_title')],
+      ['/recover/some-token', t('auth.stale_title')],
+      ['/verify', t('auth.stale_title')],
+      ['/check/recover', t('auth.check_title')],
+      ['/tos', t('legal.terms')],
+      ['/privacy', t('legal.privacy')],
+      ['/support', t('legal.support_title')],
+      ['/withdraw', t('withdraw.title')],
+      ['/imprint', t('imprint.title')],
+      ['/cancel', t('cancel.title')],
+      ['/report-content', t('reporting.title')],
+      ['/odds', t('legal.odds')],
+      ['/nowhere', t('shell.not_found')],
     ] as const;
     for (const [path, title] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0);
-      await looks(page, path);
+      await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
+      await checkPage(page, path);
     }
     await page.goto('/login');
-    await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
-    await expect(page.getByText(say('errors.incorrect_email'))).toBeVisible();
-    await looks(page, 'the login with faults');
+    await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
+    await expect(page.getByText(t('errors.incorrect_email'))).toBeVisible();
+    await checkPage(page, 'the login with faults');
   });
 
-  test('on the steps of the registration', async ({ page, language, say }) => {
-    const who = walker(language);
-    const ask = wizard(page, say);
+  test('on the steps of the registration', async ({ page, language, t }) => {
+    const who = createPerson(language);
+    const wizardPage = wizard(page, t);
     await page.goto('/register');
     const steps = [
-      ['wizard.gender_title', () => ask.gender(who)],
-      ['wizard.discretion_title', () => ask.discretion()],
-      ['wizard.body_title', () => ask.body()],
-      ['wizard.hair_title', () => ask.hair()],
-      ['wizard.origin_title', () => ask.origin()],
-      ['wizard.types_title', () => ask.types(who)],
-      ['wizard.ages_title', () => ask.ages()],
-      ['wizard.game_title', () => page.getByRole('button', { name: say('common.skip') }).click()],
-      ['wizard.goal_title', () => ask.goal()],
-      ['wizard.place_title', () => ask.place(who)],
-      ['wizard.partners_title', () => ask.partners()],
-      ['wizard.birthday_title', () => ask.birthday('17', '5', '1990')],
-      ['wizard.name_title', () => ask.name(who)],
-      ['wizard.photo_title', () => page.getByRole('button', { name: say('wizard.photo_later') }).click()],
-      ['wizard.email_title', () => ask.email(who.email)],
+      ['wizard.gender_title', () => wizardPage.gender(who)],
+      ['wizard.discretion_title', () => wizardPage.discretion()],
+      ['wizard.body_title', () => wizardPage.body()],
+      ['wizard.hair_title', () => wizardPage.hair()],
+      ['wizard.origin_title', () => wizardPage.origin()],
+      ['wizard.types_title', () => wizardPage.types(who)],
+      ['wizard.ages_title', () => wizardPage.ages()],
+      ['wizard.game_title', () => page.getByRole('button', { name: t('common.skip') }).click()],
+      ['wizard.goal_title', () => wizardPage.goal()],
+      ['wizard.place_title', () => wizardPage.place(who)],
+      ['wizard.partners_title', () => wizardPage.partners()],
+      ['wizard.birthday_title', () => wizardPage.birthday('17', '5', '1990')],
+      ['wizard.name_title', () => wizardPage.name(who)],
+      ['wizard.photo_title', () => page.getByRole('button', { name: t('wizard.photo_later') }).click()],
+      ['wizard.email_title', () => wizardPage.email(who.email)],
     ] as const;
     for (const [title, answer] of steps) {
-      await ask.title(title);
-      await looks(page, title);
+      await wizardPage.title(title);
+      await checkPage(page, title);
       await answer();
     }
-    await ask.title('wizard.password_title');
-    await page.getByRole('button', { name: say('wizard.finish') }).click();
-    await looks(page, 'wizard.password_title with faults');
+    await wizardPage.title('wizard.password_title');
+    await page.getByRole('button', { name: t('wizard.finish') }).click();
+    await checkPage(page, 'wizard.password_title with faults');
   });
 
   test('on the pages of members and everything that lies over them', async ({
@@ -80,65 +87,65 @@ test.describe('nothing that axe objects to, light and dark', () => {
     own,
     language,
     phone,
-    say,
+    t,
   }) => {
-    say.me = (await newMember(context, language)).me;
+    t.me = (await createMember(context, language)).me;
     await page.goto('/explore');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await looks(page, 'the gift');
-    await page.getByRole('button', { name: say('credits.free_later') }).click();
+    await checkPage(page, 'the gift');
+    await page.getByRole('button', { name: t('credits.free_later') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const wire = await wireOf(context, own);
+    const wire = await openMemberWire(context, own);
     await wire.call('claim_free_credits');
-    await expect(deck(page, say).top).toBeVisible();
-    await looks(page, 'the cards');
-    const partner = await firstCard(wire);
+    await expect(deck(page, t).top).toBeVisible();
+    await checkPage(page, 'the cards');
+    const partner = await getFirstCard(wire);
 
     const overlay = async (search: string, shown: Locator): Promise<void> => {
       await page.goto(`/explore?overlay=${search}`);
       await expect(shown).toBeVisible();
-      await looks(page, search);
+      await checkPage(page, search);
     };
     const dialog = page.getByRole('dialog');
-    await overlay(`profile&person=${partner.id}`, dialog.getByRole('button', { name: say('profile.chat') }));
+    await overlay(`profile&person=${partner.id}`, dialog.getByRole('button', { name: t('profile.chat') }));
     await dialog.getByRole('button', { name: /1/ }).first().click();
     await expect(
-      page.getByRole('dialog', { name: say('profile.viewer', { name: partner.name }) }),
+      page.getByRole('dialog', { name: t('profile.viewer', { name: partner.name }) }),
     ).toBeVisible();
-    await looks(page, 'the photos');
-    await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: say('match.open') }));
+    await checkPage(page, 'the photos');
+    await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: t('match.open') }));
     await overlay('credits', dialog.getByRole('radio').first());
     const packages = await wire.call('configs', { keys: ['credits'] });
     // Opened by its address nobody has asked to begin yet.
-    const pay = dialog.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) });
+    const pay = dialog.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) });
     await overlay(`payment&kind=buy-credits&package=${packages.data.credits[0].id}`, pay);
     await pay.click();
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-    await looks(page, 'the payment page');
+    await checkPage(page, 'the payment page');
 
     await page.goto(`/chat/${partner.id}`);
-    await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();
-    await looks(page, 'a first chat');
-    await chat(page, say, phone).send('0521234567 me@example.test');
-    await expect(page.getByRole('dialog', { name: say('chat.virtual_title') })).toBeVisible();
-    await looks(page, 'the notice');
-    await page.getByRole('button', { name: say('chat.virtual_decline') }).click();
+    await expect(page.getByRole('heading', { name: t('chat.first_title') })).toBeVisible();
+    await checkPage(page, 'a first chat');
+    await chat(page, t, phone).send('0521234567 me@example.test');
+    await expect(page.getByRole('dialog', { name: t('chat.virtual_title') })).toBeVisible();
+    await checkPage(page, 'the notice');
+    await page.getByRole('button', { name: t('chat.virtual_decline') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText(say('chat.contact_warning'))).toBeVisible();
-    await looks(page, 'a warning');
+    await expect(page.getByText(t('chat.contact_warning'))).toBeVisible();
+    await checkPage(page, 'a warning');
 
     await wire.call('notice/accept', { kind: 'virtual' });
     for (const text of ['hello', 'are you real?', 'and?', 'yes?']) await sendText(wire, partner.id, text);
     await page.goto(`/chat/${partner.id}`);
     await expect(page.locator('[data-message-scroller]').getByText('yes?')).toBeVisible();
-    await looks(page, 'a chat without coins');
-    await page.getByRole('button', { name: say('chat.menu') }).click();
+    await checkPage(page, 'a chat without coins');
+    await page.getByRole('button', { name: t('chat.menu') }).click();
     await expect(dialog).toBeVisible();
-    await looks(page, 'the menu of a chat');
-    await dialog.getByRole('button', { name: say('chat.block_user') }).click();
+    await checkPage(page, 'the menu of a chat');
+    await dialog.getByRole('button', { name: t('chat.block_user') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await looks(page, 'the question before a block');
-    await putAway(wire);
+    await checkPage(page, 'the question before a block');
+    await archiveConversation(wire);
     wire.close();
 
     for (const path of [
@@ -155,13 +162,13 @@ test.describe('nothing that axe objects to, light and dark', () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0);
-      await looks(page, path);
+      await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
+      await checkPage(page, path);
     }
     await page.goto('/settings/leave');
-    await page.getByRole('button', { name: say('settings.logout') }).click();
+    await page.getByRole('button', { name: t('settings.logout') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await looks(page, 'the question before logging out');
+    await checkPage(page, 'the question before logging out');
   });
 });
 
@@ -182,25 +189,25 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   own,
   language,
   phone,
-  say,
+  t,
 }) => {
-  const who = await newMember(context, language);
-  const wire = await wireOf(context, own);
-  await welcome(wire);
+  const who = await createMember(context, language);
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
   wire.close();
   await context.clearCookies({ name: /session/ });
 
   await page.goto('/login');
-  await tabTo(page, page.getByLabel(say('auth.email')));
+  await tabTo(page, page.getByLabel(t('auth.email')));
   await page.keyboard.type(who.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/explore/);
-  say.me = who.me;
+  t.me = who.me;
 
-  const cards = deck(page, say);
-  const section = page.getByRole('region', { name: say('explore.title') });
+  const cards = deck(page, t);
+  const section = page.getByRole('region', { name: t('explore.title') });
   await expect(cards.top).toBeVisible();
   await tabTo(page, section);
   const first = await cards.name();
@@ -211,13 +218,13 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   const profile = page.getByRole(phone ? 'dialog' : 'region', { name: new RegExp(`^${name}, \\d+`) });
   if (!phone) await expect(profile).toBeVisible();
   await page.keyboard.press('Enter');
-  if (phone) await tabTo(page, profile.getByRole('button', { name: say('profile.like') }));
-  const write = profile.getByRole('button', { name: say('profile.chat') });
+  if (phone) await tabTo(page, profile.getByRole('button', { name: t('profile.like') }));
+  const write = profile.getByRole('button', { name: t('profile.chat') });
   await tabTo(page, write);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\/\d+$/);
 
-  const { box, button, log } = chat(page, say, phone);
+  const { box, button, log } = chat(page, t, phone);
   await tabTo(page, box);
   await page.keyboard.type('Written without a mouse.');
   if (phone) await tabTo(page, button);
@@ -225,7 +232,7 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   await expect(log.getByText('Written without a mouse.')).toBeVisible();
   // The focus is where the next line is written.
   if (!phone) await expect(box).toBeFocused();
-  await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 150 }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell.balance_open', { n: 150 }) })).toBeVisible();
 });
 
 test('who wants less motion sees cards fade, not fly, and no confetti', { tag: '@once' }, async ({
@@ -233,16 +240,16 @@ test('who wants less motion sees cards fade, not fly, and no confetti', { tag: '
   context,
   own,
   language,
-  say,
+  t,
 }) => {
-  say.me = (await newMember(context, language)).me;
-  const wire = await wireOf(context, own);
-  await welcome(wire);
-  const partner = await firstCard(wire);
+  t.me = (await createMember(context, language)).me;
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
+  const partner = await getFirstCard(wire);
   wire.close();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/explore');
-  const cards = deck(page, say);
+  const cards = deck(page, t);
   await expect(cards.top).toBeVisible();
   await page.evaluate(() => {
     const moved: string[] = [];
@@ -263,6 +270,6 @@ test('who wants less motion sees cards fade, not fly, and no confetti', { tag: '
   expect(moved.filter((name) => ['translate', 'rotate', 'transform', 'scale'].includes(name))).toEqual([]);
 
   await page.goto(`/explore?overlay=match&person=${partner.id}`);
-  await expect(page.getByRole('dialog', { name: say('match.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('match.title') })).toBeVisible();
   await expect(page.locator('dialog canvas')).toHaveCount(0);
 });

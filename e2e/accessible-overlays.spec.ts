@@ -1,22 +1,30 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { looksIn } from './support/axe.ts';
-import { buyPremium, cardsOf, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { checkPageIn } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
 import { payWith } from './support/pay.ts';
-import { within } from './support/words.ts';
+import {
+  acceptWelcome,
+  archiveConversation,
+  buyPremium,
+  createMember,
+  listCards,
+  openMemberWire,
+  sendText,
+} from './support/server-setup.ts';
+import { toRegExp } from './support/texts.ts';
 
-const everyOverlay = readdirSync(path.join(import.meta.dirname, '../apps/web/src/overlays'), {
+const allOverlays = readdirSync(path.join(import.meta.dirname, '../apps/web/src/overlays'), {
   withFileTypes: true,
 })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /** Looked at where a member meets them, in `accessibility.spec.ts`. */
-const seenElsewhere = ['virtual-notice', 'logout'];
+const testedElsewhere = ['virtual-notice', 'logout'];
 
-const overlayOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+const getOverlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 /** Goes to an address of this visit as Forward does: to load the page anew for each overlay takes most of the time. */
 async function stepTo(page: Page, address: string): Promise<void> {
@@ -27,9 +35,9 @@ async function stepTo(page: Page, address: string): Promise<void> {
 }
 
 /** What lies over the page on top, once it is drawn and nothing of it is on its way. */
-async function drawn(page: Page, say: (key: 'common.loading') => string): Promise<void> {
-  await expect(overlayOf(page)).toBeVisible();
-  await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0);
+async function rendered(page: Page, t: (key: 'common.loading') => string): Promise<void> {
+  await expect(getOverlay(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
 }
 
 test('nothing that axe objects to in any overlay: dark in Hebrew, light in English', async ({
@@ -38,31 +46,31 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   queue: _,
   own,
   language,
-  say,
+  t,
 }) => {
   test.setTimeout(240_000);
-  say.me = (await newMember(context, language)).me;
-  const wire = await wireOf(context, own);
+  t.me = (await createMember(context, language)).me;
+  const wire = await openMemberWire(context, own);
   const looked = new Set<string>();
-  const look = async (name: string): Promise<void> => {
-    await drawn(page, say);
-    await looksIn(language === 'he' ? 'dark' : 'light', page, name);
+  const checkOverlay = async (name: string): Promise<void> => {
+    await rendered(page, t);
+    await checkPageIn(language === 'he' ? 'dark' : 'light', page, name);
     looked.add(name.split(' ')[0] as string);
   };
   const overlay = async (search: string, over = '/explore'): Promise<void> => {
     await stepTo(page, over);
-    await expect(overlayOf(page)).toHaveCount(0);
+    await expect(getOverlay(page)).toHaveCount(0);
     await stepTo(page, `${over}?overlay=${search}`);
-    await look(search.replaceAll(/[&=]/g, ' '));
+    await checkOverlay(search.replaceAll(/[&=]/g, ' '));
   };
 
   await page.goto('/explore');
-  await look('free-credits');
-  await welcome(wire);
+  await checkOverlay('free-credits');
+  await acceptWelcome(wire);
   // The gift that was taken closes its sheet, which is a step back: an address opened in that moment would be given up for it.
-  await expect(overlayOf(page)).toHaveCount(0);
+  await expect(getOverlay(page)).toHaveCount(0);
   await expect(page).toHaveURL('/explore');
-  const [person, other] = await cardsOf(wire);
+  const [person, other] = await listCards(wire);
   if (!person || !other) throw new Error('The deck is too short.');
 
   for (const name of [
@@ -99,9 +107,9 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   await page.goto('/profile');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) };
   await page.locator('input[type=file]').setInputFiles(picture);
-  await look('crop-photo');
-  await page.getByRole('button', { name: say('photo.use') }).click();
-  await expect(page.getByText(say('settings.me_photo_saved')).first()).toBeVisible();
+  await checkOverlay('crop-photo');
+  await page.getByRole('button', { name: t('photo.use') }).click();
+  await expect(page.getByText(t('settings.me_photo_saved')).first()).toBeVisible();
   const { data: session } = await wire.call('session/validate', {});
   await overlay(`own-photo&photo=${session.user.photos[0].id}`, '/profile');
 
@@ -110,10 +118,10 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   await overlay(`person-menu&person=${person.id}&over=chat`, chat);
   await overlay(`share-photo&person=${person.id}`, chat);
   await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(page.getByRole('dialog', { name: say('sharing.preview_title') })).toBeVisible();
-  await look('share-photo, before it is sent');
-  await overlayOf(page)
-    .getByRole('button', { name: within(say('common.coins', { n: 50 })) })
+  await expect(page.getByRole('dialog', { name: t('sharing.preview_title') })).toBeVisible();
+  await checkOverlay('share-photo, before it is sent');
+  await getOverlay(page)
+    .getByRole('button', { name: toRegExp(t('common.coins', { n: 50 })) })
     .click();
   await expect(page).toHaveURL(chat);
   const sent = async (type: string) => {
@@ -126,21 +134,21 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
 
   const { data: configs } = await wire.call('configs', { keys: ['credits'] });
   await overlay(`payment&kind=buy-credits&package=${configs.credits[0].id}`);
-  await page.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  await page.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  await payWith(page, say, language);
-  await expect(page.getByRole('button', { name: say('common.done') })).toBeVisible();
-  await look('bought');
+  await payWith(page, t, language);
+  await expect(page.getByRole('button', { name: t('common.done') })).toBeVisible();
+  await checkOverlay('bought');
 
   await buyPremium(context, wire);
   await overlay('premium');
   const stories = async () => (await wire.call('stories', {})).data ?? [];
   // The house paints them behind its open doors.
   await expect.poll(async () => (await stories()).length, { timeout: 60_000 }).toBeGreaterThan(0);
-  const teller = JSON.parse((await stories())[0].user) as { id: number };
-  await overlay(`story&person=${teller.id}`, '/stories');
+  const author = JSON.parse((await stories())[0].user) as { id: number };
+  await overlay(`story&person=${author.id}`, '/stories');
 
-  await putAway(wire);
+  await archiveConversation(wire);
   wire.close();
-  expect(everyOverlay.filter((name) => !looked.has(name) && !seenElsewhere.includes(name))).toEqual([]);
+  expect(allOverlays.filter((name) => !looked.has(name) && !testedElsewhere.includes(name))).toEqual([]);
 });

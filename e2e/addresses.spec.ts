@@ -1,14 +1,14 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
-import { newMember } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createMember } from './support/server-setup.ts';
 
 const { server: _redirects, member, ...open } = sitePaths;
 const bare = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
 test('every address of the site shows its screen, and answers as one', async ({ page }) => {
   for (const path of Object.values(open).flat().map(bare)) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 200]);
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
     await expect(page.locator('h1').first(), path).toBeVisible();
     await expect(page.getByText('404', { exact: true }), path).toHaveCount(0);
   }
@@ -16,8 +16,8 @@ test('every address of the site shows its screen, and answers as one', async ({ 
 
 test('[S2.22] what is no address answers 404 and shows that page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/nowhere', '/purchases/3', '/explore/3']) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 404]);
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.getByText('404', { exact: true }), path).toBeVisible();
   }
 });
@@ -26,17 +26,17 @@ test('addresses of members answer, and send a visitor to the front door', { tag:
   page,
 }) => {
   for (const path of member.map(bare)) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 200]);
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
     await expect(page).toHaveURL(/\/$/);
   }
 });
 
 test('[S2.24] the front door, its variant for ads, guests, long texts, members, a chat and what lies over them stand each in their own frame', {
   tag: '@once',
-}, async ({ page, context, language, say }) => {
+}, async ({ page, context, language, t }) => {
   const main = page.getByRole('main');
-  const tabs = page.getByRole('navigation', { name: say('shell.navigation') });
+  const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
   for (const [path, tone] of [
     ['/', 'ember'],
     ['/landing', 'ember'],
@@ -48,15 +48,15 @@ test('[S2.24] the front door, its variant for ads, guests, long texts, members, 
   await page.goto('/login');
   await expect(main.locator('form')).toBeVisible();
   await page.goto('/tos');
-  await expect(main.getByRole('heading', { level: 1, name: say('legal.terms') })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: t('legal.terms') })).toBeVisible();
   await expect(main.locator('form')).toHaveCount(0);
   await expect(tabs).toHaveCount(0);
 
-  say.me = (await newMember(context, language)).me;
+  t.me = (await createMember(context, language)).me;
   await page.goto('/profile');
   await expect(tabs).toBeVisible();
   await page.goto('/profile?overlay=credits');
-  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('credits.title') })).toBeVisible();
   await expect(main).toHaveCount(0);
   await page.goto('/chat/1');
   await expect(main).toBeVisible();
@@ -65,16 +65,16 @@ test('[S2.24] the front door, its variant for ads, guests, long texts, members, 
 
 test('the code of a followed link goes from address to address into the questions, and no cookie keeps it', {
   tag: '@once',
-}, async ({ page, context, say }) => {
+}, async ({ page, context, t }) => {
   await page.goto('/ref/spring-mail');
   await expect(page).toHaveURL('/landing?ref=spring-mail');
-  const start = page.getByRole('link', { name: say('landing.start') }).first();
+  const start = page.getByRole('link', { name: t('landing.start') }).first();
   await expect(start).toHaveAttribute('href', '/register?ref=spring-mail');
   await start.click();
-  await expect(page.getByRole('heading', { level: 1, name: say('wizard.gender_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('wizard.gender_title') })).toBeVisible();
   // The question stands there before the app, which keeps the code.
-  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('register') ?? '{}'));
-  await expect.poll(kept).toMatchObject({ ref: 'spring-mail' });
+  const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('register') ?? '{}'));
+  await expect.poll(stored).toMatchObject({ ref: 'spring-mail' });
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ref');
 });
 
@@ -82,7 +82,7 @@ test('a first picture has one main part and every id once', { tag: '@once' }, as
   context,
   language,
 }) => {
-  await newMember(context, language);
+  await createMember(context, language);
   for (const path of ['/explore', '/chat/1', '/profile', '/settings', '/contacts']) {
     const html = await (await context.request.get(path)).text();
     const body = html.slice(html.indexOf('<body'));

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { deck } from './support/deck.ts';
-import { newMember, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
 
 /** What WCAG asks of text that is not large. */
-const enough = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Where the letters of a card stand, and in which colour, in pixels of the page; what lies beside them is no letter. */
-const wordsOf = (card: Locator) =>
+const getCardTexts = (card: Locator) =>
   card.evaluate((article) =>
     ['h2', 'p', 'li'].flatMap((tag) =>
       [...article.querySelectorAll<HTMLElement>(tag)].flatMap((element) => {
@@ -36,8 +36,8 @@ const wordsOf = (card: Locator) =>
   );
 
 /** The least contrast of the words of a card with any single pixel that lies beneath them. */
-async function leastContrast(page: Page, card: Locator): Promise<{ tag: string; ratio: number }[]> {
-  const words = await wordsOf(card);
+async function getMinContrast(page: Page, card: Locator): Promise<{ tag: string; ratio: number }[]> {
+  const texts = await getCardTexts(card);
   await card.evaluate((article) => {
     for (const element of article.querySelectorAll<HTMLElement>('h2, h2 *, p, p *, li'))
       element.style.color = 'transparent';
@@ -76,7 +76,7 @@ async function leastContrast(page: Page, card: Locator): Promise<{ tag: string; 
         return { tag, ratio };
       });
     },
-    [base64, words] as const,
+    [base64, texts] as const,
   );
 }
 
@@ -87,9 +87,10 @@ async function expectReadable(page: Page, card: Locator, about: string): Promise
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
-  const measured = await leastContrast(page, card);
+  const measured = await getMinContrast(page, card);
   expect(measured.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['h2', 'p']));
-  for (const { tag, ratio } of measured) expect(ratio, `${tag} of ${about}`).toBeGreaterThanOrEqual(enough);
+  for (const { tag, ratio } of measured)
+    expect(ratio, `${tag} of ${about}`).toBeGreaterThanOrEqual(MIN_CONTRAST);
 }
 
 test('name, age and place of a card are read over any picture, on every size of screen @once', async ({
@@ -97,12 +98,12 @@ test('name, age and place of a card are read over any picture, on every size of 
   context,
   language,
   own,
-  say,
+  t,
 }) => {
-  say.me = (await newMember(context, language)).me;
-  await welcome(await wireOf(context, own));
+  t.me = (await createMember(context, language)).me;
+  await acceptWelcome(await openMemberWire(context, own));
   await page.goto('/explore');
-  const cards = deck(page, say);
+  const cards = deck(page, t);
   expect(await cards.any()).toBe(true);
 
   for (let at = 0; at < 2; at++) {

@@ -1,35 +1,35 @@
 import type { Wire } from '@afterglow/testkit/wire';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { chat } from './support/chat.ts';
+import { test as base, expect } from './support/fixtures.ts';
 import { frames } from './support/frames.ts';
 import {
+  acceptWelcome,
+  archiveConversation,
   buyCoins,
-  cardsOf,
-  firstCard,
-  type Made,
-  newMember,
-  putAway,
+  createMember,
+  getFirstCard,
+  listCards,
+  openMemberWire,
   sendText,
-  welcome,
-  wireOf,
-} from './support/house.ts';
-import { test as base, expect } from './support/journey.ts';
+  type TestMember,
+} from './support/server-setup.ts';
 
 /** A member with 200 coins who has read the notice, and somebody to write to. */
-const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: string } }>({
-  me: async ({ context, language, say }, use) => {
-    const me = await newMember(context, language);
-    say.me = me.me;
+const test = base.extend<{ wire: Wire; me: TestMember; partner: { id: number; name: string } }>({
+  me: async ({ context, language, t }, use) => {
+    const me = await createMember(context, language);
+    t.me = me.me;
     await use(me);
   },
   wire: async ({ context, own, me: _, queue: __ }, use) => {
-    const wire = await wireOf(context, own);
-    await welcome(wire);
+    const wire = await openMemberWire(context, own);
+    await acceptWelcome(wire);
     await use(wire);
-    await putAway(wire);
+    await archiveConversation(wire);
     wire.close();
   },
-  partner: async ({ wire }, use) => use(await firstCard(wire)),
+  partner: async ({ wire }, use) => use(await getFirstCard(wire)),
 });
 
 // What is written without a network also has a service worker around it.
@@ -62,7 +62,7 @@ test('[S2.74, S2.76, S2.78] the header says who it is, older pages come while sc
   page,
   context,
   phone,
-  say,
+  t,
   wire,
   partner,
 }) => {
@@ -70,15 +70,15 @@ test('[S2.74, S2.76, S2.78] the header says who it is, older pages come while sc
   for (let n = 1; n <= 45; n++) await sendText(wire, partner.id, `- ${n} -\n${'and on\n'.repeat(5)}`);
   const sent = frames(page);
   await page.goto(`/chat/${partner.id}`);
-  const { log, box, header } = chat(page, say, phone);
+  const { log, box, header } = chat(page, t, phone);
   await expect(header.getByText(partner.name, { exact: true })).toBeVisible();
   await expect(header.locator('img')).toBeVisible();
-  await expect(header.getByText(say('common.virtual_profile'))).toBeVisible();
+  await expect(header.getByText(t('common.virtual_profile'))).toBeVisible();
   await expect(
-    header.getByText(say('common.online', { gender: say.me === 'female' ? 'male' : 'female' })).last(),
+    header.getByText(t('common.online', { gender: t.me === 'female' ? 'male' : 'female' })).last(),
   ).toBeVisible();
   await expect(header.getByRole('button').first()).toHaveAccessibleName(
-    say(phone ? 'chat.back' : 'common.back'),
+    t(phone ? 'chat.back' : 'common.back'),
   );
 
   await expect(log.getByText('- 45 -')).toBeInViewport();
@@ -88,9 +88,9 @@ test('[S2.74, S2.76, S2.78] the header says who it is, older pages come while sc
     await log.press('Home');
     await expect(log.getByText('- 1 -')).toBeInViewport({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByText(say('chat.beginning'))).toBeVisible();
+  await expect(page.getByText(t('chat.beginning'))).toBeVisible();
   expect(sent.sent('messages').map(({ data }) => data.recordsToTake)).toEqual([20, 20, 20]);
-  await page.getByRole('button', { name: say('chat.newest') }).click();
+  await page.getByRole('button', { name: t('chat.newest') }).click();
   await expect(log.getByText('- 45 -')).toBeInViewport();
 
   const height = () => box.evaluate((field) => field.getBoundingClientRect().height);
@@ -102,40 +102,40 @@ test('[S2.74, S2.76, S2.78] the header says who it is, older pages come while sc
 test('[S2.76] a first conversation offers lines to begin with, and what was begun is still there later', async ({
   page,
   phone,
-  say,
+  t,
   wire,
   partner,
 }) => {
   await sendText(wire, partner.id, 'hello');
-  const [, other] = await cardsOf(wire);
+  const [, other] = await listCards(wire);
   if (!other) throw new Error('There is only one card.');
   await page.goto(`/chat/${other.id}`);
-  const { box } = chat(page, say, phone);
-  await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();
-  await page.getByRole('button', { name: say('chat.opener_evening') }).click();
-  await expect(box).toHaveValue(say('chat.opener_evening'));
+  const { box } = chat(page, t, phone);
+  await expect(page.getByRole('heading', { name: t('chat.first_title') })).toBeVisible();
+  await page.getByRole('button', { name: t('chat.opener_evening') }).click();
+  await expect(box).toHaveValue(t('chat.opener_evening'));
   await expect(box).toBeFocused();
 
-  await page.getByRole('button', { name: say(phone ? 'chat.back' : 'common.back'), exact: true }).click();
+  await page.getByRole('button', { name: t(phone ? 'chat.back' : 'common.back'), exact: true }).click();
   await page.getByRole('link', { name: new RegExp(partner.name) }).click();
   await expect(box).toHaveValue('');
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(`/chat/${other.id}`);
-  await expect(box).toHaveValue(say('chat.opener_evening'));
+  await expect(box).toHaveValue(t('chat.opener_evening'));
 });
 
 test('[S4.02, S4.31, S4.35] what is written without a network waits, is marked so, and arrives once', {
   tag: '@once',
-}, async ({ page, context, phone, say, wire, partner }) => {
+}, async ({ page, context, phone, t, wire, partner }) => {
   await page.goto(`/chat/${partner.id}`);
-  const { log, send, box } = chat(page, say, phone);
+  const { log, send, box } = chat(page, t, phone);
   await send('before');
   await expect(log.getByText('before')).toBeVisible();
   await expect.poll(() => bodies(wire, partner.id)).toEqual(['before']);
   await expect(log.locator('[data-unsent]')).toHaveCount(0);
   await context.setOffline(true);
-  await expect(page.getByText(say('common.no_connection'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('common.no_connection'))).toBeVisible({ timeout: 30_000 });
   await send('in the tunnel');
   await expect(box).toHaveValue('');
   await expect(log.locator('[data-unsent=sending]').getByText('in the tunnel')).toBeVisible();
@@ -146,20 +146,20 @@ test('[S4.02, S4.31, S4.35] what is written without a network waits, is marked s
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(['before', 'in the tunnel']);
   await expect(log.locator('[data-unsent]')).toHaveCount(0);
   await expect(log.getByText('in the tunnel')).toHaveCount(1);
-  await expect(page.getByText(say('common.no_connection'))).toBeHidden();
+  await expect(page.getByText(t('common.no_connection'))).toBeHidden();
   expect(await arrived()).toEqual(['before', 'in the tunnel']);
-  await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 100 }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell.balance_open', { n: 100 }) })).toBeVisible();
 });
 
 for (const which of ['question', 'answer'] as const) {
   test(`a reload in the middle of sending loses nothing and charges once (the ${which} was lost)`, {
     tag: '@once',
-  }, async ({ page, phone, say, wire, partner }) => {
+  }, async ({ page, phone, t, wire, partner }) => {
     const lost = { now: false };
     await loseFrames(page, which, lost);
     await page.goto(`/chat/${partner.id}`);
-    const { log, send } = chat(page, say, phone);
-    await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();
+    const { log, send } = chat(page, t, phone);
+    await expect(page.getByRole('heading', { name: t('chat.first_title') })).toBeVisible();
     lost.now = true;
     await send('do not lose me');
     await expect(log.locator('[data-unsent]')).toHaveCount(1);
@@ -168,7 +168,7 @@ for (const which of ['question', 'answer'] as const) {
     await page.reload();
     await expect(log.getByText('do not lose me')).toHaveCount(1);
     await expect(log.locator('[data-unsent]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 150 }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell.balance_open', { n: 150 }) })).toBeVisible();
     expect(await bodies(wire, partner.id)).toEqual(['do not lose me']);
   });
 }
@@ -176,7 +176,7 @@ for (const which of ['question', 'answer'] as const) {
 test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is taken back into the box and the packages open', async ({
   page,
   phone,
-  say,
+  t,
   wire,
   partner,
 }) => {
@@ -184,7 +184,7 @@ test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is ta
   const lost = { now: false };
   await loseFrames(page, 'question', lost);
   await page.goto(`/chat/${partner.id}`);
-  const { log, send, box } = chat(page, say, phone);
+  const { log, send, box } = chat(page, t, phone);
   await expect(log.getByText('three')).toBeVisible();
   // Two are written with coins for one, while nothing gets through.
   lost.now = true;
@@ -193,51 +193,51 @@ test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is ta
   await expect(log.locator('[data-unsent]')).toHaveCount(2);
   lost.now = false;
   await page.reload();
-  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('credits.title') })).toBeVisible();
   await page.goBack();
   await expect(log.getByText('four')).toBeVisible();
   await expect(log.getByText('five')).toHaveCount(0);
   await expect(box).toHaveValue('five');
-  await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 0 }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell.balance_open', { n: 0 }) })).toBeVisible();
 });
 
 test('[S2.75, S4.40, S4.41, S4.44, S8.15] a block out of the chat is asked about first, and then they are gone from every place', async ({
   page,
   phone,
-  say,
+  t,
   wire,
   partner,
 }) => {
   await sendText(wire, partner.id, 'hello');
   await page.goto(`/chat/${partner.id}`);
-  await page.getByRole('button', { name: say('chat.menu') }).click();
+  await page.getByRole('button', { name: t('chat.menu') }).click();
   const menu = page.getByRole('dialog', { name: partner.name });
-  await menu.getByRole('button', { name: say('chat.open_profile') }).click();
+  await menu.getByRole('button', { name: t('chat.open_profile') }).click();
   const profile = page.getByRole('dialog', { name: new RegExp(partner.name) });
   await expect(profile.getByRole('heading', { level: 2 }).first()).toContainText(partner.name);
-  await expect(profile.getByRole('button', { name: say('profile.chat') })).toBeVisible();
+  await expect(profile.getByRole('button', { name: t('profile.chat') })).toBeVisible();
   await page.goBack();
   await expect(profile).toHaveCount(0);
 
-  const asks = page.getByRole('alertdialog', { name: say('profile.block_title', { name: partner.name }) });
+  const dialog = page.getByRole('alertdialog', { name: t('profile.block_title', { name: partner.name }) });
   const block = async (): Promise<void> => {
-    await page.getByRole('button', { name: say('chat.menu') }).click();
-    await menu.getByRole('button', { name: say('chat.block_user') }).click();
+    await page.getByRole('button', { name: t('chat.menu') }).click();
+    await menu.getByRole('button', { name: t('chat.block_user') }).click();
   };
   await block();
-  await asks.getByRole('button', { name: say('common.cancel') }).click();
-  await expect(asks).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`/chat/${partner.id}`);
 
   await block();
-  await asks.getByRole('button', { name: say('profile.block_action') }).click();
-  await expect(page.getByText(say('profile.blocked')).first()).toBeVisible();
+  await dialog.getByRole('button', { name: t('profile.block_action') }).click();
+  await expect(page.getByText(t('profile.blocked')).first()).toBeVisible();
   await expect(page).toHaveURL(phone ? '/contacts' : '/explore');
-  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
+  await expect(page.getByText(t('contacts.empty_title'))).toBeVisible();
   await page.goto(`/chat/${partner.id}`);
-  await expect(page.getByRole('heading', { name: say('chat.gone_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('chat.gone_title') })).toBeVisible();
   await page.goto(`/explore?overlay=profile&person=${partner.id}`);
-  await expect(page.getByText(say('profile.gone_title'))).toBeVisible();
+  await expect(page.getByText(t('profile.gone_title'))).toBeVisible();
   const { data } = await wire.call('explore', { exclude: [] });
   expect(data.map(({ id }: { id: number }) => id)).not.toContain(partner.id);
 });
@@ -246,11 +246,11 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
   page,
   context,
   phone,
-  say,
+  t,
   wire,
 }) => {
   await buyCoins(context, wire, 2_500);
-  const people = await cardsOf(wire, 25);
+  const people = await listCards(wire, 25);
   for (const { id, name } of people) await sendText(wire, id, `to ${name}`);
   const [newest] = people;
   if (!newest) throw new Error('There is nobody to write to.');
@@ -258,9 +258,9 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
   const second = Math.floor(Date.now() / 1_000);
   await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
   await sendText(wire, newest.id, 'once more');
-  const asked = frames(page);
+  const sentFrames = frames(page);
   await page.goto(phone ? '/contacts' : '/profile');
-  const rows = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+  const rows = page.getByRole('list', { name: t('contacts.list') }).getByRole('link');
   await expect(rows.first()).toContainText('once more');
   await expect(rows).toHaveCount(20);
   await rows.last().scrollIntoViewIfNeeded();
@@ -269,15 +269,15 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
   expect(
     new Set(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size,
   ).toBe(people.length);
-  const pages = asked.sent('user/contacts').map(({ data }) => data.recordsToTake);
+  const pages = sentFrames.sent('user/contacts').map(({ data }) => data.recordsToTake);
   expect(pages[0]).toBe(20);
   expect(pages.at(-1)).toBe(10);
   if (!phone) return;
   await rows.last().scrollIntoViewIfNeeded();
   await expect(rows.first()).not.toBeInViewport();
   await page
-    .getByRole('navigation', { name: say('shell.navigation') })
-    .getByRole('link', { name: say('shell.chats') })
+    .getByRole('navigation', { name: t('shell.navigation') })
+    .getByRole('link', { name: t('shell.chats') })
     .click();
   await expect(rows.first()).toBeInViewport();
 });
@@ -290,17 +290,15 @@ test.describe('in the list', () => {
     wire,
     partner,
     phone,
-    say,
+    t,
   }) => {
     await sendText(wire, partner.id, 'What a long evening it was, and how quickly it was over in the end');
     await page.goto(phone ? '/contacts' : '/profile');
-    const row = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+    const row = page.getByRole('list', { name: t('contacts.list') }).getByRole('link');
     await expect(row).toContainText(partner.name);
     await expect(row.locator('img')).toBeVisible();
-    await expect(row).toContainText(
-      say('common.online', { gender: say.me === 'female' ? 'male' : 'female' }),
-    );
-    await expect(row).toContainText(say('common.virtual_profile'));
+    await expect(row).toContainText(t('common.online', { gender: t.me === 'female' ? 'male' : 'female' }));
+    await expect(row).toContainText(t('common.virtual_profile'));
     await expect(row.locator('time').filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
     // Cut at 20 below 460 px, at 30 above.
     await expect(row).toContainText(phone ? 'What a long evening' : 'What a long evening it was');

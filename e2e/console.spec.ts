@@ -1,7 +1,14 @@
-import { looks } from './support/axe.ts';
+import { checkPage } from './support/axe.ts';
 import { operator } from './support/console.ts';
-import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  acceptWelcome,
+  archiveConversation,
+  createMember,
+  getFirstCard,
+  openMemberWire,
+  sendText,
+} from './support/server-setup.ts';
 
 // After the file in which all write to virtual profiles, before those in which nobody does: who is at the desk alone waits for
 // the ones and keeps the others waiting.
@@ -9,34 +16,34 @@ import { expect, test } from './support/journey.ts';
 test('nothing that axe objects to in the console, light and dark', async ({
   another,
   context,
-  desk: _,
+  exclusiveConsole: _,
   own,
   language,
 }) => {
   test.setTimeout(120_000);
-  await newMember(context, language);
-  const wire = await wireOf(context, own);
-  await welcome(wire);
-  await sendText(wire, (await firstCard(wire)).id, 'hello');
-  const desk = await another();
-  const staff = operator(desk, language);
-  await desk.goto('/console/');
-  await expect(desk.getByLabel(staff.say('console.login.email'))).toBeVisible();
-  await looks(desk, 'signing in');
+  await createMember(context, language);
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
+  await sendText(wire, (await getFirstCard(wire)).id, 'hello');
+  const consolePage = await another();
+  const staff = operator(consolePage, language);
+  await consolePage.goto('/console/');
+  await expect(consolePage.getByLabel(staff.t('console.login.email'))).toBeVisible();
+  await checkPage(consolePage, 'signing in');
   await staff.signIn();
-  await looks(desk, 'the queue');
+  await checkPage(consolePage, 'the queue');
   await staff.next();
-  await looks(desk, 'a conversation');
+  await checkPage(consolePage, 'a conversation');
   for (const key of ['Shift+Slash', 'l']) {
     await staff.reply.press('Escape');
-    await desk.keyboard.press(key);
-    await expect(desk.getByRole('dialog').or(desk.getByRole('alertdialog'))).toBeVisible();
-    await looks(desk, `what ${key} opens`);
-    await desk.keyboard.press('Escape');
-    await expect(desk.getByRole('dialog').or(desk.getByRole('alertdialog'))).toHaveCount(0);
+    await consolePage.keyboard.press(key);
+    await expect(consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'))).toBeVisible();
+    await checkPage(consolePage, `what ${key} opens`);
+    await consolePage.keyboard.press('Escape');
+    await expect(consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'))).toHaveCount(0);
   }
   // Back into the queue, for whoever asks next.
   await staff.answer(language === 'he' ? 'תודה!' : 'Thank you!');
-  await putAway(wire);
+  await archiveConversation(wire);
   wire.close();
 });

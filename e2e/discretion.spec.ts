@@ -1,28 +1,28 @@
-import { newMember } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createMember } from './support/server-setup.ts';
 
 test('a member hides the app, locks it, and the tab says nothing of it @once', async ({
   page,
   context,
   own,
   language,
-  say,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const me = await newMember(context, language);
-  const plain = say('shell.plain_name');
+  const me = await createMember(context, language);
+  const plain = t('shell.plain_name');
   await page.goto('/settings/discretion');
-  await page.getByRole('switch', { name: say('discretion.home_plain') }).check();
+  await page.getByRole('switch', { name: t('discretion.home_plain') }).check();
   await expect(page).toHaveTitle(plain);
 
-  await page.getByRole('button', { name: say('discretion.pin_set') }).click();
-  await page.getByLabel(say('discretion.pin_new'), { exact: true }).fill('2468');
-  await page.getByLabel(say('discretion.pin_again')).fill('2468');
-  await page.getByRole('button', { name: say('discretion.pin_set') }).click();
-  await expect(page.getByRole('button', { name: say('discretion.pin_remove') })).toBeVisible();
+  await page.getByRole('button', { name: t('discretion.pin_set') }).click();
+  await page.getByLabel(t('discretion.pin_new'), { exact: true }).fill('2468');
+  await page.getByLabel(t('discretion.pin_again')).fill('2468');
+  await page.getByRole('button', { name: t('discretion.pin_set') }).click();
+  await expect(page.getByRole('button', { name: t('discretion.pin_remove') })).toBeVisible();
 
-  const note = page.getByRole('textbox', { name: say('discretion.note') });
-  const heading = page.getByRole('heading', { name: say('discretion.title'), exact: true });
+  const note = page.getByRole('textbox', { name: t('discretion.note') });
+  const heading = page.getByRole('heading', { name: t('discretion.title'), exact: true });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(note).toBeVisible();
@@ -36,7 +36,7 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
   // Another tab of the browser shows the same, and so does a new load.
   const other = await context.newPage();
   await other.goto('/explore');
-  await expect(other.getByRole('textbox', { name: say('discretion.note') })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: t('discretion.note') })).toBeVisible();
   await page.reload();
   await expect(note).toBeVisible();
   await nothing();
@@ -46,24 +46,24 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
   const name = page.getByRole('button', { name: plain });
   await name.click();
   await name.click();
-  const pin = page.getByRole('textbox', { name: say('discretion.pin') });
+  const pin = page.getByRole('textbox', { name: t('discretion.pin') });
   await expect(pin).toBeFocused();
   await pin.fill('1357');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say('discretion.pin_wrong'))).toBeVisible();
+  await expect(page.getByText(t('discretion.pin_wrong'))).toBeVisible();
   await expect(heading).toHaveCount(0);
   await pin.fill('2468');
   await page.keyboard.press('Enter');
   await expect(heading).toBeVisible();
   // The other tab opens with this one.
-  await expect(other.getByRole('textbox', { name: say('discretion.note') })).toHaveCount(0);
+  await expect(other.getByRole('textbox', { name: t('discretion.note') })).toHaveCount(0);
   await other.close();
 
   // Loaded anew it asks again; forgotten, the way in is the password.
   await page.reload();
   await expect(pin).toBeVisible();
-  await page.getByRole('button', { name: say('discretion.forgot') }).click();
-  await page.getByRole('button', { name: say('discretion.forgot_leave') }).click();
+  await page.getByRole('button', { name: t('discretion.forgot') }).click();
+  await page.getByRole('button', { name: t('discretion.forgot_leave') }).click();
   await page.waitForURL('**/');
   await page.goto('/login');
   await expect(page).toHaveTitle(plain);

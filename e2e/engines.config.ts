@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { webkit } from './engines/webkit.ts';
 import journeys from './playwright.config.ts';
-import type { JourneyOptions } from './support/journey.ts';
+import type { JourneyOptions } from './support/fixtures.ts';
 
 /** Firefox as distributions have it, driven by WebDriver BiDi: Playwright's own build is not to be had everywhere. */
 const firefox = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -14,7 +14,7 @@ if (!firefox) console.warn('Firefox is not installed (firefox-esr): no journey i
 if (!webkit)
   console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no journey is walked in it here.');
 
-/** The main journey, a purchase and the console's inbox in the engines that are not Chromium: part of `npm run drill`. */
+/** The main journey, a purchase and the console's inbox in the engines that are not Chromium: part of `npm run soak`. */
 export default defineConfig<JourneyOptions>({
   ...journeys,
   testDir: import.meta.dirname,

@@ -1,8 +1,8 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
-import { scriptLimits, scriptsAtMost, type Weight, weigh } from '@afterglow/testkit/page-weight';
+import { maxScripts, measureWeight, scriptLimits, type Weight } from '@afterglow/testkit/page-weight';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { firstCard, newMember, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import { acceptWelcome, createMember, getFirstCard, openMemberWire } from './support/server-setup.ts';
 
 const { guest, open, pages } = sitePaths;
 const bare = (path: string): string => path.replace(/\/:.*/, '');
@@ -22,7 +22,7 @@ async function visit(
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   await prepare(context);
   const page = await context.newPage();
-  const weight = weigh(page);
+  const weight = measureWeight(page);
   await page.goto(typeof path === 'string' ? path : path());
   await seen(page);
   await page.waitForLoadState('networkidle');
@@ -70,10 +70,10 @@ test('the cards of a member load at most 140 kB of script in few files, with wha
     '/explore',
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
-      await newMember(context, language);
+      await createMember(context, language);
       // Nothing lies over the cards: what opens by itself would come sooner or later than the rest.
-      const wire = await wireOf(context, own);
-      await welcome(wire);
+      const wire = await openMemberWire(context, own);
+      await acceptWelcome(wire);
       wire.close();
     },
     // What tells of news and what lays overlays over the cards come when the screen rests.
@@ -84,14 +84,14 @@ test('the cards of a member load at most 140 kB of script in few files, with wha
           (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
           file,
         );
-      for (const file of ['/assets/news-', '/assets/overlay-host-'])
+      for (const file of ['/assets/events-', '/assets/overlay-host-'])
         await expect.poll(() => loaded(file)).toBe(true);
     },
   );
   expect(script).toBeGreaterThan(110_000);
   expect(script).toBeLessThanOrEqual(scriptLimits.explore);
   expect(scripts).toBeGreaterThan(5);
-  expect(scripts).toBeLessThanOrEqual(scriptsAtMost);
+  expect(scripts).toBeLessThanOrEqual(maxScripts);
 });
 
 test('a chat opened from outside loads at most 160 kB of script in few files @once', async ({
@@ -106,10 +106,10 @@ test('a chat opened from outside loads at most 160 kB of script in few files @on
     () => `/chat/${partner}`,
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
-      await newMember(context, language);
-      const wire = await wireOf(context, own);
-      await welcome(wire);
-      ({ id: partner } = await firstCard(wire));
+      await createMember(context, language);
+      const wire = await openMemberWire(context, own);
+      await acceptWelcome(wire);
+      ({ id: partner } = await getFirstCard(wire));
       wire.close();
     },
     (page) => expect(page.locator('textarea:enabled')).toBeVisible(),
@@ -117,7 +117,7 @@ test('a chat opened from outside loads at most 160 kB of script in few files @on
   expect(script).toBeGreaterThan(110_000);
   expect(script).toBeLessThanOrEqual(scriptLimits.member);
   expect(scripts).toBeGreaterThan(5);
-  expect(scripts).toBeLessThanOrEqual(scriptsAtMost);
+  expect(scripts).toBeLessThanOrEqual(maxScripts);
 });
 
 test('the own profile loads at most 160 kB of script @once', async ({ browser, own, language }) => {
@@ -127,9 +127,9 @@ test('the own profile loads at most 160 kB of script @once', async ({ browser, o
     '/profile',
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
-      await newMember(context, language);
-      const wire = await wireOf(context, own);
-      await welcome(wire);
+      await createMember(context, language);
+      const wire = await openMemberWire(context, own);
+      await acceptWelcome(wire);
       wire.close();
     },
     (page) => expect(page.getByRole('main').getByRole('button').first()).toBeVisible(),

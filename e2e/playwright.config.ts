@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@afterglow/testkit/chromium';
+import { findChromium } from '@afterglow/testkit/chromium';
 import { defineConfig } from '@playwright/test';
-import type { JourneyOptions } from './support/journey.ts';
+import type { JourneyOptions } from './support/fixtures.ts';
 
 /** A port that nobody listens on now. Workers read this file too: they get the port of the first reading. */
 async function freePort(): Promise<string> {
@@ -22,12 +22,12 @@ if (!running) {
   process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
   process.env.E2E_MEMBERS_PORT ??= await freePort();
 }
-const { executablePath, args } = await chromium();
+const { executablePath, args } = await findChromium();
 
 export default defineConfig<JourneyOptions>({
   testDir: import.meta.dirname,
   outputDir: `${import.meta.dirname}/dist/results`,
-  globalTeardown: './support/end-of-run.ts',
+  globalTeardown: './support/global-teardown.ts',
   reporter: [['list']],
   // One more than the cores of a small machine: a journey that waits leaves its core to another.
   workers: 3,
@@ -75,7 +75,7 @@ export default defineConfig<JourneyOptions>({
     },
   ],
   webServer: {
-    command: 'node support/start-house.ts',
+    command: 'node support/start-servers.ts',
     cwd: import.meta.dirname,
     env: {
       PORT: port,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deck } from './support/deck.ts';
+import { expect, test } from './support/fixtures.ts';
 import { frames } from './support/frames.ts';
-import { newMember, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
-import { within } from './support/words.ts';
+import { createMember, openMemberWire } from './support/server-setup.ts';
+import { toRegExp } from './support/texts.ts';
 
 const closeGift = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).click();
@@ -12,25 +12,25 @@ const closeGift = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveURL('/explore');
 };
 
-test.beforeEach(async ({ context, language, say }) => {
-  say.me = (await newMember(context, language)).me;
+test.beforeEach(async ({ context, language, t }) => {
+  t.me = (await createMember(context, language)).me;
 });
 
 test('[S2.13, S2.14, S2.19, S2.36] every page of a member opens, and long texts have no tab bar', async ({
   page,
   phone,
-  say,
+  t,
 }) => {
   // Also while a sheet lies over it.
-  const bar = page.getByRole('navigation', { name: say('shell.navigation'), includeHidden: true });
+  const bar = page.getByRole('navigation', { name: t('shell.navigation'), includeHidden: true });
   const pages = [
-    ['/explore', say('explore.title'), true],
-    ['/profile', say('settings.me_title'), true],
-    ['/settings', say(phone ? 'settings.title' : 'settings.account'), true],
-    ['/support', say('legal.support_title'), false],
-    ['/tos', say('legal.terms'), false],
-    ['/terms-and-conditions', say('legal.terms'), false],
-    ['/privacy', say('legal.privacy'), false],
+    ['/explore', t('explore.title'), true],
+    ['/profile', t('settings.me_title'), true],
+    ['/settings', t(phone ? 'settings.title' : 'settings.account'), true],
+    ['/support', t('legal.support_title'), false],
+    ['/tos', t('legal.terms'), false],
+    ['/terms-and-conditions', t('legal.terms'), false],
+    ['/privacy', t('legal.privacy'), false],
   ] as const;
   for (const [path, title, tabs] of pages) {
     await page.goto(path);
@@ -42,12 +42,12 @@ test('[S2.13, S2.14, S2.19, S2.36] every page of a member opens, and long texts 
 
 test('[S2.11, S4.87, S9.01] up to 865 px there are tabs and a list of chats, above it columns and no such page', async ({
   page,
-  say,
+  t,
 }) => {
-  const chats = page.getByRole('complementary', { name: say('shell.chats') });
+  const chats = page.getByRole('complementary', { name: t('shell.chats') });
   await page.setViewportSize({ width: 865, height: 800 });
   await page.goto('/contacts');
-  const tab = page.getByRole('navigation').getByRole('link', { name: say('shell.chats') });
+  const tab = page.getByRole('navigation').getByRole('link', { name: t('shell.chats') });
   await expect(tab).toBeVisible();
   await expect(chats).toBeVisible();
   await expect(page).toHaveURL('/contacts');
@@ -67,11 +67,11 @@ test('[S2.26, S2.27, S2.37] a desktop has the member and the ways on one side, t
   page,
   language,
   phone,
-  say,
+  t,
 }) => {
   if (phone) await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/profile');
-  const nav = page.getByRole('navigation', { name: say('shell.navigation') });
+  const nav = page.getByRole('navigation', { name: t('shell.navigation') });
   const columns = [nav, page.getByRole('main'), page.getByRole('complementary')];
   // The outline of the page gives way to the page meanwhile: a column may be gone for a moment.
   const inOrder = async (): Promise<boolean> => {
@@ -81,52 +81,52 @@ test('[S2.26, S2.27, S2.37] a desktop has the member and the ways on one side, t
     return places.every((x, at) => at === 0 || x > (places[at - 1] ?? Number.NaN));
   };
   await expect.poll(inOrder).toBe(true);
-  const mine = nav.getByRole('link', { name: say('shell.own_profile') });
+  const mine = nav.getByRole('link', { name: t('shell.own_profile') });
   // Nobody has a picture at first: there is the first letter of the name.
   await expect(mine.locator('[data-monogram]')).toBeVisible();
   await expect(mine).toContainText(/\p{L}+/u);
-  await nav.getByRole('button', { name: say('shell.balance_open', { n: 0 }) }).click();
-  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+  await nav.getByRole('button', { name: t('shell.balance_open', { n: 0 }) }).click();
+  await expect(page.getByRole('dialog', { name: t('credits.title') })).toBeVisible();
 });
 
-test('[S2.31] without chats the list says so and leads to the cards', async ({ page, phone, say }) => {
+test('[S2.31] without chats the list says so and leads to the cards', async ({ page, phone, t }) => {
   await page.goto(phone ? '/contacts' : '/profile');
-  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
-  await page.getByRole('link', { name: say('contacts.browse') }).click();
+  await expect(page.getByText(t('contacts.empty_title'))).toBeVisible();
+  await page.getByRole('link', { name: t('contacts.browse') }).click();
   await expect(page).toHaveURL(/\/explore/);
 });
 
 test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos go round; Back and Escape close one layer at a time', async ({
   page,
   phone,
-  say,
+  t,
 }) => {
   const wire = frames(page);
   // From 1200 px the profile stands beside the card.
   if (!phone) await page.setViewportSize({ width: 1199, height: 800 });
   await page.goto('/explore');
-  await closeGift(page, say('credits.free_later'));
-  const cards = deck(page, say);
+  await closeGift(page, t('credits.free_later'));
+  const cards = deck(page, t);
   const name = await cards.name();
-  await page.getByRole('button', { name: say('explore.profile_of', { name }) }).click();
+  await page.getByRole('button', { name: t('explore.profile_of', { name }) }).click();
   const profile = page.getByRole('dialog', { name: new RegExp(`^${name}, \\d+`) });
   await expect(profile).toBeVisible();
   await expect(page).toHaveURL(/overlay=profile/);
   await expect.poll(() => wire.sent('visit').length).toBe(1);
-  const gender = say.me === 'female' ? 'male' : 'female';
-  await expect(profile.getByText(say('common.online', { gender }))).toBeVisible();
-  await expect(profile.getByText(say('common.virtual_profile'), { exact: true })).toBeVisible();
+  const gender = t.me === 'female' ? 'male' : 'female';
+  await expect(profile.getByText(t('common.online', { gender }))).toBeVisible();
+  await expect(profile.getByText(t('common.virtual_profile'), { exact: true })).toBeVisible();
   for (const key of ['profile.about', 'profile.location', 'profile.looking_for'] as const) {
-    await expect(profile.getByRole('heading', { name: say(key) })).toBeAttached();
+    await expect(profile.getByRole('heading', { name: t(key) })).toBeAttached();
   }
-  await expect(profile.getByRole('button', { name: say('profile.chat') })).toBeVisible();
+  await expect(profile.getByRole('button', { name: t('profile.chat') })).toBeVisible();
   await profile.getByRole('button', { name: /1/ }).first().click();
-  const viewer = page.getByRole('dialog', { name: say('profile.viewer', { name }) });
+  const viewer = page.getByRole('dialog', { name: t('profile.viewer', { name }) });
   const shown = () => viewer.locator('[data-current] img').getAttribute('src');
   const first = await shown();
-  await viewer.getByRole('button', { name: say('common.previous') }).click();
+  await viewer.getByRole('button', { name: t('common.previous') }).click();
   await expect.poll(shown).not.toBe(first);
-  await viewer.getByRole('button', { name: say('common.next') }).click();
+  await viewer.getByRole('button', { name: t('common.next') }).click();
   await expect.poll(shown).toBe(first);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
@@ -142,26 +142,26 @@ test('[S2.34] on the own profile there is nothing to block and nobody to write t
   page,
   context,
   own,
-  say,
+  t,
 }) => {
-  const wire = await wireOf(context, own);
+  const wire = await openMemberWire(context, own);
   const { data } = await wire.call('session/validate', {});
   wire.close();
   await page.goto(`/profile?overlay=profile&person=${data.user.id}`);
   const profile = page.getByRole('dialog');
-  await expect(profile.getByText(say('profile.own_note'))).toBeVisible();
-  await expect(profile.getByRole('button', { name: say('profile.more') })).toHaveCount(0);
-  await expect(profile.getByRole('button', { name: say('profile.chat') })).toHaveCount(0);
+  await expect(profile.getByText(t('profile.own_note'))).toBeVisible();
+  await expect(profile.getByRole('button', { name: t('profile.more') })).toHaveCount(0);
+  await expect(profile.getByRole('button', { name: t('profile.chat') })).toHaveCount(0);
 });
 
 test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and its price in the currency of the language', async ({
   page,
   language,
-  say,
+  t,
 }) => {
   const wire = frames(page);
   await page.goto('/profile?overlay=credits');
-  const sheet = page.getByRole('dialog', { name: say('credits.title') });
+  const sheet = page.getByRole('dialog', { name: t('credits.title') });
   await expect(sheet.getByRole('radio').first()).toBeAttached();
   // What is sold now is asked for anew when they are opened: an offer may begin or end while they are looked at.
   const sold = () => wire.received('update_credit_discount').at(-1)?.data.credits_packages ?? [];
@@ -180,59 +180,59 @@ test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and it
 
 test('a spending limit set in the settings holds at the payment; a wider one waits a day', async ({
   page,
-  say,
+  t,
 }) => {
   await page.goto('/settings/payments');
-  const card = page.getByRole('region', { name: say('money.limit_title') });
-  await card.getByLabel(say('money.limit_period')).selectOption('day');
+  const card = page.getByRole('region', { name: t('money.limit_title') });
+  await card.getByLabel(t('money.limit_period')).selectOption('day');
   // The coins beside the money: prices are there.
   await expect(card.locator('option', { hasText: '(' }).first()).toBeAttached();
   // The smallest sum that is offered lets the first package through and not the third.
-  const sum = await card.getByLabel(say('money.limit_most')).locator('option').first().getAttribute('value');
-  await card.getByLabel(say('money.limit_most')).selectOption(sum);
-  await card.getByRole('button', { name: say('money.limit_save') }).click();
-  await expect(page.getByText(say('settings.saved')).first()).toBeAttached();
+  const sum = await card.getByLabel(t('money.limit_most')).locator('option').first().getAttribute('value');
+  await card.getByLabel(t('money.limit_most')).selectOption(sum);
+  await card.getByRole('button', { name: t('money.limit_save') }).click();
+  await expect(page.getByText(t('settings.saved')).first()).toBeAttached();
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await page.goto('/explore?overlay=credits');
-  const packages = page.getByRole('dialog', { name: say('credits.title') });
+  const packages = page.getByRole('dialog', { name: t('credits.title') });
   const third = packages.getByRole('radio').nth(2);
   await expect(third).toBeDisabled();
-  const payment = page.getByRole('dialog', { name: say('payment.title') });
+  const payment = page.getByRole('dialog', { name: t('payment.title') });
   // By its address the payment page is asked for it, and refuses.
   await page.goto(`/explore?overlay=payment&package=${await third.getAttribute('value')}&kind=buy-credits`);
-  await payment.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
-  await expect(payment.getByRole('heading', { name: say('payment.limit_title') })).toBeVisible();
+  await payment.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) }).click();
+  await expect(payment.getByRole('heading', { name: t('payment.limit_title') })).toBeVisible();
   await page.goto('/explore?overlay=credits');
   await packages.getByRole('radio').first().check({ force: true });
-  await packages.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  await packages.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) }).click();
   await expect(payment.locator('iframe')).toBeVisible();
 
   await page.goto('/settings/payments');
-  await expect(card.getByLabel(say('money.limit_most'))).toHaveValue(sum ?? '');
-  await card.getByLabel(say('money.limit_period')).selectOption('');
-  await card.getByRole('button', { name: say('money.limit_save') }).click();
-  const waits = say('money.limit_take_back');
+  await expect(card.getByLabel(t('money.limit_most'))).toHaveValue(sum ?? '');
+  await card.getByLabel(t('money.limit_period')).selectOption('');
+  await card.getByRole('button', { name: t('money.limit_save') }).click();
+  const waits = t('money.limit_take_back');
   await expect(card.getByText(waits)).toBeVisible();
 });
 
 test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Save once they are changed', async ({
   page,
-  say,
+  t,
 }) => {
   const wire = frames(page);
   await page.goto('/profile');
-  const save = page.getByRole('button', { name: say('common.save'), exact: true });
-  const name = page.getByLabel(say('settings.me_name'), { exact: true });
+  const save = page.getByRole('button', { name: t('common.save'), exact: true });
+  const name = page.getByLabel(t('settings.me_name'), { exact: true });
   await expect(name).not.toHaveValue('');
   await expect(save).toHaveCount(0);
   await name.fill('');
   await expect(save).toHaveCount(0);
   await name.fill('Mika');
   await save.click();
-  await expect(page.getByText(say('settings.saved')).first()).toBeVisible();
+  await expect(page.getByText(t('settings.saved')).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /Mika/ })).toBeVisible();
-  await page.getByLabel(say('settings.me_about')).fill('Fond of long <b>evenings</b>.');
+  await page.getByLabel(t('settings.me_about')).fill('Fond of long <b>evenings</b>.');
   await save.click();
   await expect(save).toHaveCount(0);
   expect(wire.sent('user/update').map(({ data }) => data.key)).toEqual(['name', 'bio']);
@@ -241,12 +241,12 @@ test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Sav
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsaved_profile'))).toBe('{}');
   await page.reload();
   await expect(name).toHaveValue('Mika');
-  await expect(page.getByLabel(say('settings.me_about'))).toHaveValue('Fond of long evenings.');
+  await expect(page.getByLabel(t('settings.me_about'))).toHaveValue('Fond of long evenings.');
 });
 
 test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone and said to be none; a failure is told', async ({
   page,
-  say,
+  t,
 }) => {
   const wire = frames(page);
   await page.goto('/profile');
@@ -260,7 +260,7 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
     mimeType: 'text/plain',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByText(say('errors.invalid_file_type')).first()).toBeVisible();
+  await expect(page.getByText(t('errors.invalid_file_type')).first()).toBeVisible();
   expect(wire.sent('user/photos/add')).toHaveLength(0);
 
   const buffer = await page.screenshot({ type: 'png' });
@@ -268,9 +268,9 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
   await page.route('**/upload', (route) => route.abort());
   await picker.setInputFiles(picture);
   // The part that others see is chosen first, and stays chosen when sending it fails.
-  const use = page.getByRole('button', { name: say('photo.use') });
+  const use = page.getByRole('button', { name: t('photo.use') });
   await use.click();
-  await expect(page.getByText(say('errors.upload')).first()).toBeVisible();
+  await expect(page.getByText(t('errors.upload')).first()).toBeVisible();
   await page.unroute('**/upload');
 
   const order: string[] = [];
@@ -278,7 +278,7 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
     if (new URL(request.url()).pathname === '/upload') order.push('sent up');
   });
   await use.click();
-  await expect(page.getByText(say('settings.me_photo_saved')).first()).toBeVisible();
+  await expect(page.getByText(t('settings.me_photo_saved')).first()).toBeVisible();
   if (wire.sent('user/photos/add').length > 0) order.push('registered');
   expect(order).toEqual(['sent up', 'registered']);
   await expect(own.first()).toHaveAttribute('src', /^\/media\//);
@@ -287,10 +287,10 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
 test('[S3.31] sounds are on only when wanted, and that is kept for a year', { tag: '@once' }, async ({
   page,
   context,
-  say,
+  t,
 }) => {
   await page.goto('/settings/notifications');
-  const sounds = page.getByRole('switch', { name: say('settings.sound') });
+  const sounds = page.getByRole('switch', { name: t('settings.sound') });
   await expect(sounds).not.toBeChecked();
   await sounds.click();
   await expect(sounds).toBeChecked();
@@ -315,17 +315,17 @@ test('a member who is known before the words are there keeps the language of the
   page,
 }) => {
   const wire = frames(page);
-  let letWordsCome = (): void => {};
-  const wordsMayCome = new Promise<void>((resolve) => {
-    letWordsCome = resolve;
+  let releaseMessages = (): void => {};
+  const messagesReleased = new Promise<void>((resolve) => {
+    releaseMessages = resolve;
   });
-  await page.route(/\/words-\w\w-/, async (route) => {
-    await wordsMayCome;
+  await page.route(/\/messages-\w\w-/, async (route) => {
+    await messagesReleased;
     await route.continue();
   });
   await page.goto('/explore', { waitUntil: 'commit' });
   await expect.poll(() => wire.received('session/validate').at(-1)?.data?.authenticated).toBe(true);
-  letWordsCome();
+  releaseMessages();
   await expect(page.locator('[data-shell]')).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
   expect(wire.sent('user/update')).toEqual([]);
@@ -334,14 +334,14 @@ test('a member who is known before the words are there keeps the language of the
 test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four times, then cleared, and the landing is shown', async ({
   page,
   context,
-  say,
+  t,
 }) => {
   await context.clearCookies({ name: 'session' });
   const wire = frames(page);
   await page.goto('/explore');
-  say.me = 'other';
-  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
-  await expect(page.getByText(say('landing.signed_out'))).toBeVisible();
+  t.me = 'other';
+  await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
+  await expect(page.getByText(t('landing.signed_out'))).toBeVisible();
   expect(wire.sent('session/validate')).toHaveLength(4);
   const left = (await context.cookies()).filter(({ name }) => name.startsWith('session'));
   expect(left).toEqual([]);

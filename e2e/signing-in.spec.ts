@@ -1,95 +1,99 @@
 import type { Page } from '@playwright/test';
-import { linkInMail, newMember } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
-import type { Say } from './support/words.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createMember, findMailLink } from './support/server-setup.ts';
+import type { TranslateMember } from './support/texts.ts';
 
-async function signIn(page: Page, say: Say, who: { email: string; password: string }): Promise<void> {
+async function signIn(
+  page: Page,
+  t: TranslateMember,
+  who: { email: string; password: string },
+): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(say('auth.email')).fill(who.email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
+  await page.getByLabel(t('auth.email')).fill(who.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
 }
 
-async function signOut(page: Page, say: Say): Promise<void> {
+async function signOut(page: Page, t: TranslateMember): Promise<void> {
   await page.goto('/settings/leave');
-  await page.getByRole('button', { name: say('settings.logout'), exact: true }).click();
-  const asks = page.getByRole('alertdialog', { name: say('settings.logout_title') });
-  await asks.getByRole('button', { name: say('settings.logout') }).click();
+  await page.getByRole('button', { name: t('settings.logout'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: t('settings.logout_title') });
+  await dialog.getByRole('button', { name: t('settings.logout') }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
   // Their own doing: nobody has to be told.
-  await expect(page.getByText(say('landing.signed_out'))).toBeHidden();
+  await expect(page.getByText(t('landing.signed_out'))).toBeHidden();
 }
 
 test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every member page to the landing', async ({
   page,
-  say,
+  t,
 }) => {
   for (const path of ['/explore', '/contacts', '/chat/17', '/profile', '/settings']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
   }
 });
 
 test('a link to a members’ page is remembered by the visitor who has to sign in first', async ({
   page,
   context,
-  say,
+  t,
   language,
 }) => {
-  const who = await newMember(context, language);
+  const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
   await page.goto('/settings/account');
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: say('landing.login') }).click();
-  await page.getByLabel(say('auth.email')).fill(who.email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
+  await page.getByRole('link', { name: t('landing.login') }).click();
+  await page.getByLabel(t('auth.email')).fill(who.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
   await expect(page).toHaveURL('/settings/account');
 });
 
 test('[S2.03, S1.05] the landing and its variants say that chat partners are virtual and meetings impossible', async ({
   page,
-  say,
+  t,
 }) => {
   for (const path of ['/', '/landing', '/landing-blue']) {
     await page.goto(path);
-    await expect(page.getByText(say('landing.disclosure_virtual')).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: say('landing.start') }).first()).toHaveAttribute(
+    await expect(page.getByText(t('landing.disclosure_virtual')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('landing.start') }).first()).toHaveAttribute(
       'href',
       /\/register/,
     );
   }
 });
 
-test('[S6.01, S2.04, S2.05, S2.06] a guest may see every guest page', async ({ page, say }) => {
+test('[S6.01, S2.04, S2.05, S2.06] a guest may see every guest page', async ({ page, t }) => {
   const pages = [
-    ['/login', say('auth.login_title')],
-    ['/register', say('wizard.gender_title')],
-    ['/reset', say('auth.recover_title')],
-    ['/recover', say('auth.recover_title')],
-    ['/recover/nothing-like-a-token', say('auth.stale_title')],
-    ['/verify', say('auth.stale_title')],
-    ['/verify/nothing-like-a-token', say('auth.stale_title')],
-    ['/check', say('auth.check_title')],
-    ['/check/verify', say('auth.check_title')],
+    ['/login', t('auth.login_title')],
+    ['/register', t('wizard.gender_title')],
+    ['/reset', t('auth.recover_title')],
+    ['/recover', t('auth.recover_title')],
+    ['/recover/nothing-like-a-token', t('auth.stale_title')],
+    ['/verify', t('auth.stale_title')],
+    ['/verify/nothing-like-a-token', t('auth.stale_title')],
+    ['/check', t('auth.check_title')],
+    ['/check/verify', t('auth.check_title')],
   ] as const;
   for (const [path, title] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await page.goto('/ref/summer');
-  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
   await page.goto('/reconnect/nothing-like-a-code');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(say('auth.notice_link_used'))).toBeVisible();
+  await expect(page.getByText(t('auth.notice_link_used'))).toBeVisible();
 });
 
 test('[S2.02, S2.20] a member is sent from the front door and every guest page to the cards', {
   tag: '@once',
 }, async ({ page, context, language }) => {
-  await newMember(context, language);
+  await createMember(context, language);
   for (const path of ['/', '/landing', '/landing-blue', '/login', '/register', '/reset', '/recover']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/explore/);
@@ -100,26 +104,26 @@ test('[S1.08, S8.03] a wrong password is refused in words, the right one opens t
   page,
   context,
   language,
-  say,
+  t,
 }) => {
-  const who = await newMember(context, language);
+  const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
 
-  await signIn(page, say, { ...who, password: 'not the password' });
-  await expect(page.getByRole('alert').getByText(say('errors.invalid_email_or_password'))).toBeVisible();
+  await signIn(page, t, { ...who, password: 'not the password' });
+  await expect(page.getByRole('alert').getByText(t('errors.invalid_email_or_password'))).toBeVisible();
   await expect(page).toHaveURL('/login');
 
-  await signIn(page, say, who);
+  await signIn(page, t, who);
   await expect(page).toHaveURL(/\/explore/);
 
-  say.me = who.me;
-  await signOut(page, say);
-  say.me = 'other';
-  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  t.me = who.me;
+  await signOut(page, t);
+  t.me = 'other';
+  await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
   await page.goto('/explore');
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await expect(page.getByRole('navigation', { name: say('shell.navigation') })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: t('shell.navigation') })).toHaveCount(0);
 });
 
 test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by the link in the mail, which works once', async ({
@@ -127,42 +131,42 @@ test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by th
   context,
   request,
   language,
-  say,
+  t,
 }) => {
-  const who = await newMember(context, language);
+  const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
 
   await page.goto('/login');
-  await page.getByRole('link', { name: say('auth.forgot') }).click();
-  await expect(page.getByRole('heading', { name: say('auth.recover_title') })).toBeVisible();
-  await page.getByLabel(say('auth.email')).fill(who.email);
-  await page.getByRole('button', { name: say('auth.recover_send') }).click();
+  await page.getByRole('link', { name: t('auth.forgot') }).click();
+  await expect(page.getByRole('heading', { name: t('auth.recover_title') })).toBeVisible();
+  await page.getByLabel(t('auth.email')).fill(who.email);
+  await page.getByRole('button', { name: t('auth.recover_send') }).click();
   await expect(page).toHaveURL('/check/recover');
-  await expect(page.getByText(say('auth.check_recover', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(t('auth.check_recover', { email: who.email }))).toBeVisible();
   // Nothing goes out again before its time; how long is left is said.
   await expect(page.getByRole('button', { name: /\d/ })).toBeDisabled();
 
-  await expect.poll(() => linkInMail(request, who.email, 'recover')).not.toBeNull();
-  const link = (await linkInMail(request, who.email, 'recover')) ?? '';
+  await expect.poll(() => findMailLink(request, who.email, 'recover')).not.toBeNull();
+  const link = (await findMailLink(request, who.email, 'recover')) ?? '';
   await page.goto(link);
-  const save = page.getByRole('button', { name: say('auth.new_save') });
-  await page.getByLabel(say('auth.new_password')).fill('short');
+  const save = page.getByRole('button', { name: t('auth.new_save') });
+  await page.getByLabel(t('auth.new_password')).fill('short');
   await save.click();
-  await expect(page.getByText(say('errors.password_too_short'))).toBeVisible();
+  await expect(page.getByText(t('errors.password_too_short'))).toBeVisible();
   const better = 'seven lanterns on the pier';
-  await page.getByLabel(say('auth.new_password')).fill(better);
+  await page.getByLabel(t('auth.new_password')).fill(better);
   await save.click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(say('auth.notice_password_changed'))).toBeVisible();
+  await expect(page.getByText(t('auth.notice_password_changed'))).toBeVisible();
 
   // Said at once, before anybody thinks up another one.
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: say('auth.stale_title') })).toBeVisible();
-  await expect(page.getByLabel(say('auth.new_password'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('auth.stale_title') })).toBeVisible();
+  await expect(page.getByLabel(t('auth.new_password'))).toHaveCount(0);
 
-  await signIn(page, say, who);
-  await expect(page.getByText(say('errors.invalid_email_or_password'))).toBeVisible();
-  await signIn(page, say, { ...who, password: better });
+  await signIn(page, t, who);
+  await expect(page.getByText(t('errors.invalid_email_or_password'))).toBeVisible();
+  await signIn(page, t, { ...who, password: better });
   await expect(page).toHaveURL(/\/explore/);
 });
 
@@ -171,34 +175,34 @@ test('[S2.05] the link of the first mail confirms the address, once', async ({
   context,
   request,
   language,
-  say,
+  t,
 }) => {
-  const who = await newMember(context, language);
-  say.me = who.me;
+  const who = await createMember(context, language);
+  t.me = who.me;
   await page.goto('/settings/account');
-  await expect(page.getByText(say('settings.email_open'))).toBeVisible();
-  await expect.poll(() => linkInMail(request, who.email, 'verify')).not.toBeNull();
-  const first = await linkInMail(request, who.email, 'verify');
-  await page.getByRole('button', { name: say('auth.resend') }).click();
-  await expect(page.getByText(say('settings.email_sent', { email: who.email })).first()).toBeAttached();
+  await expect(page.getByText(t('settings.email_open'))).toBeVisible();
+  await expect.poll(() => findMailLink(request, who.email, 'verify')).not.toBeNull();
+  const first = await findMailLink(request, who.email, 'verify');
+  await page.getByRole('button', { name: t('auth.resend') }).click();
+  await expect(page.getByText(t('settings.email_sent', { email: who.email })).first()).toBeAttached();
   await expect(page.getByRole('button', { name: /\d/, disabled: true })).toBeVisible();
-  await expect.poll(() => linkInMail(request, who.email, 'verify')).not.toBe(first);
-  const link = (await linkInMail(request, who.email, 'verify')) ?? '';
+  await expect.poll(() => findMailLink(request, who.email, 'verify')).not.toBe(first);
+  const link = (await findMailLink(request, who.email, 'verify')) ?? '';
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: say('auth.verify_done') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('auth.verify_done') })).toBeVisible();
   await page.goto('/settings/account');
-  await expect(page.getByText(say('settings.email_confirmed'))).toBeVisible();
+  await expect(page.getByText(t('settings.email_confirmed'))).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: say('auth.stale_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('auth.stale_title') })).toBeVisible();
 });
 
-test('[S2.22, S8.28, S2.21] an address that leads nowhere says 404 and leads home', async ({ page, say }) => {
+test('[S2.22, S8.28, S2.21] an address that leads nowhere says 404 and leads home', async ({ page, t }) => {
   for (const path of ['/nowhere', '/he/explore', '/en/login']) {
     await page.goto(path);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: say('shell.not_found') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('shell.not_found') })).toBeVisible();
   }
-  await page.getByRole('link', { name: say('shell.home') }).click();
+  await page.getByRole('link', { name: t('shell.home') }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -206,12 +210,12 @@ test('[S1.04] another language is shown at once, without a reload, and stays', a
   page,
   context,
   language,
-  say,
+  t,
 }) => {
   const html = page.locator('html');
   await page.goto('/login');
   await expect(html).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
-  const email = page.getByLabel(say('auth.email'));
+  const email = page.getByLabel(t('auth.email'));
   await email.fill('half@typ');
   const other = language === 'he' ? 'English' : 'עברית';
   await page.getByRole('link', { name: other }).click();
@@ -232,24 +236,24 @@ test('the chosen appearance holds from the first paint on, whatever the device p
   page,
   context,
   language,
-  say,
+  t,
 }) => {
-  const who = await newMember(context, language);
-  say.me = who.me;
+  const who = await createMember(context, language);
+  t.me = who.me;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/settings/account');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page
-    .getByLabel(say('settings.theme'), { exact: true })
-    .selectOption({ label: say('settings.theme_dark') });
+    .getByLabel(t('settings.theme'), { exact: true })
+    .selectOption({ label: t('settings.theme_dark') });
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await page.reload();
   expect(await paper()).toBe(dark);
   await page
-    .getByLabel(say('settings.theme'), { exact: true })
-    .selectOption({ label: say('settings.theme_system') });
+    .getByLabel(t('settings.theme'), { exact: true })
+    .selectOption({ label: t('settings.theme_system') });
   await expect.poll(paper).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).toBe(dark);

@@ -1,7 +1,7 @@
 // Takes the pictures of the README and of the manifest anew, from a demo that runs: npm run pictures -- http://localhost:3000
 import path from 'node:path';
 import type { Language } from '@afterglow/domain/languages';
-import { chromium as chromiumHere } from '@afterglow/testkit/chromium';
+import { findChromium as chromiumHere } from '@afterglow/testkit/chromium';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 
 /** A page of somebody who is logged in, without what offers itself once a day. */
-async function pageOf(
+async function openPage(
   browser: Browser,
   language: Language,
   size: typeof phone | typeof desktop,
@@ -26,34 +26,34 @@ async function pageOf(
     locale: { he: 'he-IL', en: 'en-US', de: 'de-DE' }[language],
   });
   await context.addCookies([{ name: 'lang', value: language, url: base }]);
-  const answer = await context.request.post(staff ? '/console/api/login' : '/api/login', {
+  const response = await context.request.post(staff ? '/console/api/login' : '/api/login', {
     data: { email: `${staff ? 'operator' : 'demo'}@afterglow.example`, password },
     headers: { origin: new URL(base).origin },
   });
-  if (!answer.ok()) throw new Error(`Nobody can log in at ${base}: is a demo running there?`);
+  if (!response.ok()) throw new Error(`Nobody can log in at ${base}: is a demo running there?`);
   return context.newPage();
 }
 
 /** As it stands once every picture has come. */
-async function take(page: Page): Promise<Buffer> {
+async function takePicture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   return page.screenshot();
 }
 
-const ofReadme = (picture: Buffer, name: string) =>
+const readmePictures = (picture: Buffer, name: string) =>
   sharp(picture)
     .webp({ quality: 90 })
     .toFile(path.join(root, 'docs/pictures', `${name}.webp`));
 
 async function cards(browser: Browser, language: Language, size: typeof phone | typeof desktop) {
-  const page = await pageOf(browser, language, size);
+  const page = await openPage(browser, language, size);
   await page.goto('/explore');
   await page.locator('article img').first().waitFor();
   // The wheel offers itself once a day, in the first visit: whoever is asked answers with the second button.
   const later = page.locator('aside[data-at="deck"] button').nth(1);
   await later.click({ timeout: 8_000 }).catch(() => {});
-  return take(page);
+  return takePicture(page);
 }
 
 const { executablePath, args } = await chromiumHere();
@@ -69,19 +69,19 @@ try {
         .resize({ width })
         .webp({ quality: 82 })
         .toFile(path.join(root, 'apps/web/public/screenshots', `${name}.${language}.webp`));
-    if (language === 'he') await ofReadme(narrow, 'explore-he-phone');
-    if (language === 'en') await ofReadme(wide, 'explore-en-desktop');
+    if (language === 'he') await readmePictures(narrow, 'explore-he-phone');
+    if (language === 'en') await readmePictures(wide, 'explore-en-desktop');
   }
-  const chat = await pageOf(browser, 'he', phone);
+  const chat = await openPage(browser, 'he', phone);
   await chat.goto('/contacts');
   await chat.locator('a[href^="/chat/"]').first().click();
   await chat.locator('[data-mine]').first().waitFor();
-  await ofReadme(await take(chat), 'chat-he-phone');
-  const inbox = await pageOf(browser, 'en', desktop, true);
+  await readmePictures(await takePicture(chat), 'chat-he-phone');
+  const inbox = await openPage(browser, 'en', desktop, true);
   await inbox.goto('/console/');
   await inbox.getByRole('button', { name: /^Next/ }).first().click();
   await inbox.getByRole('textbox').first().waitFor();
-  await ofReadme(await take(inbox), 'console-en');
+  await readmePictures(await takePicture(inbox), 'console-en');
 } finally {
   await browser.close();
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
 
 // What a test runs in a page may evaluate text by the protocol it comes by; that no page may, its policy says without a word of
 // `unsafe-eval`.

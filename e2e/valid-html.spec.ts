@@ -1,8 +1,8 @@
 import { languages } from '@afterglow/domain/languages';
 import { sitePaths } from '@afterglow/domain/site-paths';
 import { HtmlValidate } from 'html-validate';
-import { newMember } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createMember } from './support/server-setup.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -20,22 +20,22 @@ test('every page is valid HTML as the server sends it, in each language', { tag:
 }) => {
   const { member, server: _, ...open } = sitePaths;
   const objections = async (paths: readonly string[]): Promise<string[]> => {
-    const told: string[] = [];
+    const problems: string[] = [];
     for (const language of languages) {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       for (const path of paths) {
-        const answer = await context.request.get(path.replace(/\/:.*/, ''));
-        expect(answer.headers()['content-type'], path).toContain('text/html');
-        const html = await answer.text();
+        const response = await context.request.get(path.replace(/\/:.*/, ''));
+        expect(response.headers()['content-type'], path).toContain('text/html');
+        const html = await response.text();
         expect(html, path).toContain(`<html lang="${language}"`);
         const { results } = await validator.validateString(html);
         for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-          told.push(`${path} in ${language}: ${ruleId}: ${message} at ${selector}`);
+          problems.push(`${path} in ${language}: ${ruleId}: ${message} at ${selector}`);
       }
     }
-    return told;
+    return problems;
   };
   expect(await objections(['/nowhere', ...Object.values(open).flat()])).toEqual([]);
-  await newMember(context, 'en');
+  await createMember(context, 'en');
   expect(await objections(member)).toEqual([]);
 });

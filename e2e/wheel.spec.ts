@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { newMember, welcome, wireOf } from './support/house.ts';
-import { expect, test } from './support/journey.ts';
-import type { Say } from './support/words.ts';
+import { expect, test } from './support/fixtures.ts';
+import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
+import type { TranslateMember } from './support/texts.ts';
 
 /** What the wheel says of the newest draw, once it stands: a prize in coins closes it, another spin leaves it open. */
-async function standsAt(page: Page, say: Say, coins: number | 'free'): Promise<void> {
-  const wheel = page.getByRole('dialog', { name: say('wheel.title') });
+async function getRotation(page: Page, t: TranslateMember, coins: number | 'free'): Promise<void> {
+  const wheel = page.getByRole('dialog', { name: t('wheel.title') });
   if (coins === 'free') {
-    await expect(wheel.getByText(say('wheel.won_spin'))).toBeVisible();
+    await expect(wheel.getByText(t('wheel.won_spin'))).toBeVisible();
     await page.keyboard.press('Escape');
   } else {
-    await expect(page.getByText(say('wheel.won_coins', { n: coins })).first()).toBeVisible();
+    await expect(page.getByText(t('wheel.won_coins', { n: coins })).first()).toBeVisible();
   }
   await expect(wheel).toHaveCount(0);
 }
@@ -20,21 +20,21 @@ test.describe('with a whole turn', () => {
 
   test('[S1.17, S6.06] the sign-up spin, from the teaser over the cards to the prize, and its draw computed again', {
     tag: '@once',
-  }, async ({ page, context, language, own, say }) => {
-    const me = await newMember(context, language);
-    say.me = me.me;
-    const wire = await wireOf(context, own);
-    await welcome(wire);
+  }, async ({ page, context, language, own, t }) => {
+    const me = await createMember(context, language);
+    t.me = me.me;
+    const wire = await openMemberWire(context, own);
+    await acceptWelcome(wire);
     await page.goto('/explore');
-    const teaser = page.getByRole('complementary', { name: say('wheel.title') });
-    await teaser.getByRole('button', { name: say('wheel.free_spin') }).click();
-    const wheel = page.getByRole('dialog', { name: say('wheel.title') });
-    await expect(wheel.getByText(say('wheel.free', { n: 1 }))).toBeVisible();
+    const teaser = page.getByRole('complementary', { name: t('wheel.title') });
+    await teaser.getByRole('button', { name: t('wheel.free_spin') }).click();
+    const wheel = page.getByRole('dialog', { name: t('wheel.title') });
+    await expect(wheel.getByText(t('wheel.free', { n: 1 }))).toBeVisible();
     // All of the turn is drawn, five times as fast as it is meant to be seen.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Animation.enable');
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 5 });
-    await wheel.getByRole('button', { name: say('wheel.spin_free') }).click();
+    await wheel.getByRole('button', { name: t('wheel.spin_free') }).click();
     const disc = wheel.getByTestId('wheel-disc');
     await expect(disc).toHaveCSS('transition-duration', '5s');
     expect(
@@ -42,42 +42,42 @@ test.describe('with a whole turn', () => {
     ).toBeGreaterThanOrEqual(1_080);
     await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data.length).toBe(1);
     const [draw] = (await wire.call('spinofluck/draws', {})).data;
-    await standsAt(page, say, draw.coins);
+    await getRotation(page, t, draw.coins);
     await expect(teaser).toHaveCount(0);
 
     await page.goto('/odds');
-    await expect(page.getByText(say('odds.booked_fits'), { exact: true })).toBeVisible();
-    await expect(page.getByLabel(say('wheel.proof_server'))).toHaveValue(draw.proof.server_seed);
+    await expect(page.getByText(t('odds.booked_fits'), { exact: true })).toBeVisible();
+    await expect(page.getByLabel(t('wheel.proof_server'))).toHaveValue(draw.proof.server_seed);
     wire.close();
   });
 });
 
 test('[S1.19] a spin for coins says its price in coins and money before it and stands in the statement after it', {
   tag: '@once',
-}, async ({ page, context, language, own, say }) => {
-  const me = await newMember(context, language);
-  say.me = me.me;
-  const wire = await wireOf(context, own);
-  await welcome(wire);
+}, async ({ page, context, language, own, t }) => {
+  const me = await createMember(context, language);
+  t.me = me.me;
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
   // The spin of the sign-up, and what it may win.
   for (let turn = 0; ; turn++) {
     const { request_status } = await wire.call('spinofluck/spin', { trace_id: `used-up-before-${turn}` });
     if (request_status !== 1) break;
   }
   await page.goto('/explore');
-  await page.getByRole('button', { name: say('explore.wheel'), exact: true }).click();
-  const wheel = page.getByRole('dialog', { name: say('wheel.title') });
+  await page.getByRole('button', { name: t('explore.wheel'), exact: true }).click();
+  const wheel = page.getByRole('dialog', { name: t('wheel.title') });
   await expect(wheel.getByText(/₪/)).toBeVisible();
-  await expect(wheel.getByText(say('wheel.demo'))).toBeVisible();
-  await wheel.getByRole('button', { name: new RegExp(say('wheel.spin')) }).click();
+  await expect(wheel.getByText(t('wheel.demo'))).toBeVisible();
+  await wheel.getByRole('button', { name: new RegExp(t('wheel.spin')) }).click();
   await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data[0].paid).toBe(true);
   const [draw] = (await wire.call('spinofluck/draws', {})).data;
-  await standsAt(page, say, draw.coins);
+  await getRotation(page, t, draw.coins);
   const { data: lines } = await wire.call('statement', {});
   const spent = lines.filter(({ cause }: { cause: string }) => cause === 'wheel');
   expect(spent.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(-100);
   await expect(
-    page.getByRole('button', { name: say('shell.balance_open', { n: lines[0].balance }) }),
+    page.getByRole('button', { name: t('shell.balance_open', { n: lines[0].balance }) }),
   ).toBeVisible();
   wire.close();
 });

@@ -20,38 +20,39 @@ const shared = [
 export const apps = ['apps/web', 'apps/console'];
 
 /** Whether both applications are built from the sources as they are: then what builds them is not needed. */
-export const isBuilt = () => apps.every((app) => isFresh(app, fingerprintOf(app)));
+export const isBuilt = () => apps.every((app) => isFresh(app, computeAppFingerprint(app)));
 
 /** Throws an Error with one clear line when a build fails. */
 export function buildMissing() {
   for (const app of apps) buildIfStale(app);
 }
 
-const stampOf = (app) => path.join(root, app, 'dist', '.built');
-const fingerprintOf = (app) => fingerprint([app, ...shared]);
-const isFresh = (app, now) => fs.existsSync(stampOf(app)) && fs.readFileSync(stampOf(app), 'utf8') === now;
+const getStampFile = (app) => path.join(root, app, 'dist', '.built');
+const computeAppFingerprint = (app) => computeFingerprint([app, ...shared]);
+const isFresh = (app, now) =>
+  fs.existsSync(getStampFile(app)) && fs.readFileSync(getStampFile(app), 'utf8') === now;
 
 function buildIfStale(app) {
-  const now = fingerprintOf(app);
+  const now = computeAppFingerprint(app);
   if (isFresh(app, now)) return;
   console.error(`Building ${app} …`);
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const built = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'error'], {
+  const result = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'error'], {
     cwd: path.join(root, app),
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
-  if (built.status !== 0)
-    throw new Error(`${built.stdout}${built.stderr}\n${app} could not be built, see above.`);
+  if (result.status !== 0)
+    throw new Error(`${result.stdout}${result.stderr}\n${app} could not be built, see above.`);
   const compress = path.join(root, 'tools', 'precompress.mjs');
   const { status } = spawnSync(pinnedNode, [compress, path.join(root, app, 'dist')], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`What was built of ${app} could not be compressed.`);
-  fs.writeFileSync(stampOf(app), now);
+  fs.writeFileSync(getStampFile(app), now);
 }
 
 /** Changes with any source file; tests, stories and what was built do not count. */
-function fingerprint(places) {
+function computeFingerprint(places) {
   const hash = createHash('sha256');
   const walk = (place) => {
     const full = path.join(root, place);
@@ -78,10 +79,11 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
       buildMissing();
     }
     // Which page has become too heavy, and by what.
-    const heavy = app && path.join(root, app, 'dist', '.over-budget');
-    const said = heavy && fs.existsSync(heavy) ? fs.readFileSync(heavy, 'utf8') : '';
-    if (said) console.error(said);
-    process.exitCode = said ? 1 : 0;
+    const overBudgetFile = app && path.join(root, app, 'dist', '.over-budget');
+    const report =
+      overBudgetFile && fs.existsSync(overBudgetFile) ? fs.readFileSync(overBudgetFile, 'utf8') : '';
+    if (report) console.error(report);
+    process.exitCode = report ? 1 : 0;
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

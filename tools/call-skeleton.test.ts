@@ -3,26 +3,33 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callSkeleton, listLines, type NewCall, places, withArea, withLine } from './call-skeleton.ts';
-import { roomOf } from './rooms.ts';
+import {
+  addArea,
+  addLine,
+  callFolders,
+  createCallSkeleton,
+  listLines,
+  type NewCall,
+} from './call-skeleton.ts';
+import { findLayer } from './layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const calls: NewCall[] = [
-  { place: 'wheel', wireName: 'spinofluck/try_out', effect: 'write' },
-  { place: 'safety', wireName: 'user/try_out', effect: 'read' },
-  { place: 'console/figures', wireName: 'figures/try_out', effect: 'read' },
-  { place: 'console/economy', wireName: 'economy/try_out', effect: 'write' },
+  { folder: 'wheel', wireName: 'spinofluck/try_out', effect: 'write' },
+  { folder: 'safety', wireName: 'user/try_out', effect: 'read' },
+  { folder: 'console/figures', wireName: 'figures/try_out', effect: 'read' },
+  { folder: 'console/economy', wireName: 'economy/try_out', effect: 'write' },
 ];
 
 test('the files are named as the wire names the call, in the rooms of its slice or area', () => {
-  expect(Object.keys(callSkeleton(calls[0] as NewCall))).toEqual([
+  expect(Object.keys(createCallSkeleton(calls[0] as NewCall))).toEqual([
     'packages/protocol/src/wheel/spinofluck-try-out.ts',
-    'apps/server/src/modules/wheel/spinofluck-try-out.ts',
-    'apps/server/src/modules/wheel/spinofluck-try-out.pg.test.ts',
+    'apps/server/src/features/wheel/spinofluck-try-out.ts',
+    'apps/server/src/features/wheel/spinofluck-try-out.pg.test.ts',
   ]);
-  for (const place of places) {
-    for (const file of Object.keys(callSkeleton({ place, wireName: 'try/out', effect: 'read' })))
-      expect(roomOf(file)?.name, file).toMatch(/^(protocol|server)\/(member|console|modules)/);
+  for (const folder of callFolders) {
+    for (const file of Object.keys(createCallSkeleton({ folder, wireName: 'try/out', effect: 'read' })))
+      expect(findLayer(file)?.name, file).toMatch(/^(protocol|server)\/(member|console|features)/);
   }
 });
 
@@ -30,49 +37,49 @@ test('a call gets one line in the list of its feature on each side, in the order
   const lines = listLines(calls[0] as NewCall);
   expect(lines).toEqual({
     'packages/protocol/src/wheel/index.ts': "export { spinofluckTryOut } from './spinofluck-try-out.ts';",
-    'apps/server/src/modules/wheel/handlers.ts':
+    'apps/server/src/features/wheel/handlers.ts':
       "export { spinofluckTryOutHandler } from './spinofluck-try-out.ts';",
   });
   for (const [file, line] of Object.entries(lines)) {
     const list = fs.readFileSync(path.join(root, file), 'utf8');
-    const longer = withLine(list, line).split('\n');
+    const longer = addLine(list, line).split('\n');
     expect(longer.filter((one) => one !== line).join('\n')).toBe(list);
     const at = longer.indexOf(line);
     expect([longer[at - 1]?.includes('spinofluck-spin.ts'), at > 1]).toEqual([true, true]);
   }
-  expect(withLine(null, 'export { a } from "./a.ts";')).toMatch(/^\/\/ .*\nexport .*\n$/);
+  expect(addLine(null, 'export { a } from "./a.ts";')).toMatch(/^\/\/ .*\nexport .*\n$/);
 });
 
 test('the first call of an area adds the area to the lists of areas, further ones nothing', () => {
   const text = fs.readFileSync(path.join(root, 'packages/protocol/src/console.ts'), 'utf8');
-  const longer = withArea(text, 'figures', 'console/figures/index.ts');
+  const longer = addArea(text, 'figures', 'console/figures/index.ts');
   expect(longer).toContain("import * as figures from './console/figures/index.ts';\n");
   expect(longer).toMatch(/const areas = \[.*, figures\]/);
-  expect(withArea(longer, 'figures', 'console/figures/index.ts')).toBe(longer);
+  expect(addArea(longer, 'figures', 'console/figures/index.ts')).toBe(longer);
   const registry = fs.readFileSync(path.join(root, 'apps/server/src/console/registry.ts'), 'utf8');
-  expect(withArea(registry, 'figures', 'figures/handlers.ts')).toMatch(/const areas: .* = \[.*, figures\];/);
+  expect(addArea(registry, 'figures', 'figures/handlers.ts')).toMatch(/const areas: .* = \[.*, figures\];/);
 });
 
 test('what is written compiles beside the tree, formatted as the tree is', { timeout: 60_000 }, () => {
-  const aside = fs.mkdtempSync(path.join(os.tmpdir(), 'new-call-'));
+  const sandbox = fs.mkdtempSync(path.join(os.tmpdir(), 'new-call-'));
   try {
-    const files = calls.flatMap((call) => Object.entries(callSkeleton(call)));
+    const files = calls.flatMap((call) => Object.entries(createCallSkeleton(call)));
     for (const [file, text] of files) {
-      fs.mkdirSync(path.dirname(path.join(aside, file)), { recursive: true });
-      fs.writeFileSync(path.join(aside, file), text);
+      fs.mkdirSync(path.dirname(path.join(sandbox, file)), { recursive: true });
+      fs.writeFileSync(path.join(sandbox, file), text);
     }
-    fs.writeFileSync(path.join(aside, 'package.json'), '{ "type": "module" }');
-    fs.symlinkSync(path.join(root, 'node_modules'), path.join(aside, 'node_modules'));
+    fs.writeFileSync(path.join(sandbox, 'package.json'), '{ "type": "module" }');
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(sandbox, 'node_modules'));
     fs.writeFileSync(
-      path.join(aside, 'tsconfig.json'),
+      path.join(sandbox, 'tsconfig.json'),
       JSON.stringify({
         extends: `${root}/apps/server/tsconfig.json`,
         compilerOptions: {
           // The new files see the tree as if they stood in it.
-          rootDirs: [aside, root],
+          rootDirs: [sandbox, root],
           paths: {
             '@afterglow/protocol/*': [
-              `${aside}/packages/protocol/src/*.ts`,
+              `${sandbox}/packages/protocol/src/*.ts`,
               `${root}/packages/protocol/src/*.ts`,
             ],
           },
@@ -88,7 +95,7 @@ test('what is written compiles beside the tree, formatted as the tree is', { tim
         encoding: 'utf8',
       });
     // Fails with what is wrong; told are the files, so that nothing was left out.
-    expect(run('tsc', ['-p', '.', '--singleThreaded', '--listFiles'], aside)).toContain(
+    expect(run('tsc', ['-p', '.', '--singleThreaded', '--listFiles'], sandbox)).toContain(
       'spinofluck-try-out.pg.test.ts',
     );
     for (const [file, text] of files) {
@@ -102,6 +109,6 @@ test('what is written compiles beside the tree, formatted as the tree is', { tim
   } catch (error) {
     throw new Error(String((error as { stdout?: string }).stdout || error));
   } finally {
-    fs.rmSync(aside, { recursive: true });
+    fs.rmSync(sandbox, { recursive: true });
   }
 });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { clustersElsewhere, ownerFile } from '../apps/server/src/db/embedded/binaries.ts';
+import { ownerFile, sharedClusterFolder } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 // `npm run clean`: removes what starts of this checkout have left: the data folder with its database and pictures, and,
 // where root ran, clusters under /var/lib/afterglow whose data folder is this one or is gone; a test names another folder.
 
-const [elsewhere = clustersElsewhere] = process.argv.slice(2);
+const [externalClusters = sharedClusterFolder] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
 const dataDir = path.resolve(root, process.env.DATA_DIR || './data');
 
@@ -17,9 +17,9 @@ function removeFolder(folder: string): void {
 }
 
 /** Folders of clusters that belong to the data folder, or to one that is no more. */
-function clusters(): string[] {
-  return readOrNothing(() => fs.readdirSync(elsewhere), [])
-    .map((name) => path.join(elsewhere, name))
+function listClusters(): string[] {
+  return readOrNothing(() => fs.readdirSync(externalClusters), [])
+    .map((name) => path.join(externalClusters, name))
     .filter((folder) => {
       const owner = readOrNothing(() => fs.readFileSync(path.join(folder, ownerFile), 'utf8'), null);
       return owner !== null && (owner === dataDir || !fs.existsSync(owner));
@@ -41,7 +41,7 @@ if (lock && 'holder' in lock) {
   console.error(`${dataDir} is held by ${lock.holder}: stop it first.`);
   process.exit(1);
 }
-for (const folder of clusters()) removeFolder(folder);
+for (const folder of listClusters()) removeFolder(folder);
 if (lock) {
   lock.release();
   removeFolder(dataDir);

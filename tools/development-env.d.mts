@@ -1,3 +1,3 @@
-export function developmentEnv(
+export function createDevelopmentEnv(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { loadConfigFromFile, type ProxyOptions } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { developmentEnv } from './development-env.mjs';
+import { createDevelopmentEnv } from './development-env.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Where an application's development server sends an address. */
-async function targetOf(app: string, address: string): Promise<unknown> {
+async function getProxyTarget(app: string, address: string): Promise<unknown> {
   const root = path.resolve(import.meta.dirname, '../apps', app);
   const loaded = await loadConfigFromFile(
     { command: 'serve', mode: 'development' },
@@ -25,6 +25,6 @@ test.each([
   ['web', '/socket'],
   ['console', '/console/api'],
 ])('while developing on another port, %s sends %s there', async (app, address) => {
-  for (const [name, value] of Object.entries(developmentEnv({ PORT: '4100' }))) vi.stubEnv(name, value);
-  expect(await targetOf(app, address)).toBe('http://127.0.0.1:4100');
+  for (const [name, value] of Object.entries(createDevelopmentEnv({ PORT: '4100' }))) vi.stubEnv(name, value);
+  expect(await getProxyTarget(app, address)).toBe('http://127.0.0.1:4100');
 });

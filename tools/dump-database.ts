@@ -10,24 +10,27 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate, shippedMigrations } from '../apps/server/src/db/migrate.ts';
 import { importPlaces } from '../apps/server/src/places/import-places.ts';
 import { removeCluster } from '../apps/server/src/testing/remove-cluster.ts';
-import { serverProcess } from '../apps/server/src/testing/server-process.ts';
-import { playForDump } from './play-for-dump.ts';
+import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { simulateMembers } from './simulate-members.ts';
 
-const steps = fs
+const migrations = fs
   .readdirSync(shippedMigrations)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 const folder = path.join(import.meta.dirname, '../apps/server/src/testing/dumps');
-const target = path.join(folder, `${path.basename(steps.at(-1) ?? '', '.sql')}.sql.gz`);
+const target = path.join(folder, `${path.basename(migrations.at(-1) ?? '', '.sql')}.sql.gz`);
 
 /**
  * The statements that make the database again, for any driver: its migrations, then its rows as JSON, then where its ids have
  * come to. The tables of the job queue are not among them: it makes them itself.
  */
-async function dumpOf(client: pg.Client): Promise<string> {
+async function createDump(client: pg.Client): Promise<string> {
   const lines = [
     'create table schema_migration (name text primary key, sha256 text not null, at timestamptz not null default now());',
-    ...steps.map((name) => fs.readFileSync(path.join(shippedMigrations, name), 'utf8')),
+    // All of it is one transaction, in which no index is built beside others' writes.
+    ...migrations.map((name) =>
+      fs.readFileSync(path.join(shippedMigrations, name), 'utf8').replaceAll(' concurrently', ''),
+    ),
     // Without triggers and references: the rows are as they were.
     'set session_replication_role = replica;',
   ];
@@ -63,15 +66,15 @@ try {
   const { kysely, close } = openDatabase({ url, max: 1 });
   await importPlaces(kysely, { only: 'sample' });
   await close();
-  const server = serverProcess({ DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server'), DEMO: '1' });
-  await playForDump(await server.ready(), url);
+  const server = startServerProcess({ DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server'), DEMO: '1' });
+  await simulateMembers(await server.ready(), url);
   const ended = new Promise((resolve) => server.child.once('exit', resolve));
   server.child.kill('SIGTERM');
   await ended;
 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const text = await dumpOf(client);
+  const text = await createDump(client);
   await client.end();
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(target, zlib.gzipSync(text, { level: 9 }));

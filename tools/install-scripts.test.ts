@@ -12,10 +12,11 @@ test('of every package that would run something when it is installed somebody de
   const packages = Object.entries(
     (read('package-lock.json') as { packages: Record<string, Locked> }).packages,
   );
-  const here = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
-  const asking = packages
-    .filter(([, locked]) => locked.hasInstallScript && here(locked))
+  const isForHere = ({ os = ['linux'], cpu = ['x64'] }: Locked) =>
+    os.includes('linux') && cpu.includes('x64');
+  const withScripts = packages
+    .filter(([, locked]) => locked.hasInstallScript && isForHere(locked))
     .map(([at]) => at.split('node_modules/').at(-1) as string);
-  expect(asking.length).toBeGreaterThan(1);
-  expect(asking.filter((name) => allowScripts[name] === undefined)).toEqual([]);
+  expect(withScripts.length).toBeGreaterThan(1);
+  expect(withScripts.filter((name) => allowScripts[name] === undefined)).toEqual([]);
 });

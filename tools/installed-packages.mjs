@@ -9,23 +9,25 @@ const installedList = ['node_modules', '.package-lock.json'];
  * absent. Those for other systems always are.
  */
 export function hasPackages(root, { toRun = false } = {}) {
-  const wanted = packagesOf(path.join(root, 'package-lock.json'));
-  const installed = packagesOf(path.join(root, ...installedList));
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const installed = readPackages(path.join(root, ...installedList));
   if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(([at, asked]) => {
+  return Object.entries(wanted).every(([at, locked]) => {
     if (!at.includes('node_modules/')) return true;
-    const there = installed[at];
-    if (there)
+    const present = installed[at];
+    if (present)
       return (
-        there.link === asked.link && there.version === asked.version && there.integrity === asked.integrity
+        present.link === locked.link &&
+        present.version === locked.version &&
+        present.integrity === locked.integrity
       );
-    if (toRun && (asked.dev || asked.devOptional)) return true;
+    if (toRun && (locked.dev || locked.devOptional)) return true;
     // What names no system comes along with something that is for another one.
-    return asked.optional === true && (!asked.os || !isForHere(asked));
+    return locked.optional === true && (!locked.os || !isForHere(locked));
   });
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
   } catch {
@@ -34,11 +36,15 @@ function packagesOf(file) {
 }
 
 function isForHere({ os, cpu, libc }) {
-  const fits = (list, own) =>
+  const isSupported = (list, own) =>
     !list || (!list.includes(`!${own}`) && (list.includes(own) || list.every((one) => one.startsWith('!'))));
-  return fits(os, process.platform) && fits(cpu, process.arch) && (!libc || fits(libc, systemLibrary()));
+  return (
+    isSupported(os, process.platform) &&
+    isSupported(cpu, process.arch) &&
+    (!libc || isSupported(libc, getSystemLibrary()))
+  );
 }
 
-function systemLibrary() {
+function getSystemLibrary() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }

@@ -28,7 +28,7 @@ const write = (file: string, packages: object) => {
   fs.writeFileSync(path.join(root, file), JSON.stringify({ packages }));
 };
 const install = (packages: object) => write('node_modules/.package-lock.json', packages);
-const without = (name: keyof typeof here) => {
+const omitPackage = (name: keyof typeof here) => {
   const { [name]: _, ...rest } = here;
   return rest;
 };
@@ -42,9 +42,9 @@ test('what npm has installed is complete, without what is for other systems', ()
 });
 
 test('a package that is missing, of another version or of other bytes is found', () => {
-  install(without('node_modules/one'));
+  install(omitPackage('node_modules/one'));
   expect(hasPackages(root)).toBe(false);
-  install(without('node_modules/own'));
+  install(omitPackage('node_modules/own'));
   expect(hasPackages(root)).toBe(false);
   install({ ...here, 'node_modules/one': { ...one, version: '1.0.1' } });
   expect(hasPackages(root)).toBe(false);
@@ -53,7 +53,7 @@ test('a package that is missing, of another version or of other bytes is found',
 });
 
 test('what only builds and tests may be absent where nothing is to be built', () => {
-  install(without('node_modules/builder'));
+  install(omitPackage('node_modules/builder'));
   expect([hasPackages(root), hasPackages(root, { toRun: true })]).toEqual([false, true]);
 });
 

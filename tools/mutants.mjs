@@ -46,15 +46,15 @@ function runArea(area) {
   });
 }
 
-const percent = (noticed, all) => (all === 0 ? 100 : (100 * noticed) / all);
+const calculatePercent = (noticed, all) => (all === 0 ? 100 : (100 * noticed) / all);
 const rows = [];
 for (const area of wanted.length > 0 ? wanted : Object.keys(mutantAreas)) {
   const files = runArea(area);
-  const sum = (key) => files.reduce((total, file) => total + file[key], 0);
+  const sumOf = (key) => files.reduce((total, file) => total + file[key], 0);
   const worst = files
-    .filter(({ noticed, all }) => percent(noticed, all) < minScore)
+    .filter(({ noticed, all }) => calculatePercent(noticed, all) < minScore)
     .sort((one, other) => other.all - other.noticed - (one.all - one.noticed));
-  rows.push({ area, score: percent(sum('noticed'), sum('all')), all: sum('all'), worst });
+  rows.push({ area, score: calculatePercent(sumOf('noticed'), sumOf('all')), all: sumOf('all'), worst });
 }
 console.log('');
 for (const { area, score, all, worst } of rows) {
@@ -62,6 +62,8 @@ for (const { area, score, all, worst } of rows) {
     `${score >= minScore ? '✓' : '✗'} ${area.padEnd(10)} ${score.toFixed(1).padStart(5)} % of ${all}`,
   );
   for (const { file, noticed, all } of worst.slice(0, 10))
-    console.log(`    ${percent(noticed, all).toFixed(0).padStart(3)} %  ${file} (${all - noticed} lived)`);
+    console.log(
+      `    ${calculatePercent(noticed, all).toFixed(0).padStart(3)} %  ${file} (${all - noticed} lived)`,
+    );
 }
 process.exit(rows.every(({ score }) => score >= minScore) ? 0 : 1);

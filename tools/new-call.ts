@@ -1,22 +1,22 @@
-// node tools/new-call.ts <slice|console/area> <wire/name> [read|write] — the contract, the handler and its test, ready to be filled in, and their lines in the lists.
+// node tools/new-call.ts <feature|console/area> <wire/name> [read|write] — the contract, the handler and its test, ready to be filled in, and their lines in the lists.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { callSkeleton, listLines, places, withArea, withLine } from './call-skeleton.ts';
+import { addArea, addLine, callFolders, createCallSkeleton, listLines } from './call-skeleton.ts';
 
-const [place = '', wireName = '', effect = 'write'] = process.argv.slice(2);
+const [folder = '', wireName = '', effect = 'write'] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '..');
 
 if (
-  !places.includes(place) ||
+  !callFolders.includes(folder) ||
   !/^[a-z][a-z_/]*$/.test(wireName) ||
   (effect !== 'read' && effect !== 'write')
 ) {
-  console.error(`node tools/new-call.ts <${places.join('|')}> <wire/name> [read|write]`);
+  console.error(`node tools/new-call.ts <${callFolders.join('|')}> <wire/name> [read|write]`);
   process.exit(2);
 }
 
-const call = { place, wireName, effect } as const;
+const call = { folder, wireName, effect } as const;
 const full = (file: string) => path.join(root, file);
 const written: string[] = [];
 function write(file: string, text: string): void {
@@ -25,21 +25,21 @@ function write(file: string, text: string): void {
   written.push(file);
 }
 
-for (const [file, text] of Object.entries(callSkeleton(call))) {
+for (const [file, text] of Object.entries(createCallSkeleton(call))) {
   if (fs.existsSync(full(file))) throw new Error(`${file} is there already`);
   write(file, text);
 }
 for (const [file, line] of Object.entries(listLines(call))) {
-  write(file, withLine(fs.existsSync(full(file)) ? fs.readFileSync(full(file), 'utf8') : null, line));
+  write(file, addLine(fs.existsSync(full(file)) ? fs.readFileSync(full(file), 'utf8') : null, line));
 }
-const [, area] = place.split('/');
+const [, area] = folder.split('/');
 if (area) {
   for (const [file, list] of [
     ['packages/protocol/src/console.ts', `console/${area}/index.ts`],
     ['apps/server/src/console/registry.ts', `${area}/handlers.ts`],
   ] as const) {
     const text = fs.readFileSync(full(file), 'utf8');
-    if (withArea(text, area, list) !== text) write(file, withArea(text, area, list));
+    if (addArea(text, area, list) !== text) write(file, addArea(text, area, list));
   }
 }
 execFileSync(path.join(root, 'node_modules/.bin/biome'), ['check', '--write', ...written], { cwd: root });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { circlesOf } from './circles.ts';
+import { findCycles } from './cycles.ts';
 import { readImportGraph } from './read-imports.ts';
 
 const trees: string[] = [];
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Writes a small tree and reads its graph. */
-function graphOf(files: Record<string, string>) {
+function buildGraph(files: Record<string, string>) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'import-graph-'));
   trees.push(root);
   for (const [file, text] of Object.entries(files)) {
@@ -20,40 +20,41 @@ function graphOf(files: Record<string, string>) {
   }
   return readImportGraph(root, Object.keys(files));
 }
-const arrows = ({ edges }: ReturnType<typeof graphOf>) => edges.map(({ from, to }) => `${from} → ${to}`);
+const listEdges = ({ edges }: ReturnType<typeof buildGraph>) =>
+  edges.map(({ from, to }) => `${from} → ${to}`);
 
 test('names of our packages lead to their files by the exports of the package', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./main": "./src/deep/main.ts", "./*.css": "./css/*.css", "./inside/*": null, "./*": "./src/*.ts" } }`,
     'packages/rules/src/age.ts': '',
     'packages/rules/src/deep/main.ts': '',
     'packages/rules/css/look.css': '',
     'app/a.ts': `import '@x/rules/age'; import '@x/rules/main'; import '@x/rules/look.css'; import 'zod'; import 'node:fs';`,
   });
-  expect(arrows(graph)).toEqual([
+  expect(listEdges(graph)).toEqual([
     'app/a.ts → packages/rules/src/age.ts',
     'app/a.ts → packages/rules/src/deep/main.ts',
     'app/a.ts → packages/rules/css/look.css',
   ]);
-  expect(graph.outside.map(({ name }) => name)).toEqual(['zod', 'node:fs']);
-  expect(graph.lost).toEqual([]);
+  expect(graph.external.map(({ name }) => name)).toEqual(['zod', 'node:fs']);
+  expect(graph.unresolved).toEqual([]);
 });
 
 test('imports without an ending and with a query are followed', () => {
-  const graph = graphOf({ 'a.ts': `import './b'; import './c.tsx?raw';`, 'b.ts': '', 'c.tsx': '' });
-  expect(arrows(graph)).toEqual(['a.ts → b.ts', 'a.ts → c.tsx']);
+  const graph = buildGraph({ 'a.ts': `import './b'; import './c.tsx?raw';`, 'b.ts': '', 'c.tsx': '' });
+  expect(listEdges(graph)).toEqual(['a.ts → b.ts', 'a.ts → c.tsx']);
 });
 
 test('an import of ours that leads to no file is told', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./*": "./src/*.ts" } }`,
     'a.ts': `import './gone.ts'; import '@x/rules/gone'; import '@x/rules';`,
   });
-  expect(graph.lost).toEqual(['a.ts → ./gone.ts', 'a.ts → @x/rules/gone', 'a.ts → @x/rules']);
+  expect(graph.unresolved).toEqual(['a.ts → ./gone.ts', 'a.ts → @x/rules/gone', 'a.ts → @x/rules']);
 });
 
 test('a circle is found through types and packages, once, whatever its length', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./*": "./src/*.ts" } }`,
     'packages/rules/src/age.ts': `export type { A } from '../../../a.ts';`,
     'a.ts': `import type { B } from './b.ts';`,
@@ -61,19 +62,19 @@ test('a circle is found through types and packages, once, whatever its length', 
     'beside.ts': `import './a.ts';`,
     'self.ts': `import './self.ts';`,
   });
-  expect(circlesOf(graph)).toEqual([
+  expect(findCycles(graph)).toEqual([
     ['self.ts', 'self.ts'],
     ['a.ts', 'b.ts', 'packages/rules/src/age.ts', 'a.ts'],
   ]);
 });
 
 test('two circles that share a file are two', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'a.ts': `import './b.ts'; import './c.ts';`,
     'b.ts': `import './a.ts';`,
     'c.ts': `import './a.ts';`,
   });
-  expect(circlesOf(graph)).toEqual([
+  expect(findCycles(graph)).toEqual([
     ['a.ts', 'b.ts', 'a.ts'],
     ['a.ts', 'c.ts', 'a.ts'],
   ]);
@@ -81,7 +82,7 @@ test('two circles that share a file are two', () => {
 
 test('what is imported late closes no circle, unless it is imported first as well', () => {
   const late = { 'a.ts': `const b = () => import('./b.ts');`, 'b.ts': `import './a.ts';` };
-  expect(circlesOf(graphOf(late))).toEqual([]);
+  expect(findCycles(buildGraph(late))).toEqual([]);
   const both = { ...late, 'a.ts': `import './b.ts'; const b = () => import('./b.ts');` };
-  expect(circlesOf(graphOf(both))).toHaveLength(1);
+  expect(findCycles(buildGraph(both))).toHaveLength(1);
 });

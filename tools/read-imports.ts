@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { importsOf } from './imports-of.ts';
-import { placesOf } from './package-exports.ts';
+import { parseImports } from './parse-imports.ts';
+import { createPackageResolver } from './resolve-package-exports.ts';
 
 export type Edge = { from: string; to: string; when: 'first' | 'late' };
 export type ImportGraph = {
@@ -10,9 +10,9 @@ export type ImportGraph = {
   /** Imports between files of the tree. */
   edges: Edge[];
   /** Imports of packages that are not ours. */
-  outside: { from: string; name: string }[];
+  external: { from: string; name: string }[];
   /** Imports of ours that lead to no file: the rules would not see them. */
-  lost: string[];
+  unresolved: string[];
 };
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.d\.ts$/.test(file);
@@ -20,20 +20,22 @@ const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.d\.ts$/.t
 /** Reads who imports whom among `files` of the tree below `root`; names of workspace packages become files. */
 export function readImportGraph(root: string, files: readonly string[]): ImportGraph {
   const present = new Set(files);
-  const named = placesOf(root, files);
-  const graph: ImportGraph = { files: files.filter(isSource), edges: [], outside: [], lost: [] };
+  const resolvePackage = createPackageResolver(root, files);
+  const graph: ImportGraph = { files: files.filter(isSource), edges: [], external: [], unresolved: [] };
   for (const from of graph.files) {
     const seen = new Map<string, Edge['when']>();
-    for (const { specifier, when } of importsOf(from, fs.readFileSync(path.join(root, from), 'utf8'))) {
+    for (const { specifier, when } of parseImports(from, fs.readFileSync(path.join(root, from), 'utf8'))) {
       const name = specifier.replace(/\?.*$/, '');
-      const place = name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : named(name);
+      const place = name.startsWith('.')
+        ? path.posix.join(path.posix.dirname(from), name)
+        : resolvePackage(name);
       const to = [place, `${place}.ts`, `${place}.tsx`].find(
         (file) => file !== undefined && present.has(file),
       );
-      if (place === undefined) graph.outside.push({ from, name });
+      if (place === undefined) graph.external.push({ from, name });
       else if (to) seen.set(to, seen.get(to) === 'first' ? 'first' : when);
       // A folder that is walked, not a file that is read.
-      else if (!place.endsWith('/')) graph.lost.push(`${from} → ${specifier}`);
+      else if (!place.endsWith('/')) graph.unresolved.push(`${from} → ${specifier}`);
     }
     for (const [to, when] of seen) graph.edges.push({ from, to, when });
   }

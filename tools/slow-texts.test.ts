@@ -1,62 +1,62 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { messageText } from '../apps/server/src/modules/chat/message-text.ts';
-import { plainText } from '../apps/server/src/modules/profile/profile.ts';
-import { stripTags } from '../apps/server/src/modules/profile/strip-tags.ts';
+import { cleanMessageText } from '../apps/server/src/features/chat/message-text.ts';
+import { toPlainText } from '../apps/server/src/features/profile/index.ts';
+import { stripTags } from '../apps/server/src/features/profile/strip-tags.ts';
 import { fold } from '../apps/server/src/places/fold.ts';
-import { previewOf } from '../packages/domain/src/preview.ts';
-import { hostileTexts, ordinaryText } from '../packages/testkit/src/hostile-texts.ts';
+import { createPreview } from '../packages/domain/src/preview.ts';
+import { createHostileTexts, createOrdinaryText } from '../packages/testkit/src/hostile-texts.ts';
 
 const length = 10_000;
-const hostile = hostileTexts(length);
-const [plain, plainTenth] = [ordinaryText(length), ordinaryText(length / 10)];
+const hostile = createHostileTexts(length);
+const [plain, plainTenth] = [createOrdinaryText(length), createOrdinaryText(length / 10)];
 
-type Reads = (text: string) => unknown;
+type Reader = (text: string) => unknown;
 /** Figures below this are the collector's and those of others on the machine, not the text's. */
 const floorMs = 5;
 /** Nothing that takes this long becomes short by another try. */
 const hopelessMs = 1_000;
 
 /** Processor time of this thread, in ms: what others on the machine do counts least. */
-const threadMs = (): number => {
+const readThreadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
 /** The best of some runs, of which there are no more once one is short enough. */
-function bestMs(run: () => unknown, enoughMs = 0): number {
+function measureBestMs(run: () => unknown, enoughMs = 0): number {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 7 && best > enoughMs; n++) {
-    const began = threadMs();
+    const began = readThreadMs();
     run();
-    best = Math.min(best, threadMs() - began);
+    best = Math.min(best, readThreadMs() - began);
     if (best > hopelessMs) break;
   }
   return best;
 }
 
 /** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
-function slowTexts(reads: Reads, texts: readonly (readonly [what: string, text: string])[]): string[] {
+function findSlowTexts(reads: Reader, texts: readonly (readonly [what: string, text: string])[]): string[] {
   const plainMs = Math.max(
     floorMs,
-    bestMs(() => reads(plain)),
-    bestMs(() => reads(plainTenth)),
+    measureBestMs(() => reads(plain)),
+    measureBestMs(() => reads(plainTenth)),
   );
   return texts.flatMap(([what, text]) => {
-    const ms = bestMs(() => reads(text), 20 * floorMs);
+    const ms = measureBestMs(() => reads(text), 20 * floorMs);
     if (ms > 20 * plainMs) return [`${what}: ${ms} ms, a plain text ${plainMs}`];
     if (ms <= 50 * floorMs) return [];
     const tenthMs = Math.max(
       floorMs,
-      bestMs(() => reads(text.slice(0, length / 10))),
+      measureBestMs(() => reads(text.slice(0, length / 10))),
     );
     return ms > 50 * tenthMs ? [`${what}: ${ms} ms, a tenth of it ${tenthMs}`] : [];
   });
 }
 
 /** Words in the expressions of a file, one after the other: each begins what the expression looks for. */
-function wordsOf(source: string): (readonly [string, string])[] {
+function listWords(source: string): (readonly [string, string])[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
   const words = new Set(
     code
@@ -78,28 +78,28 @@ describe('no rule reads a text more than a few times, whatever it is', () => {
   test.each(files)('%s', { timeout: 60_000 }, async (file) => {
     const source = fs.readFileSync(path.join(folder, file), 'utf8');
     const rules = (await import(path.join(folder, file))) as Record<string, unknown>;
-    const texts = /RegExp|\/[giu]*y?[.,;)]/.test(source) ? [...hostile, ...wordsOf(source)] : hostile;
+    const texts = /RegExp|\/[giu]*y?[.,;)]/.test(source) ? [...hostile, ...listWords(source)] : hostile;
     for (const [name, rule] of Object.entries(rules)) {
       if (typeof rule !== 'function') continue;
       // What takes something else than a text throws at once.
-      const reads: Reads = (text) => {
+      const reads: Reader = (text) => {
         try {
           return rule(text, text, text);
         } catch {
           return null;
         }
       };
-      expect([name, slowTexts(reads, texts)]).toEqual([name, []]);
+      expect([name, findSlowTexts(reads, texts)]).toEqual([name, []]);
     }
   });
 
   test.each(
-    Object.entries<Reads>({
-      plainText,
+    Object.entries<Reader>({
+      plainText: toPlainText,
       stripTags,
-      messageText,
+      messageText: cleanMessageText,
       fold,
-      previewOf: (text) => previewOf({ type: 'text', text, mine: false }, 400),
+      previewOf: (text) => createPreview({ type: 'text', text, mine: false }, 400),
     }),
-  )('%s', { timeout: 60_000 }, (_, reads) => expect(slowTexts(reads, hostile)).toEqual([]));
+  )('%s', { timeout: 60_000 }, (_, reads) => expect(findSlowTexts(reads, hostile)).toEqual([]));
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { hashPassword } from '../apps/server/src/auth/passwords.ts';
 import type { Config } from '../apps/server/src/config.ts';
-import { enrolmentAddress } from '../apps/server/src/console/staff/second-factor.ts';
+import { createEnrolmentUrl } from '../apps/server/src/console/staff/second-factor.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 import { isStaffRole } from '../packages/domain/src/staff-role.ts';
@@ -12,12 +12,12 @@ import { isStaffRole } from '../packages/domain/src/staff-role.ts';
 export async function addStaffAccount(
   db: Kysely<DB>,
   config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [email = '', name = '', role = '', languages = 'he,en,de'] = given;
+  const [email = '', name = '', role = '', languages = 'he,en,de'] = args;
   if (!/^\S+@\S+\.\S+$/.test(email) || name === '' || !isStaffRole(role)) return false;
   const settings = await readSettings(db, siteSettings, {
-    unfit: (key) => console.error(`The setting ${key} does not fit; its default holds.`),
+    onInvalid: (key) => console.error(`The setting ${key} does not fit; its default holds.`),
   });
   const password = randomBytes(12).toString('base64url');
   // 20 random bytes, as RFC 4226 recommends; hexadecimal, because authenticator apps are given its base32 by the address.
@@ -34,7 +34,7 @@ export async function addStaffAccount(
   }
   console.log(`${name} may sign in under ${config.publicUrl}/console/ as ${email.toLowerCase()}
   password       ${password}
-  second factor  ${enrolmentAddress(secret, settings.name, email)}
+  second factor  ${createEnrolmentUrl(secret, settings.name, email)}
 Hand both over on separate ways; neither is shown again.`);
   return true;
 }

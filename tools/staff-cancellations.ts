@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { openCancellations, settleCancellation } from '../apps/server/src/modules/wallet/wallet.ts';
+import { listOpenCancellations, settleCancellation } from '../apps/server/src/features/wallet/index.ts';
 
 /**
  * Lists cancellations that nobody has settled, or writes down that one is done, with what its sender is told: when the contract
  * ends. Answers false for what it does not understand.
  */
-export async function lookAtCancellations(
+export async function runCancellationsCommand(
   db: Kysely<DB>,
   _config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [verb = 'list', number = '', ...note] = given;
+  const [verb = 'list', number = '', ...note] = args;
   if (verb === 'list') return list(db);
   if (verb !== 'settle' || number === '') return false;
   if (!(await settleCancellation(db, { number, note: note.join(' '), now: new Date() })))
@@ -22,7 +22,7 @@ export async function lookAtCancellations(
 }
 
 async function list(db: Kysely<DB>): Promise<boolean> {
-  const open = await openCancellations(db);
+  const open = await listOpenCancellations(db);
   for (const one of open) {
     const { number, at, name, email, personId, signedIn, kind, contract, endsOn, reason, premiumUntil } = one;
     const whose = personId === null ? 'no account' : `member ${personId}${signedIn ? '' : ', not signed in'}`;

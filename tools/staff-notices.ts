@@ -4,21 +4,21 @@ import type { DB } from '../apps/server/src/db/schema.ts';
 import {
   decideContentNotice,
   isContentOutcome,
-  openContentNotices,
-} from '../apps/server/src/modules/safety/safety.ts';
+  listOpenContentNotices,
+} from '../apps/server/src/features/safety/index.ts';
 
 /**
  * Lists reports of illegal content that nobody has decided, those of minors first, or writes a decision down with its reasons,
  * which a mail tells whoever reported it. Answers false for what it does not understand.
  */
-export async function lookAtNotices(
+export async function runNoticesCommand(
   db: Kysely<DB>,
   _config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [verb = 'list', number = '', outcome = '', ...words] = given;
+  const [verb = 'list', number = '', outcome = '', ...reasonParts] = args;
   if (verb === 'list') return list(db);
-  const reasons = words.join(' ').trim();
+  const reasons = reasonParts.join(' ').trim();
   if (verb !== 'decide' || number === '' || !isContentOutcome(outcome) || reasons === '') return false;
   if (!(await decideContentNotice(db, { number, outcome, reasons, now: new Date() })))
     throw new Error(`${number} does not wait for anybody to decide it.`);
@@ -27,7 +27,7 @@ export async function lookAtNotices(
 }
 
 async function list(db: Kysely<DB>): Promise<boolean> {
-  const open = await openContentNotices(db);
+  const open = await listOpenContentNotices(db);
   for (const { number, at, kind, place, reason, name, email } of open) {
     console.log(
       `${number}  ${at.toISOString()}  ${kind}, by ${name || 'nobody named'} (${email || 'no address'})`,

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { missingOfSeller } from '../apps/server/src/modules/wallet/wallet.ts';
+import { listMissingSellerFields } from '../apps/server/src/features/wallet/index.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
 /** Shows who answers for the site, as the imprint has it, or sets one field of it. Answers false for a field that there is not. */
-export async function nameOperator(
+export async function runOperatorCommand(
   db: Kysely<DB>,
   _config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [field, ...words] = given;
-  const { operator, imprint } = await readSettings(db, siteSettings, { unfit: () => {} });
+  const [field, ...valueParts] = args;
+  const { operator, imprint } = await readSettings(db, siteSettings, { onInvalid: () => {} });
   if (field === undefined) return show({ operator, imprint });
   const key = Object.hasOwn(operator, field) ? 'operator' : 'imprint';
   const before: Record<string, string> = key === 'operator' ? operator : imprint;
   if (!Object.hasOwn(before, field)) return false;
-  const value = siteSettings[key].schema.safeParse({ ...before, [field]: words.join(' ') });
+  const value = siteSettings[key].schema.safeParse({ ...before, [field]: valueParts.join(' ') });
   if (!value.success) throw new Error(`${key}.${field}: ${value.error.issues[0]?.message}`);
   const json = JSON.stringify(value.data);
   await db
@@ -29,10 +29,10 @@ export async function nameOperator(
   return true;
 }
 
-function show(named: Parameters<typeof missingOfSeller>[0]): boolean {
+function show(named: Parameters<typeof listMissingSellerFields>[0]): boolean {
   for (const [key, fields] of Object.entries(named))
     for (const [field, value] of Object.entries(fields)) console.log(`${key}.${field}: ${value || '-'}`);
-  const missing = missingOfSeller(named);
+  const missing = listMissingSellerFields(named);
   console.log(
     missing.length === 0
       ? 'Whoever sells is named.'

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type HttpTown, httpTown } from '../apps/server/src/testing/http-town.ts';
+import { createHttpFixture, type HttpFixture } from '../apps/server/src/testing/http-fixture.ts';
 import { uploadPicture } from '../apps/server/src/testing/upload-picture.ts';
-import { reviewPictures } from './staff-photos.ts';
+import { runPhotosCommand } from './staff-photos.ts';
 
-let town: HttpTown;
-const said = vi.spyOn(console, 'log');
+let fixture: HttpFixture;
+const output = vi.spyOn(console, 'log');
 beforeAll(async () => {
-  town = await httpTown();
-  await town.house.settings.set('partners', 'members');
-  await town.house.settings.set('photo_review', true);
+  fixture = await createHttpFixture();
+  await fixture.app.settings.set('partners', 'members');
+  await fixture.app.settings.set('photo_review', true);
 });
 afterAll(async () => {
-  said.mockRestore();
-  await town.close();
+  output.mockRestore();
+  await fixture.close();
 });
 beforeEach(async () => {
-  said.mockReset().mockImplementation(() => {});
-  await town.db.updateTable('photo').set({ review: 'approved' }).where('review', '=', 'pending').execute();
+  output.mockReset().mockImplementation(() => {});
+  await fixture.db.updateTable('photo').set({ review: 'approved' }).where('review', '=', 'pending').execute();
 });
 
-const staff = (...given: string[]) => reviewPictures(town.db, town.house.config, given);
-const words = () => said.mock.calls.flat().join('\n');
+const runStaff = (...args: string[]) => runPhotosCommand(fixture.db, fixture.app.config, args);
+const getOutput = () => output.mock.calls.flat().join('\n');
 
 /** 60 by 80 px of one colour, as WebP. */
 const bytes = Buffer.from(
@@ -30,76 +30,77 @@ const bytes = Buffer.from(
 
 /** Sent up and registered, as the page does. */
 async function addPhoto({ id, cookie }: { id: number; cookie: string }): Promise<string> {
-  const photo = await uploadPicture(town, cookie, bytes, 'profile');
-  const added = await town.call(id, 'user/photos/add', { photo });
+  const photo = await uploadPicture(fixture, cookie, bytes, 'profile');
+  const added = await fixture.call(id, 'user/photos/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return `photo:${(added.details as { photo_id: number }).photo_id}`;
 }
 
 test('staff list what waits with an address to look at, let one be seen and refuse another, each once', async () => {
-  const owner = await town.register();
-  const other = (await town.member()).id;
+  const owner = await fixture.register();
+  const other = (await fixture.member()).id;
   const [good, bad] = [await addPhoto(owner), await addPhoto(owner)];
-  const own = async () => {
-    const answer = await town.call(owner.id, 'user/photos', { user_id: owner.id });
+  const listOwn = async () => {
+    const answer = await fixture.call(owner.id, 'user/photos', { user_id: owner.id });
     if (!answer.ok) throw new Error(answer.code);
     return (answer.data as { review: string; refusal?: string }[]).map(
       ({ review, refusal }) => refusal ?? review,
     );
   };
-  const seen = async () => {
-    const answer = await town.call(other, 'user/photos', { user_id: owner.id });
+  const listSeen = async () => {
+    const answer = await fixture.call(other, 'user/photos', { user_id: owner.id });
     return answer.ok ? (answer.data as unknown[]).length : answer.code;
   };
-  expect([await own(), await seen()]).toEqual([['pending', 'pending'], 0]);
+  expect([await listOwn(), await listSeen()]).toEqual([['pending', 'pending'], 0]);
 
-  expect(await staff()).toBe(true);
-  expect(words()).toMatch(new RegExp(`${good} {2}of .*\\n.*\\n${bad} {2}of `));
-  expect(words()).toContain('2 wait.');
-  const [address = ''] = /https?:\S+/.exec(words()) ?? [];
+  expect(await runStaff()).toBe(true);
+  expect(getOutput()).toMatch(new RegExp(`${good} {2}of .*\\n.*\\n${bad} {2}of `));
+  expect(getOutput()).toContain('2 wait.');
+  const [address = ''] = /https?:\S+/.exec(getOutput()) ?? [];
   expect(
-    (await town.send({ method: 'GET', url: new URL(address).pathname + new URL(address).search })).statusCode,
+    (await fixture.send({ method: 'GET', url: new URL(address).pathname + new URL(address).search }))
+      .statusCode,
   ).toBe(200);
 
-  expect(await staff('approve', good)).toBe(true);
-  expect(await staff('refuse', bad, 'quality')).toBe(true);
-  expect(words()).toContain(`${bad} is refused: quality`);
-  expect([await own(), await seen()]).toEqual([['approved', 'quality'], 1]);
-  await expect(staff('approve', good)).rejects.toThrow('does not wait');
-  said.mockClear();
-  await staff('list');
-  expect(words()).toBe('No picture waits.');
+  expect(await runStaff('approve', good)).toBe(true);
+  expect(await runStaff('refuse', bad, 'quality')).toBe(true);
+  expect(getOutput()).toContain(`${bad} is refused: quality`);
+  expect([await listOwn(), await listSeen()]).toEqual([['approved', 'quality'], 1]);
+  await expect(runStaff('approve', good)).rejects.toThrow('does not wait');
+  output.mockClear();
+  await runStaff('list');
+  expect(getOutput()).toBe('No picture waits.');
 });
 
 test('a story is decided once: refused, it is not approved afterwards, nor the other way round', async () => {
-  const owner = await town.register();
-  const tell = async () => {
-    const photo = await uploadPicture(town, owner.cookie, bytes, 'story');
-    const told = await town.call(owner.id, 'stories/add', { photo });
-    if (!told.ok) throw new Error(told.code);
-    return (told.details as { story_id: number }).story_id;
+  const owner = await fixture.register();
+  const addStory = async () => {
+    const photo = await uploadPicture(fixture, owner.cookie, bytes, 'story');
+    const story = await fixture.call(owner.id, 'stories/add', { photo });
+    if (!story.ok) throw new Error(story.code);
+    return (story.details as { story_id: number }).story_id;
   };
-  const [bad, good] = [await tell(), await tell()];
-  expect(await staff('refuse', `story:${bad}`, 'quality')).toBe(true);
-  expect(await staff('approve', `story:${good}`)).toBe(true);
-  await expect(staff('approve', `story:${bad}`)).rejects.toThrow('does not wait');
-  await expect(staff('refuse', `story:${good}`, 'quality')).rejects.toThrow('does not wait');
-  const answer = await town.call(owner.id, 'stories/get', { user_id: owner.id });
+  const [bad, good] = [await addStory(), await addStory()];
+  expect(await runStaff('refuse', `story:${bad}`, 'quality')).toBe(true);
+  expect(await runStaff('approve', `story:${good}`)).toBe(true);
+  await expect(runStaff('approve', `story:${bad}`)).rejects.toThrow('does not wait');
+  await expect(runStaff('refuse', `story:${good}`, 'quality')).rejects.toThrow('does not wait');
+  const answer = await fixture.call(owner.id, 'stories/get', { user_id: owner.id });
   expect(answer.ok && (answer.data as { story_id: number }[]).map(({ story_id }) => story_id)).toEqual([
     good,
   ]);
 });
 
 test('what it does not understand changes nothing', async () => {
-  const photo = await addPhoto(await town.register());
-  for (const given of [
+  const photo = await addPhoto(await fixture.register());
+  for (const args of [
     ['refuse', photo],
     ['refuse', photo, 'ugly'],
     ['approve', 'photo:x'],
     ['approve'],
     ['delete', photo],
   ])
-    expect([given, await staff(...given)]).toEqual([given, false]);
-  await staff('list');
-  expect(words()).toContain('1 wait.');
+    expect([args, await runStaff(...args)]).toEqual([args, false]);
+  await runStaff('list');
+  expect(getOutput()).toContain('1 wait.');
 });

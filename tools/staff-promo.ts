@@ -2,12 +2,12 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { startPromo } from '../apps/server/src/modules/wallet/wallet.ts';
+import { startPromo } from '../apps/server/src/features/wallet/index.ts';
 
-const MOST_MINUTES = 60 * 24 * 60;
+const MAX_MINUTES = 60 * 24 * 60;
 
 /** Starts a promo that ends by itself after so many minutes. Answers false for what it does not understand. */
-export async function startPromoOf(
+export async function runPromoCommand(
   db: Kysely<DB>,
   _config: Config,
   [which = '', much = '', long = '']: readonly string[],
@@ -17,7 +17,7 @@ export async function startPromoOf(
   const minutes = Number(long);
   if (coins !== null && !(Number.isInteger(coins) && coins > 0)) return false;
   if (!(Number.isInteger(percent) && percent > 0 && percent <= 100)) return false;
-  if (!(minutes > 0 && minutes <= MOST_MINUTES)) return false;
+  if (!(minutes > 0 && minutes <= MAX_MINUTES)) return false;
   const now = new Date();
   const ends = new Date(now.getTime() + minutes * MINUTE_MS);
   if (!(await startPromo(db, { coins, percent, now, ends })))

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { closeRefund, waitingRefunds } from '../apps/server/src/payments/close-refund.ts';
-import { decimalOf, minorOf } from '../apps/server/src/payments/decimal-amount.ts';
-import { settle } from '../apps/server/src/payments/settle.ts';
+import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/close-refund.ts';
+import { formatDecimal, parseMinor } from '../apps/server/src/payments/decimal-amount.ts';
+import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
 import { startRefund } from '../apps/server/src/payments/start-refund.ts';
 
 /**
  * Sends back what is left unused of a payment, or a part of that money; looks at refunds that wait, closes one that a person
  * has looked into, books a dispute of which a provider tells by mail alone. Answers false for what it does not understand.
  */
-export async function refundPayment(
+export async function runRefundCommand(
   db: Kysely<DB>,
   _config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [verb = 'list', which = '', third] = given;
+  const [verb = 'list', which = '', third] = args;
   if (verb === 'list') return list(db);
   const now = new Date();
   if (verb === 'made' || verb === 'again') {
-    const refundId = numberIn(which);
+    const refundId = parseNumber(which);
     if (!refundId || (verb === 'made' && !third)) return false;
     const done = await closeRefund(db, { refundId, key: verb === 'made' ? third : undefined, now });
     if (!done) throw new Error(`There is no refund ${refundId} that waits.`);
@@ -27,21 +27,23 @@ export async function refundPayment(
     return true;
   }
   if (verb === 'disputed') {
-    const paymentId = numberIn(which);
-    return paymentId ? dispute(db, paymentId, now) : false;
+    const paymentId = parseNumber(which);
+    return paymentId ? recordDispute(db, paymentId, now) : false;
   }
-  const paymentId = numberIn(verb);
-  const part = which === '' ? undefined : minorOf(which);
+  const paymentId = parseNumber(verb);
+  const part = which === '' ? undefined : parseMinor(which);
   if (!paymentId || part === null) return false;
   const started = await startRefund(db, { paymentId, part, now });
   if (started.kind === 'refused')
-    throw new Error(`${words[started.why]} ${decimalOf(started.leftMinor)} may go back.`);
+    throw new Error(`${errorTexts[started.why]} ${formatDecimal(started.leftMinor)} may go back.`);
   const { refundId, amountMinor, currency } = started;
-  console.log(`${decimalOf(amountMinor)} ${currency} of payment ${paymentId} go back: refund ${refundId}.`);
+  console.log(
+    `${formatDecimal(amountMinor)} ${currency} of payment ${paymentId} go back: refund ${refundId}.`,
+  );
   return true;
 }
 
-const words = {
+const errorTexts = {
   not_found: 'There is no such payment.',
   not_paid: 'This payment is not paid, or it went back already.',
   nothing_left: 'Nothing of it is left unused.',
@@ -49,27 +51,27 @@ const words = {
 };
 
 /** `17`, or as receipts write it, `A-000017`. */
-const numberIn = (text: string): number => Number(/^(?:A-)?(\d{1,12})$/.exec(text)?.[1] ?? 0);
+const parseNumber = (text: string): number => Number(/^(?:A-)?(\d{1,12})$/.exec(text)?.[1] ?? 0);
 
 async function list(db: Kysely<DB>): Promise<boolean> {
-  const waiting = await waitingRefunds(db);
+  const waiting = await listWaitingRefunds(db);
   for (const { id, paymentId, provider, amountMinor, currency, reason, at, held } of waiting)
     console.log(
-      `${id}  ${decimalOf(amountMinor)} ${currency} of payment ${paymentId} by ${provider}, ${reason}, since ${at.toISOString()}${held ? '  look whether it was made' : ''}`,
+      `${id}  ${formatDecimal(amountMinor)} ${currency} of payment ${paymentId} by ${provider}, ${reason}, since ${at.toISOString()}${held ? '  look whether it was made' : ''}`,
     );
   console.log(waiting.length === 0 ? 'No refund waits.' : `${waiting.length} wait.`);
   return true;
 }
 
-async function dispute(db: Kysely<DB>, paymentId: number, now: Date): Promise<boolean> {
+async function recordDispute(db: Kysely<DB>, paymentId: number, now: Date): Promise<boolean> {
   const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirst();
-  if (!payment?.provider_txn) throw new Error(words.not_paid);
+  if (!payment?.provider_txn) throw new Error(errorTexts.not_paid);
   const { provider, reference, provider_txn: transactionId, amount_minor: amountMinor, currency } = payment;
   const notice = { event: 'charged_back', reference, transactionId, amountMinor, currency } as const;
   const { verdict } = await db
     .transaction()
-    .execute((transaction) => settle(transaction, provider, notice, now));
-  if (verdict !== 'done') throw new Error(words.not_paid);
+    .execute((transaction) => settlePayment(transaction, provider, notice, now));
+  if (verdict !== 'done') throw new Error(errorTexts.not_paid);
   console.log(`Payment ${paymentId} is charged back; what was left of it is taken.`);
   return true;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepWithdrawal } from '../apps/server/src/modules/wallet/wallet.ts';
-import { noticeOf, openTill, type Till } from '../apps/server/src/testing/till.ts';
-import { lookAtWithdrawals } from './staff-withdrawals.ts';
+import { storeWithdrawal } from '../apps/server/src/features/wallet/index.ts';
+import { createEvent, openTill, type Till } from '../apps/server/src/testing/till.ts';
+import { runWithdrawalsCommand } from './staff-withdrawals.ts';
 
 let till: Till;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => till.close());
 
 test('what counts is the day of the withdrawal, not of looking at it; one after 14 days is told apart, within four months and after', async () => {
-  const { db, house } = till.town;
-  const me = await till.town.member();
+  const { db, app } = till.fixture;
+  const me = await till.fixture.member();
   const order = await till.order(me.id, { package_id: await till.packageOf(500) });
-  await till.notify(noticeOf(order));
+  await till.notify(createEvent(order));
   const { email } = await db
     .selectFrom('member')
     .select('email')
@@ -26,18 +26,20 @@ test('what counts is the day of the withdrawal, not of looking at it; one after 
     .executeTakeFirstOrThrow();
   const bought = (settled_at as Date).getTime();
   const days = 86_400_000;
-  const said = [13, 15, 115, 125].map((day) => ({ day, text: `on day ${day}` }));
-  for (const { day, text } of said)
-    await keepWithdrawal(db, { email, reference: '', text, language: 'en' }, new Date(bought + day * days));
+  const declaration = [13, 15, 115, 125].map((day) => ({ day, text: `on day ${day}` }));
+  for (const { day, text } of declaration)
+    await storeWithdrawal(db, { email, reference: '', text, language: 'en' }, new Date(bought + day * days));
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
   try {
-    await lookAtWithdrawals(db, house.config, []);
+    await runWithdrawalsCommand(db, app.config, []);
   } finally {
     log.mockRestore();
   }
-  const told = said.map(({ text }) => lines[lines.indexOf(`  | ${text}`) + 1]?.replace(/^.* USD /, ''));
-  expect(told).toEqual([
+  const mailed = declaration.map(({ text }) =>
+    lines[lines.indexOf(`  | ${text}`) + 1]?.replace(/^.* USD /, ''),
+  );
+  expect(mailed).toEqual([
     'may go back',
     expect.stringContaining('within 4 months'),
     expect.stringContaining('within 4 months'),
@@ -47,24 +49,24 @@ test('what counts is the day of the withdrawal, not of looking at it; one after 
 });
 
 test('staff see who withdrew, what may go back of which purchase, and settle it once', async () => {
-  const { db, house } = till.town;
-  const me = await till.town.member();
+  const { db, app } = till.fixture;
+  const me = await till.fixture.member();
   const { email } = await db
     .selectFrom('member')
     .select('email')
     .where('person_id', '=', me.id)
     .executeTakeFirstOrThrow();
   const order = await till.order(me.id, { package_id: await till.packageOf(500) });
-  await till.notify(noticeOf(order));
-  const said = { reference: 'A-000001', text: 'All of it\nplease', language: 'en' } as const;
-  await keepWithdrawal(db, { email, ...said }, new Date());
-  await keepWithdrawal(db, { ...said, email: 'nobody@example.test', text: '' }, new Date());
+  await till.notify(createEvent(order));
+  const declaration = { reference: 'A-000001', text: 'All of it\nplease', language: 'en' } as const;
+  await storeWithdrawal(db, { email, ...declaration }, new Date());
+  await storeWithdrawal(db, { ...declaration, email: 'nobody@example.test', text: '' }, new Date());
 
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
-  const run = async (...given: string[]) => {
+  const run = async (...args: string[]) => {
     lines.length = 0;
-    return [await lookAtWithdrawals(db, house.config, given), lines.join('\n')] as const;
+    return [await runWithdrawalsCommand(db, app.config, args), lines.join('\n')] as const;
   };
   try {
     const [, listed] = await run();

@@ -4,11 +4,11 @@ import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import {
   isWithdrawalOutcome,
-  openWithdrawals,
-  purchasesOf,
+  listOpenWithdrawals,
+  listPurchases,
   settleWithdrawal,
-} from '../apps/server/src/modules/wallet/wallet.ts';
-import { decimalOf } from '../apps/server/src/payments/decimal-amount.ts';
+} from '../apps/server/src/features/wallet/index.ts';
+import { formatDecimal } from '../apps/server/src/payments/decimal-amount.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
@@ -18,14 +18,14 @@ const longestDays = 3_650;
 const longMonths = 4;
 
 type Term = 'usual' | 'long' | 'over';
-const words: Record<Term, string> = {
+const termTexts: Record<Term, string> = {
   usual: 'may go back',
   long: `is late for the usual term; within ${longMonths} months (65 or over, disabled, new in Israel)`,
   over: 'is late for every term',
 };
 
 /** By which of the terms of the law a withdrawal from a purchase is in time. */
-function termOf({
+function getTerm({
   bought,
   declared,
   refundDays,
@@ -44,12 +44,12 @@ function termOf({
  * Lists withdrawals that nobody has settled, each with what would go back of its sender's purchases, or writes down what became
  * of one. Money is sent by `refund`, purchase by purchase. Answers false for what it does not understand.
  */
-export async function lookAtWithdrawals(
+export async function runWithdrawalsCommand(
   db: Kysely<DB>,
   _config: Config,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
-  const [verb = 'list', number = '', outcome = '', ...note] = given;
+  const [verb = 'list', number = '', outcome = '', ...note] = args;
   const now = new Date();
   if (verb === 'list') return list(db, now);
   if (verb !== 'settle' || number === '' || !isWithdrawalOutcome(outcome)) return false;
@@ -60,8 +60,8 @@ export async function lookAtWithdrawals(
 }
 
 async function list(db: Kysely<DB>, now: Date): Promise<boolean> {
-  const open = await openWithdrawals(db);
-  const { refund_days: refundDays } = await readSettings(db, siteSettings, { unfit: () => {} });
+  const open = await listOpenWithdrawals(db);
+  const { refund_days: refundDays } = await readSettings(db, siteSettings, { onInvalid: () => {} });
   for (const { number, at, email, personId, reference, text } of open) {
     const whose = personId === null ? 'no account' : `member ${personId}`;
     console.log(
@@ -69,12 +69,12 @@ async function list(db: Kysely<DB>, now: Date): Promise<boolean> {
     );
     if (text) console.log(text.replace(/^/gm, '  | '));
     const purchases =
-      personId === null ? [] : await purchasesOf(db, personId, { now, refundDays: longestDays });
+      personId === null ? [] : await listPurchases(db, personId, { now, refundDays: longestDays });
     for (const { number: receipt, time, refundable } of purchases) {
       if (!refundable) continue;
       const { amount, currency } = refundable.money;
-      const term = termOf({ bought: new Date(time * 1000), declared: at, refundDays });
-      console.log(`  ${receipt}: ${decimalOf(amount)} ${currency} ${words[term]}`);
+      const term = getTerm({ bought: new Date(time * 1000), declared: at, refundDays });
+      console.log(`  ${receipt}: ${formatDecimal(amount)} ${currency} ${termTexts[term]}`);
     }
   }
   console.log(open.length === 0 ? 'No withdrawal waits.' : `${open.length} wait.`);

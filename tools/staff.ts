@@ -2,28 +2,28 @@
 // … withdrawals lists who has withdrawn from a purchase; … cancellations who has cancelled; … notices what is said to be illegal;
 // … operator says who answers for the site; … promo starts an offer.
 import { parseArgs } from 'node:util';
-import { BadSettings, ownEnvironment } from '../apps/server/src/config.ts';
-import { commandDatabase } from '../apps/server/src/db/command-database.ts';
+import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
+import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { refusals } from '../apps/server/src/modules/profile/profile.ts';
-import { contentOutcomes } from '../apps/server/src/modules/safety/safety.ts';
-import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts';
+import { rejectionReasons } from '../apps/server/src/features/profile/index.ts';
+import { contentOutcomes } from '../apps/server/src/features/safety/index.ts';
+import { withdrawalOutcomes } from '../apps/server/src/features/wallet/index.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
-import { lookAtCancellations } from './staff-cancellations.ts';
-import { lookAtNotices } from './staff-notices.ts';
-import { nameOperator } from './staff-operator.ts';
-import { bringPersonas } from './staff-personas.ts';
-import { reviewPictures } from './staff-photos.ts';
-import { startPromoOf } from './staff-promo.ts';
-import { refundPayment } from './staff-refund.ts';
-import { lookAtWithdrawals } from './staff-withdrawals.ts';
+import { runCancellationsCommand } from './staff-cancellations.ts';
+import { runNoticesCommand } from './staff-notices.ts';
+import { runOperatorCommand } from './staff-operator.ts';
+import { runPersonasCommand } from './staff-personas.ts';
+import { runPhotosCommand } from './staff-photos.ts';
+import { runPromoCommand } from './staff-promo.ts';
+import { runRefundCommand } from './staff-refund.ts';
+import { runWithdrawalsCommand } from './staff-withdrawals.ts';
 
 const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]
 npm run staff -- personas import <folder>
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
-npm run staff -- photos refuse <photo:id|story:id> <${refusals.join('|')}>
+npm run staff -- photos refuse <photo:id|story:id> <${rejectionReasons.join('|')}>
 npm run staff -- refund <payment> [amount]
 npm run staff -- refund list
 npm run staff -- refund made <refund> <the provider's name for it>
@@ -39,17 +39,17 @@ npm run staff -- operator [field] [text]
 npm run staff -- promo <coins|all> <percent> <minutes>`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [command = '', ...given] = positionals;
+const [command = '', ...args] = positionals;
 const commands = {
   add: addStaffAccount,
-  personas: bringPersonas,
-  photos: reviewPictures,
-  refund: refundPayment,
-  withdrawals: lookAtWithdrawals,
-  cancellations: lookAtCancellations,
-  notices: lookAtNotices,
-  operator: nameOperator,
-  promo: startPromoOf,
+  personas: runPersonasCommand,
+  photos: runPhotosCommand,
+  refund: runRefundCommand,
+  withdrawals: runWithdrawalsCommand,
+  cancellations: runCancellationsCommand,
+  notices: runNoticesCommand,
+  operator: runOperatorCommand,
+  promo: runPromoCommand,
 };
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 
@@ -58,10 +58,10 @@ if (!isCommand(command)) {
   process.exitCode = 2;
 } else {
   try {
-    const { config, url, stop } = await commandDatabase(ownEnvironment());
+    const { config, url, stop } = await openCommandDatabase(readOwnEnvironment());
     const database = openDatabase({ url, max: 1 });
     try {
-      if (!(await commands[command](database.kysely, config, given))) {
+      if (!(await commands[command](database.kysely, config, args))) {
         console.error(usage);
         process.exitCode = 2;
       }
@@ -70,7 +70,7 @@ if (!isCommand(command)) {
       await stop();
     }
   } catch (error) {
-    console.error(error instanceof BadSettings ? error.lines.join('\n') : (error as Error).message);
+    console.error(error instanceof ConfigError ? error.lines.join('\n') : (error as Error).message);
     process.exitCode = 1;
   }
 }

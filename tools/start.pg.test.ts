@@ -10,7 +10,7 @@ import { type TestCluster, testCluster } from '../apps/server/src/testing/cluste
 // `npm start` as people type it, in a process group as a terminal makes one, and every way in which it ends.
 
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 100 };
+const timeoutMs = { timeout: 60_000, interval: 100 };
 
 let dataDir: string;
 let cluster: TestCluster;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await cluster.stop();
 });
 afterEach(async () => {
-  for (const { pid } of [...running(dataDir), ...running(emptyDir)]) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => [...running(dataDir), ...running(emptyDir)], patience).toEqual([]);
+  for (const { pid } of [...isRunning(dataDir), ...isRunning(emptyDir)]) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => [...isRunning(dataDir), ...isRunning(emptyDir)], timeoutMs).toEqual([]);
 });
 afterAll(() => {
   cluster.remove();
@@ -51,25 +51,25 @@ function start(folder: string) {
     },
   });
   npm = child;
-  const said = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => {
-      said.text += piece.toString();
+      output.text += piece.toString();
     });
-  return { child, pid: child.pid as number, said };
+  return { child, pid: child.pid as number, output };
 }
 
-async function started() {
+async function waitForStart() {
   const server = start(dataDir);
-  const address = () => /is ready: http:\/\/localhost:(\d+)/.exec(server.said.text)?.[1];
-  await expect.poll(address, patience).toBeDefined();
+  const address = () => /is ready: http:\/\/localhost:(\d+)/.exec(server.output.text)?.[1];
+  await expect.poll(address, timeoutMs).toBeDefined();
   const answer = await fetch(`http://127.0.0.1:${address()}/readyz`);
   expect(answer.status).toBe(200);
   return server;
 }
 
 /** What the start left running: of npm's group, and the database, which has a group of its own. */
-function running(folder: string): { pid: number; command: string }[] {
+function isRunning(folder: string): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, group, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
@@ -99,11 +99,11 @@ const waits = [
 ];
 for (const [way, end] of Object.entries(ways)) {
   test(`${way}: server and database end in order, nothing is left running`, async () => {
-    const { child } = await started();
-    expect(running(dataDir).some(({ command }) => command.includes('bin/postgres'))).toBe(true);
-    const atItsEnd = once(child, 'exit').then(() => running(dataDir).map(({ command }) => command));
+    const { child } = await waitForStart();
+    expect(isRunning(dataDir).some(({ command }) => command.includes('bin/postgres'))).toBe(true);
+    const atItsEnd = once(child, 'exit').then(() => isRunning(dataDir).map(({ command }) => command));
     end(child as ChildProcess & { pid: number });
-    await expect.poll(() => running(dataDir), patience).toEqual([]);
+    await expect.poll(() => isRunning(dataDir), timeoutMs).toEqual([]);
     // Whoever supervises npm takes its end for the end of all.
     if (waits.includes(way)) expect(await atItsEnd).toEqual([]);
     // In order: what ended otherwise leaves the word of who held the folder.
@@ -121,21 +121,21 @@ const killing: Record<string, (group: number) => Promise<unknown>> = {
 };
 for (const [way, kill] of Object.entries(killing)) {
   test(`${way}: the database ends within ten seconds, nothing is left running, and the next start has all there was`, async () => {
-    const { child } = await started();
+    const { child } = await waitForStart();
     await kill(child.pid as number).catch(() => {});
-    await expect.poll(() => running(dataDir), { timeout: 10_000 }).toEqual([]);
-    const again = await started();
+    await expect.poll(() => isRunning(dataDir), { timeout: 10_000 }).toEqual([]);
+    const again = await waitForStart();
     process.kill(-again.pid, 'SIGTERM');
-    await expect.poll(() => running(dataDir), patience).toEqual([]);
+    await expect.poll(() => isRunning(dataDir), timeoutMs).toEqual([]);
   });
 }
 
 test('called off while it still makes its database, it leaves nothing running either', async () => {
-  const { child, said } = start(emptyDir);
-  await expect.poll(() => said.text, patience).toContain('Reading the towns of the world');
+  const { child, output } = start(emptyDir);
+  await expect.poll(() => output.text, timeoutMs).toContain('Reading the towns of the world');
   const gone = once(child, 'exit');
   process.kill(child.pid as number, 'SIGTERM');
   await gone;
-  await expect.poll(() => running(emptyDir), patience).toEqual([]);
+  await expect.poll(() => isRunning(emptyDir), timeoutMs).toEqual([]);
   expect(fs.existsSync(path.join(emptyDir, 'lock.holder'))).toBe(false);
 });

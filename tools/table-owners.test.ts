@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { houseFiles, isTest } from './house-files.ts';
+import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 import {
-  fillers,
-  foreignWrites,
-  idleExceptions,
-  layerOf,
+  fillLayers,
+  findForeignWrites,
+  findIdleExceptions,
+  findWrittenTables,
+  getLayerName,
   type TableWrite,
   tableOwners,
-  tablesWrittenIn,
 } from './table-owners.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,11 +22,11 @@ const tables = new Set(
     ([, name = '']) => name,
   ),
 );
-const sources = houseFiles(root).filter(
-  (file) => /^(apps\/server\/src|tools|demo)\/.*\.(ts|mjs)$/.test(file) && !isTest(file),
+const sources = listRepositoryFiles(root).filter(
+  (file) => /^(apps\/server\/src|tools|demo)\/.*\.(ts|mjs)$/.test(file) && !isTestFile(file),
 );
 const writes: TableWrite[] = sources.flatMap((file) =>
-  tablesWrittenIn(read(file), tables).map((table) => ({ table, file })),
+  findWrittenTables(read(file), tables).map((table) => ({ table, file })),
 );
 
 describe('one layer writes a table', () => {
@@ -35,21 +35,21 @@ describe('one layer writes a table', () => {
     expect(writes.length).toBeGreaterThan(100);
   });
   test('nobody writes past the owner without a reason that stands in the table', () => {
-    expect(foreignWrites(writes)).toEqual([]);
+    expect(findForeignWrites(writes)).toEqual([]);
   });
   test('every table that is written has an owner, and no exception is idle', () => {
     const written = new Set(writes.map(({ table }) => table));
     expect(Object.keys(tableOwners).filter((table) => !tables.has(table))).toEqual([]);
     expect([...written].filter((table) => !(table in tableOwners))).toEqual([]);
-    expect(idleExceptions(writes)).toEqual([]);
+    expect(findIdleExceptions(writes)).toEqual([]);
     for (const { also = {} } of Object.values(tableOwners))
       for (const reason of Object.values(also)) expect(reason.length).toBeGreaterThan(15);
   });
   test('every owner is a layer that writes, and so is everybody who fills', () => {
-    const layers = new Set(writes.map(({ file }) => layerOf(file)));
+    const layers = new Set(writes.map(({ file }) => getLayerName(file)));
     const owners = new Set(Object.values(tableOwners).map(({ owner }) => owner));
     expect([...owners].filter((owner) => !layers.has(owner))).toEqual([]);
-    expect(fillers.some((filler) => layers.has(filler))).toBe(true);
+    expect(fillLayers.some((filler) => layers.has(filler))).toBe(true);
   });
 });
 
@@ -66,19 +66,21 @@ describe('what goes against it is named', () => {
     ['sql`select from payment for update`', []],
     ["db.insertInto('unknown')", []],
   ])('%s writes %j', (source, expected) => {
-    expect(tablesWrittenIn(source, known)).toEqual(expected);
+    expect(findWrittenTables(source, known)).toEqual(expected);
   });
   test('a write past the owner, and a table without one', () => {
     const file = 'apps/server/src/http/upload.ts';
-    expect(foreignWrites([{ table: 'media', file }])).toEqual([
+    expect(findForeignWrites([{ table: 'media', file }])).toEqual([
       `${file} writes media, which is of server/media`,
     ]);
-    expect(foreignWrites([{ table: 'new_one', file }])).toEqual([`new_one has no owner: ${file} writes it`]);
-    expect(foreignWrites([{ table: 'media', file: 'apps/server/src/media/media-rows.ts' }])).toEqual([]);
-    expect(foreignWrites([{ table: 'media', file: 'apps/server/src/demo/load-stories.ts' }])).toEqual([]);
+    expect(findForeignWrites([{ table: 'new_one', file }])).toEqual([
+      `new_one has no owner: ${file} writes it`,
+    ]);
+    expect(findForeignWrites([{ table: 'media', file: 'apps/server/src/media/media-rows.ts' }])).toEqual([]);
+    expect(findForeignWrites([{ table: 'media', file: 'apps/server/src/demo/load-stories.ts' }])).toEqual([]);
   });
   test('an exception that nobody needs', () => {
-    expect(idleExceptions(writes.filter(({ table }) => table !== 'staff'))).toEqual([
+    expect(findIdleExceptions(writes.filter(({ table }) => table !== 'staff'))).toEqual([
       'staff tools/staff-add.ts',
     ]);
   });

@@ -1,4 +1,4 @@
-import { roomOf } from './rooms.ts';
+import { findLayer } from './layers.ts';
 
 /**
  * Who writes which table. Any layer may join any table in a read; one writes it, and the others call its functions. What a
@@ -8,7 +8,7 @@ import { roomOf } from './rooms.ts';
  */
 export type TableOwner = { owner: string; also?: Readonly<Record<string, string>> };
 
-const owns = (owner: string, tables: readonly string[]): [string, TableOwner][] =>
+const listOwned = (owner: string, tables: readonly string[]): [string, TableOwner][] =>
   tables.map((table) => [table, { owner }]);
 
 const atBirth =
@@ -20,22 +20,22 @@ const stateOf =
   'whether an account is paused or leaves is the state of the person, changed in the same transaction';
 const ownSettings = 'one call changes what a member says of themselves, over three tables';
 
-const account = (file: string) => `apps/server/src/modules/account/${file}.ts`;
-const wallet = (file: string) => `apps/server/src/modules/wallet/${file}.ts`;
+const account = (file: string) => `apps/server/src/features/account/${file}.ts`;
+const wallet = (file: string) => `apps/server/src/features/wallet/${file}.ts`;
 const newMember = { [account('new-member')]: atBirth };
-const touched = { 'apps/server/src/modules/discovery/touch-active.ts': daily };
+const touched = { 'apps/server/src/features/discovery/touch-active.ts': daily };
 const storedPersona = { 'apps/server/src/personas/store-personas.ts': asPersona };
 
 /** Fill tables of a database that serves nobody yet, in bulk; past every owner, and of each in turn. */
-export const fillers = ['server/demo', 'demo'];
+export const fillLayers = ['server/demo', 'demo'];
 
 export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntries([
-  ...owns('server/db', ['schema_migration']),
-  ...owns('server/places', ['place', 'place_name']),
-  ...owns('server/media', ['media']),
-  ...owns('server/jobs', ['job_worker', 'letter_owed']),
-  ...owns('server/push', ['push_key', 'push_mark', 'push_note', 'push_subscription']),
-  ...owns('server/identity', [
+  ...listOwned('server/db', ['schema_migration']),
+  ...listOwned('server/places', ['place', 'place_name']),
+  ...listOwned('server/media', ['media']),
+  ...listOwned('server/jobs', ['job_worker', 'letter_owed']),
+  ...listOwned('server/push', ['push_key', 'push_mark', 'push_note', 'push_subscription']),
+  ...listOwned('server/auth', [
     'account_undo',
     'auth_account',
     'auth_user',
@@ -44,16 +44,17 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'passkey',
     'passkey_challenge',
   ]),
-  ...owns('server/calls', ['audit_log', 'staff_trace']),
-  ...owns('server/payments', ['payment_notice', 'payment_refund']),
-  ...owns('server/http', ['referral_visit']),
-  ...owns('server/personas', ['persona']),
-  ...owns('server/modules/profile', ['place_change']),
-  ...owns('server/modules/safety', ['block', 'content_notice', 'report', 'support_request']),
-  ...owns('server/modules/wallet', [
+  ...listOwned('server/rpc', ['audit_log', 'staff_trace']),
+  ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
+  ...listOwned('server/http', ['referral_visit']),
+  ...listOwned('server/personas', ['persona']),
+  ...listOwned('server/features/profile', ['place_change']),
+  ...listOwned('server/features/safety', ['block', 'content_notice', 'report', 'support_request']),
+  ...listOwned('server/features/wallet', [
     'cancellation',
     'credit_package',
     'credit_promo',
+    'grant_range',
     'ledger_transfer',
     'package_price',
     'payment',
@@ -62,18 +63,18 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'signup_gift',
     'withdrawal',
   ]),
-  ...owns('server/modules/account', ['account_export', 'page_text']),
-  ...owns('server/modules/likes', ['like_taken_back', 'match', 'popularity_round', 'swipe', 'visit']),
-  ...owns('server/modules/spotlight', ['boost', 'boost_showing']),
-  ...owns('server/modules/stories', ['story', 'story_seen']),
-  ...owns('server/modules/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
-  ...owns('server/modules/chat', ['conversation', 'gift']),
-  ...owns('server/desk', ['staff_shift']),
-  ...owns('server/console/staff', ['staff_session']),
+  ...listOwned('server/features/account', ['account_export', 'page_text']),
+  ...listOwned('server/features/likes', ['like_taken_back', 'match', 'popularity_round', 'swipe', 'visit']),
+  ...listOwned('server/features/spotlight', ['boost', 'boost_showing']),
+  ...listOwned('server/features/stories', ['story', 'story_seen']),
+  ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
+  ...listOwned('server/features/chat', ['conversation', 'gift']),
+  ...listOwned('server/console-shared', ['staff_shift']),
+  ...listOwned('server/console/staff', ['staff_session']),
   [
     'auth_session',
     {
-      owner: 'server/identity',
+      owner: 'server/auth',
       also: {
         'apps/server/src/http/login.ts':
           'one statement asks who signed in and ends the session of whoever may not: between two it would stand',
@@ -85,7 +86,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/settings',
       also: {
-        'tools/members-house.ts': 'sets a test house before a server runs',
+        'tools/members-server.ts': 'sets a test house before a server runs',
         'tools/staff-operator.ts': 'the command line until the console can; ends with the settings area',
       },
     },
@@ -110,29 +111,29 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   [
     'message',
     {
-      owner: 'server/modules/chat',
+      owner: 'server/features/chat',
       also: {
-        'apps/server/src/modules/profile/photo-key.ts':
+        'apps/server/src/features/profile/store-photo.ts':
           'a private photo that was sent is named by its key, and profile stands left of chat',
-        'tools/hour-later.ts': 'sets a test house an hour back',
+        'tools/age-chat-pictures.ts': 'sets a test house an hour back',
       },
     },
   ],
   [
     'member',
     {
-      owner: 'server/modules/account',
+      owner: 'server/features/account',
       also: {
         ...touched,
-        'apps/server/src/identity/ways-in.ts':
+        'apps/server/src/auth/account-access.ts':
           'the address and whether it is proved change with the ways to sign in, in one transaction',
-        'apps/server/src/modules/profile/spend-limit.ts': ownSettings,
-        'apps/server/src/modules/profile/user-update.ts': ownSettings,
+        'apps/server/src/features/profile/spend-limit.ts': ownSettings,
+        'apps/server/src/features/profile/user-update.ts': ownSettings,
         [wallet('limit-offer')]: ofWallet,
         [wallet('move-spins')]: ofWallet,
         [wallet('payment-break')]: ofWallet,
         [wallet('premium')]: ofWallet,
-        [wallet('premium-news')]: ofWallet,
+        [wallet('premium-events')]: ofWallet,
         [wallet('signup-gift')]: ofWallet,
       },
     },
@@ -140,7 +141,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   [
     'person',
     {
-      owner: 'server/modules/profile',
+      owner: 'server/features/profile',
       also: {
         ...newMember,
         ...touched,
@@ -148,34 +149,34 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         [account('account-delete')]: stateOf,
         [account('account-pause')]: stateOf,
         [account('account-resume')]: stateOf,
-        [account('come-back')]: stateOf,
-        'apps/server/src/modules/likes/recount-popularity.ts':
+        [account('restore-account')]: stateOf,
+        'apps/server/src/features/likes/recount-popularity.ts':
           'a figure of the likes that stands in the person, so that a deck sorts by it without a join',
       },
     },
   ],
-  ['profile', { owner: 'server/modules/profile', also: { ...newMember, ...storedPersona } }],
+  ['profile', { owner: 'server/features/profile', also: { ...newMember, ...storedPersona } }],
   [
     'photo',
     {
-      owner: 'server/modules/profile',
+      owner: 'server/features/profile',
       also: { 'apps/server/src/personas/import-personas.ts': asPersona },
     },
   ],
   [
     'consent',
     {
-      owner: 'server/modules/profile',
+      owner: 'server/features/profile',
       also: {
         ...newMember,
-        'apps/server/src/modules/account/notice-accept.ts':
+        'apps/server/src/features/account/notice-accept.ts':
           'of terms and notices, which are the account’s texts',
       },
     },
   ],
-  ['seen_mark', { owner: 'server/modules/likes', also: { ...newMember } }],
-  ['wallet', { owner: 'server/modules/wallet', also: { ...newMember } }],
-  ['spin_movement', { owner: 'server/modules/wallet', also: { ...newMember } }],
+  ['seen_mark', { owner: 'server/features/likes', also: { ...newMember } }],
+  ['wallet', { owner: 'server/features/wallet', also: { ...newMember } }],
+  ['spin_movement', { owner: 'server/features/wallet', also: { ...newMember } }],
 ]);
 
 /** A table that a file writes. */
@@ -185,24 +186,24 @@ const writing =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)"?/g;
 
 /** The tables that a source writes, by Kysely's builders and by SQL written out. */
-export function tablesWrittenIn(source: string, known: ReadonlySet<string>): string[] {
+export function findWrittenTables(source: string, known: ReadonlySet<string>): string[] {
   const named = [...source.matchAll(writing)].map(([, built, written]) => built ?? written ?? '');
   return [...new Set(named)].filter((table) => known.has(table)).sort();
 }
 
 /** Writes past the owner that have no exception. */
-export function foreignWrites(writes: readonly TableWrite[]): string[] {
+export function findForeignWrites(writes: readonly TableWrite[]): string[] {
   return writes.flatMap(({ table, file }) => {
     const entry = tableOwners[table];
     if (!entry) return [`${table} has no owner: ${file} writes it`];
-    const room = layerOf(file);
-    if (room === entry.owner || fillers.includes(room) || entry.also?.[file]) return [];
+    const layer = getLayerName(file);
+    if (layer === entry.owner || fillLayers.includes(layer) || entry.also?.[file]) return [];
     return [`${file} writes ${table}, which is of ${entry.owner}`];
   });
 }
 
 /** Exceptions that nobody needs any more. */
-export function idleExceptions(writes: readonly TableWrite[]): string[] {
+export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   const made = new Set(writes.map(({ table, file }) => `${table} ${file}`));
   return Object.entries(tableOwners).flatMap(([table, { also = {} }]) =>
     Object.keys(also)
@@ -212,7 +213,7 @@ export function idleExceptions(writes: readonly TableWrite[]): string[] {
 }
 
 /** The layer of a file, an area of the console by its own name. */
-export function layerOf(file: string): string {
-  const room = roomOf(file);
-  return room?.name === 'server/console/' ? `${room.name}${file.split('/')[4]}` : (room?.name ?? '');
+export function getLayerName(file: string): string {
+  const layer = findLayer(file);
+  return layer?.name === 'server/console/' ? `${layer.name}${file.split('/')[4]}` : (layer?.name ?? '');
 }

@@ -6,7 +6,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const waitMs = 20_000;
 
 /** A browser that is driven by WebDriver, with a page that waits until what is asked for is there. */
-export interface Driven {
+export interface DrivenBrowser {
   goTo: (address: string) => Promise<void>;
   /** Runs a function's body in the page; it gets `arguments`. */
   run: <Value>(body: string, ...given: unknown[]) => Promise<Value>;
@@ -25,10 +25,10 @@ export interface Driven {
 }
 
 /** Starts a driver on a free port and opens a browser by it. */
-export async function drive(
+export async function startDriver(
   driver: { command: string; args: (port: number) => string[]; env?: Record<string, string> },
   capabilities: Record<string, unknown>,
-): Promise<Driven> {
+): Promise<DrivenBrowser> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const child = spawn(driver.command, driver.args(port), {
     env: { ...process.env, ...driver.env },
@@ -36,24 +36,24 @@ export async function drive(
     // What it starts (a screen of its own, the browser) is one group with it, and ends with it.
     detached: true,
   });
-  process.once('exit', () => end(child));
+  process.once('exit', () => stopDriver(child));
   const failed = new Promise<never>((_resolve, reject) => {
     child.on('error', reject);
   });
   const base = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([whenReady(base), failed]);
-    const { sessionId } = await ask<{ sessionId: string }>('POST', `${base}/session`, {
+    await Promise.race([waitUntilReady(base), failed]);
+    const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${base}/session`, {
       capabilities: { alwaysMatch: capabilities },
     });
-    return driven(`${base}/session/${sessionId}`, child);
+    return wrapBrowser(`${base}/session/${sessionId}`, child);
   } catch (error) {
-    end(child);
+    stopDriver(child);
     throw error;
   }
 }
 
-function end({ pid }: ChildProcess): void {
+function stopDriver({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid);
   } catch {
@@ -61,29 +61,30 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
-async function whenReady(base: string): Promise<void> {
+async function waitUntilReady(base: string): Promise<void> {
   for (const end = Date.now() + waitMs; Date.now() < end; await sleep(100)) {
-    const answer = await fetch(`${base}/status`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${base}/status`).catch(() => null);
+    if (response?.ok) return;
   }
   throw new Error('The driver does not answer.');
 }
 
-async function ask<Value>(method: string, address: string, body?: unknown): Promise<Value> {
-  const answer = await fetch(address, {
+async function sendCommand<Value>(method: string, address: string, body?: unknown): Promise<Value> {
+  const response = await fetch(address, {
     method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
   });
-  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
-  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-function driven(session: string, child: ChildProcess): Driven {
-  const post = <Value>(path: string, body: unknown = {}) => ask<Value>('POST', `${session}/${path}`, body);
+function wrapBrowser(session: string, child: ChildProcess): DrivenBrowser {
+  const post = <Value>(path: string, body: unknown = {}) =>
+    sendCommand<Value>('POST', `${session}/${path}`, body);
   const run = <Value>(body: string, ...args: unknown[]) =>
     post<Value>('execute/sync', { script: body, args });
   async function until<Value>(what: string, body: string, ...given: unknown[]): Promise<Value> {
@@ -115,9 +116,9 @@ function driven(session: string, child: ChildProcess): Driven {
   };
   const untilDone = async (what: string, tried: () => Promise<string | null>): Promise<void> => {
     for (const end = Date.now() + waitMs; ; await sleep(100)) {
-      const fault = await tried();
-      if (fault === null) return;
-      if (Date.now() > end) throw new Error(`${what}: ${fault}`);
+      const error = await tried();
+      if (error === null) return;
+      if (Date.now() > end) throw new Error(`${what}: ${error}`);
     }
   };
   return {
@@ -137,8 +138,8 @@ function driven(session: string, child: ChildProcess): Driven {
       post('frame', { id: { [elementKey]: await find(what, body, ...given) } }),
     leaveFrame: () => post('frame', { id: null }),
     close: async () => {
-      await ask('DELETE', session).catch(() => {});
-      end(child);
+      await sendCommand('DELETE', session).catch(() => {});
+      stopDriver(child);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { walker } from '../support/people.ts';
-import { sayConsole, sayMail, sayMember } from '../support/words.ts';
-import { type Driven, drive } from './webdriver.ts';
+import { createPerson } from '../support/people.ts';
+import { createConsoleTexts, createMailTexts, createMemberTexts } from '../support/texts.ts';
+import { type DrivenBrowser, startDriver } from './webdriver.ts';
 import { webkit } from './webkit.ts';
 
 const language = 'he';
@@ -9,14 +9,14 @@ const language = 'he';
 const ENTER = '\uE007';
 
 /** Finds what is seen of a selector and says a text, by its name for readers or by what stands there. */
-const saying = `
+const FIND_BY_TEXT = `
   const [selector, text] = arguments;
   const plain = (words) => (words ?? '').replace(/[\\u2066-\\u2069\\u200e\\u200f]/g, '').replace(/\\s+/g, ' ').trim();
   const shows = (element) => element.getClientRects().length > 0 && !element.disabled;
   return [...document.querySelectorAll(selector)].find((element) => shows(element) &&
     [element.getAttribute('aria-label'), element.textContent, element.title].some((words) => plain(words).includes(plain(text)))) ?? null;`;
 /** The same in what lies on top: two matches may come one over the other. */
-const sayingOnTop = saying.replace('].find(', '].findLast(');
+const FIND_LAST_BY_TEXT = FIND_BY_TEXT.replace('].find(', '].findLast(');
 const first =
   'return [...document.querySelectorAll(arguments[0])].find((element) => element.getClientRects().length > 0) ?? null;';
 
@@ -25,8 +25,8 @@ const topCard = `
   const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi')?.textContent;
   return card !== arguments[0] ? card ?? null : null;`;
 
-async function open(): Promise<Driven> {
-  return drive(
+async function open(): Promise<DrivenBrowser> {
+  return startDriver(
     {
       command: 'xvfb-run',
       args: (port) => [
@@ -48,10 +48,10 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
 }) => {
   test.setTimeout(180_000);
   const own = baseURL ?? '';
-  const who = walker(language);
-  const say = sayMember(language);
-  say.me = who.me;
-  const sayMails = sayMail(language);
+  const who = createPerson(language);
+  const t = createMemberTexts(language);
+  t.me = who.me;
+  const tMail = createMailTexts(language);
   const member = await open();
   const text = `ערב טוב ${Math.floor(Math.random() * 1_000_000)}`;
   try {
@@ -80,15 +80,17 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     await member.goTo(`${own}/explore`);
     // Whoever loads the page anew loses it.
     await member.run('window.since = 1;');
-    await member.press('the coins of the house', saying, 'button', say('credits.free_claim', { n: 200 }));
-    await member.press('on to the cards', saying, 'button', say('credits.free_start'));
+    await member.press('the coins of the house', FIND_BY_TEXT, 'button', t('credits.free_claim', { n: 200 }));
+    await member.press('on to the cards', FIND_BY_TEXT, 'button', t('credits.free_start'));
 
     const matched = (): Promise<boolean> =>
-      member.run<unknown>(saying, '[role=dialog] button', say('match.open')).then((found) => found !== null);
+      member
+        .run<unknown>(FIND_BY_TEXT, '[role=dialog] button', t('match.open'))
+        .then((found) => found !== null);
     // The match may come over the deck while a card is about to be pressed.
     for (let likes = 0; likes < 30 && !(await matched()); ) {
       const name = await member.until<string>('a card', topCard, '');
-      if (await member.tryPress(saying, 'button', say('explore.like_name', { name }))) {
+      if (await member.tryPress(FIND_BY_TEXT, 'button', t('explore.like_name', { name }))) {
         likes += 1;
         await member.until(
           'the match or the next card',
@@ -97,7 +99,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
         );
       }
     }
-    await member.press('write to the match', sayingOnTop, '[role=dialog] button', say('match.open'));
+    await member.press('write to the match', FIND_LAST_BY_TEXT, '[role=dialog] button', t('match.open'));
     // Written on at once, while the overlay is still on its way out.
     await member.type(
       'the first line',
@@ -112,15 +114,15 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     await member.press('send', first, 'form [type=submit]');
     await member.press(
       'what a virtual profile is',
-      saying,
+      FIND_BY_TEXT,
       '[role=dialog] button',
-      say('chat.virtual_accept'),
+      t('chat.virtual_accept'),
     );
-    await member.until('the sent line', saying, '[data-message-scroller] *', text);
+    await member.until('the sent line', FIND_BY_TEXT, '[data-message-scroller] *', text);
 
-    await member.press('the balance', saying, 'button', say('shell.balance_open', { n: 150 }));
-    await member.press('pay', saying, '[role=dialog] button', say('credits.pay', { price: '' }).trim());
-    await member.enterFrame('the payment page', first, `iframe[title="${say('payment.frame')}"]`);
+    await member.press('the balance', FIND_BY_TEXT, 'button', t('shell.balance_open', { n: 150 }));
+    await member.press('pay', FIND_BY_TEXT, '[role=dialog] button', t('credits.pay', { price: '' }).trim());
+    await member.enterFrame('the payment page', first, `iframe[title="${t('payment.frame')}"]`);
     const fields = [
       ['mail.sandbox_number', '4242424242424242'],
       ['mail.sandbox_expiry', '12/30'],
@@ -133,16 +135,16 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
         value,
         `const label = [...document.querySelectorAll('label')].find((one) => one.textContent.includes(arguments[0]));
          return label ? (label.control ?? label.querySelector('input')) : null;`,
-        sayMails(label),
+        tMail(label),
       );
     await member.leaveFrame();
-    await member.press('done', saying, '[role=dialog] button', say('common.done'));
+    await member.press('done', FIND_BY_TEXT, '[role=dialog] button', t('common.done'));
     await member.until('the chat again', first, 'form textarea:enabled');
     expect(
       await member.run('return [window.since, performance.getEntriesByType("navigation")[0].type];'),
     ).toEqual([1, 'navigate']);
     await answerAtConsole(own, text);
-    await member.until('the answer', saying, '[data-message-scroller] *', `${text}!`);
+    await member.until('the answer', FIND_BY_TEXT, '[data-message-scroller] *', `${text}!`);
   } finally {
     await member.close();
   }
@@ -150,7 +152,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
 
 /** An operator in the same engine takes what waits until it is this conversation, and answers it. */
 async function answerAtConsole(own: string, text: string): Promise<void> {
-  const say = sayConsole(language);
+  const t = createConsoleTexts(language);
   const operator = await open();
   try {
     await operator.goTo(`${own}/console/`);
@@ -160,10 +162,10 @@ async function answerAtConsole(own: string, text: string): Promise<void> {
       'return [...document.querySelectorAll("input")].find((one) => one.type === arguments[0]) ?? null;';
     await operator.type('the address', 'operator@afterglow.example', field, 'email');
     await operator.type('the password', 'afterglow-demo', field, 'password');
-    await operator.press('sign in', saying, 'button', say('console.login.submit'));
+    await operator.press('sign in', FIND_BY_TEXT, 'button', t('console.login.submit'));
     for (let others = 0; others < 100; others++) {
       while (!(await operator.run<boolean>('return document.querySelector("#reply") !== null;')))
-        await operator.tryPress(saying, 'button', say('console.next'));
+        await operator.tryPress(FIND_BY_TEXT, 'button', t('console.next'));
       const mine = await operator.run<boolean>(
         'return document.body.innerText.includes(arguments[0]);',
         text,
@@ -171,7 +173,7 @@ async function answerAtConsole(own: string, text: string): Promise<void> {
       const marked = await operator.run('document.querySelector("#reply").dataset.before = "1"; return 1;');
       expect(marked).toBe(1);
       await operator.type('the reply', mine ? `${text}!` : 'תודה שכתבת, נעים מאוד לקרוא.', first, '#reply');
-      await operator.press('send', saying, 'button[type=submit]', say('console.send'));
+      await operator.press('send', FIND_BY_TEXT, 'button[type=submit]', t('console.send'));
       if (mine) return;
       await operator.until('the next', 'return document.querySelector("#reply[data-before]") ? null : 1;');
     }

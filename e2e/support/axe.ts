@@ -2,28 +2,28 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** What the theme changes. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Shows what axe objects to on the screen: everything in light, what colours decide again in dark; `what` names the place. */
-export async function looks(page: Page, what: string): Promise<void> {
-  await looksIn('light', page, what);
-  await looksIn('dark', page, what, ofColours);
+export async function checkPage(page: Page, what: string): Promise<void> {
+  await checkPageIn('light', page, what);
+  await checkPageIn('dark', page, what, colourRules);
 }
 
 /** The same in one theme. */
-export async function looksIn(
+export async function checkPageIn(
   colorScheme: 'light' | 'dark',
   page: Page,
   what: string,
   rules?: string[],
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await settled(page);
-  expect.soft(await objections(page, rules), `${what}, ${colorScheme}`).toEqual([]);
+  await waitForAnimations(page);
+  expect.soft(await listViolations(page, rules), `${what}, ${colorScheme}`).toEqual([]);
 }
 
 /** A colour that is still changing is none to be measured. */
-async function settled(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(
       ({ effect, playState }) =>
@@ -35,7 +35,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Frames are ours, so axe in the page asks axe in them. Half a megabyte of source: handed to each document once. */
-async function objections(page: Page, rules?: string[]): Promise<string[]> {
+async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { type Say, within } from './words.ts';
+import { type TranslateMember, toRegExp } from './texts.ts';
 
 /** The conversation on the screen. */
-export function chat(page: Page, say: Say, phone: boolean) {
+export function chat(page: Page, t: TranslateMember, phone: boolean) {
   const log = page.locator('[data-message-scroller]');
   const box = page.locator('form textarea');
   const button = page
-    .getByRole('button', { name: within(say('common.coins', { n: 50 })) })
+    .getByRole('button', { name: toRegExp(t('common.coins', { n: 50 })) })
     .and(page.locator('[type=submit]'));
   return {
     log,
     box,
     button,
-    header: page.locator('header').filter({ has: page.getByRole('button', { name: say('chat.menu') }) }),
+    header: page.locator('header').filter({ has: page.getByRole('button', { name: t('chat.menu') }) }),
     async send(text: string): Promise<void> {
       await box.fill(text);
       // On a phone Enter is a new line.

@@ -1,20 +1,20 @@
 import type { Language } from '@afterglow/domain/languages';
 import { openWire } from '@afterglow/testkit/wire';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { sayConsole } from './words.ts';
+import { createConsoleTexts } from './texts.ts';
 
 /** More than wait in any run: whoever is asked for has to be among them. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const account = { email: 'operator@afterglow.example', password: 'afterglow-demo' };
-const thanks = (language: Language): string =>
+const THANKS = (language: Language): string =>
   language === 'he' ? 'תודה שכתבת, נעים מאוד לקרוא.' : 'Thank you for writing, lovely to read you.';
 
 /**
  * Answers, without a screen, whoever has waited longer than the conversation in which `text` was said: how a queue is worked off
  * by hand is another journey's matter.
  */
-export async function answerThoseBefore(
+export async function answerWaiting(
   text: string,
   { request, own, language }: { request: APIRequestContext; own: string; language: Language },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function answerThoseBefore(
     `${own.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`,
     jar,
   );
-  for (let others = 0; others < MOST_WAITING; others++) {
+  for (let others = 0; others < MAX_WAITING; others++) {
     const { data } = await wire.call('inbox/next', {});
     if (!data) break;
     const lease_id = data.lease.id;
@@ -38,7 +38,7 @@ export async function answerThoseBefore(
     const sent = await wire.call('inbox/reply', {
       lease_id,
       message_type: 'text',
-      message_text: thanks(language),
+      message_text: THANKS(language),
       trace_id: crypto.randomUUID().replaceAll('-', ''),
       done: true,
     });
@@ -52,12 +52,12 @@ export async function answerThoseBefore(
 
 /** A member of staff at the inbox, by keyboard once signed in. */
 export function operator(page: Page, language: Language) {
-  const say = sayConsole(language);
-  const pane = page.getByRole('region', { name: say('console.pane.conversation'), exact: true });
+  const t = createConsoleTexts(language);
+  const pane = page.getByRole('region', { name: t('console.pane.conversation'), exact: true });
   const reply = pane.locator('#reply');
 
   const before = page.locator('[data-before]');
-  const refused = before.getByText(say('console.fault.member_gone'), { exact: true });
+  const goneMessage = before.getByText(t('console.fault.member_gone'), { exact: true });
 
   /** Gives the conversation in hand back, as somebody does who cannot answer it. */
   const giveBack = async (): Promise<void> => {
@@ -76,8 +76,8 @@ export function operator(page: Page, language: Language) {
     await pane.evaluate((element) => element.setAttribute('data-before', ''));
     await reply.fill(text);
     await reply.press('Control+Enter');
-    await expect.poll(async () => (await before.count()) === 0 || (await refused.isVisible())).toBe(true);
-    if (await refused.isVisible()) await giveBack();
+    await expect.poll(async () => (await before.count()) === 0 || (await goneMessage.isVisible())).toBe(true);
+    if (await goneMessage.isVisible()) await giveBack();
     await expect(before).toHaveCount(0);
     await expect(page.getByRole('main').and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
   };
@@ -92,24 +92,24 @@ export function operator(page: Page, language: Language) {
   };
 
   return {
-    say,
+    t,
     next,
     answer,
     pane,
     reply,
     async signIn(): Promise<void> {
       await page.goto('/console/');
-      await page.getByLabel(say('console.login.email')).fill(account.email);
-      await page.getByLabel(say('console.login.password'), { exact: true }).fill(account.password);
-      await page.getByRole('button', { name: say('console.login.submit') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('console.inbox'));
+      await page.getByLabel(t('console.login.email')).fill(account.email);
+      await page.getByLabel(t('console.login.password'), { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: t('console.login.submit') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('console.inbox'));
     },
     /** Answers whoever waited longer, until it is the conversation in which `text` was said. */
     async until(text: string): Promise<void> {
-      for (let others = 0; others < MOST_WAITING; others++) {
+      for (let others = 0; others < MAX_WAITING; others++) {
         await next();
         if (await pane.getByText(text, { exact: true }).isVisible()) return;
-        await answer(thanks(language));
+        await answer(THANKS(language));
       }
       throw new Error(`Nobody waits who said: ${text}`);
     },

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Say } from './words.ts';
+import type { TranslateMember } from './texts.ts';
 
-type Verdict = 'like' | 'pass';
+type SwipeDecision = 'like' | 'pass';
 
 /** The swipe deck on the screen; `say.me` has to be the reader's. */
-export function deck(page: Page, say: Say) {
+export function deck(page: Page, t: TranslateMember) {
   const top: Locator = page.locator('article[data-depth="0"]:not([data-leaving])');
 
   /** The name on the top card, once there is one. */
@@ -23,41 +23,41 @@ export function deck(page: Page, say: Say) {
     name,
     /** Whether there is a card; the deck has looked further by itself before it says no. */
     async any(): Promise<boolean> {
-      const empty = page.getByRole('heading', { name: say('explore.empty_title') });
+      const empty = page.getByRole('heading', { name: t('explore.empty_title') });
       await expect(top.or(empty).first()).toBeVisible();
       return top.isVisible();
     },
     /** By the buttons under the cards. */
-    async press(verdict: Verdict): Promise<void> {
-      const key = verdict === 'like' ? 'explore.like_name' : 'explore.pass_name';
-      const button = page.getByRole('button', { name: say(key, { name: await name() }) });
+    async press(decision: SwipeDecision): Promise<void> {
+      const key = decision === 'like' ? 'explore.like_name' : 'explore.pass_name';
+      const button = page.getByRole('button', { name: t(key, { name: await name() }) });
       await leaves(() => button.click());
     },
     /** By the arrow keys on the deck: right likes in every language. */
-    async key(verdict: Verdict): Promise<void> {
-      await page.getByRole('region', { name: say('explore.title') }).focus();
-      await leaves(() => page.keyboard.press(verdict === 'like' ? 'ArrowRight' : 'ArrowLeft'));
+    async key(decision: SwipeDecision): Promise<void> {
+      await page.getByRole('region', { name: t('explore.title') }).focus();
+      await leaves(() => page.keyboard.press(decision === 'like' ? 'ArrowRight' : 'ArrowLeft'));
     },
     /** By a finger that drags the card by half its width, or a mouse where there is no touch. */
-    async drag(verdict: Verdict, touch: boolean): Promise<void> {
+    async drag(decision: SwipeDecision, touch: boolean): Promise<void> {
       const box = await top.boundingBox();
       if (!box) throw new Error('There is no card to drag.');
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const sign = verdict === 'like' ? 1 : -1;
+      const sign = decision === 'like' ? 1 : -1;
       const path = Array.from({ length: 9 }, (_, step) => ({
         x: from.x + (sign * step * box.width) / 16,
         y: from.y + step * 2,
       }));
       // Only Chromium lends a finger to whom it is driven by.
       const finger = touch && page.context().browser()?.browserType().name() === 'chromium';
-      await leaves(() => (finger ? byFinger(page, path) : byMouse(page, path)));
+      await leaves(() => (finger ? dragByFinger(page, path) : dragByMouse(page, path)));
     },
   };
 }
 
 type Path = readonly { x: number; y: number }[];
 
-async function byMouse(page: Page, path: Path): Promise<void> {
+async function dragByMouse(page: Page, path: Path): Promise<void> {
   for (const [step, { x, y }] of path.entries()) {
     await page.mouse.move(x, y);
     if (step === 0) await page.mouse.down();
@@ -65,7 +65,7 @@ async function byMouse(page: Page, path: Path): Promise<void> {
   await page.mouse.up();
 }
 
-async function byFinger(page: Page, path: Path): Promise<void> {
+async function dragByFinger(page: Page, path: Path): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [step, point] of path.entries()) {
     const type = step === 0 ? 'touchStart' : 'touchMove';

@@ -9,12 +9,12 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Makes ready for an hour later for the pictures that a member has sent: the server's clock is everybody's, so their time is moved
  * instead. Resolves, once it is told to come, when it has.
  */
-export function anHourLater(memberId: number): () => Promise<void> {
+export function advanceOneHour(memberId: number): () => Promise<void> {
   const { E2E_DATA_DIR: DATA_DIR } = process.env;
   if (!DATA_DIR) throw new Error('E2E_DATA_DIR has to say where the house at E2E_PORT keeps its data.');
   const env = { ...process.env, NODE_ENV: '', DATA_DIR, DEMO: '1', DATABASE_URL: '' };
   const node = path.join(root, 'node_modules/.bin/node');
-  const waiting = run(node, ['tools/hour-later.ts', String(memberId)], { cwd: root, env });
+  const waiting = run(node, ['tools/age-chat-pictures.ts', String(memberId)], { cwd: root, env });
   // Told of where it is waited for.
   waiting.catch(() => {});
   return async () => {

@@ -1,27 +1,27 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { Page } from '@playwright/test';
-import { type Say, sayMail } from './words.ts';
+import { createMailTexts, type TranslateMember } from './texts.ts';
 
 /** Fills in the payment page in its frame and sends it off; what the card does is told in `payments/sandbox/cards.ts`. */
 export async function payWith(
   page: Page,
-  say: Say,
+  t: TranslateMember,
   language: Language,
   card = '4242424242424242',
 ): Promise<void> {
-  const frame = page.frameLocator(`iframe[title="${say('payment.frame')}"]`);
-  const words = sayMail(language);
-  await frame.getByLabel(words('mail.sandbox_number')).fill(card);
-  await frame.getByLabel(words('mail.sandbox_expiry')).fill('12/30');
-  await frame.getByLabel(words('mail.sandbox_cvc')).fill('123');
-  await frame.getByLabel(words('mail.sandbox_cvc')).press('Enter');
+  const frame = page.frameLocator(`iframe[title="${t('payment.frame')}"]`);
+  const tMail = createMailTexts(language);
+  await frame.getByLabel(tMail('mail.sandbox_number')).fill(card);
+  await frame.getByLabel(tMail('mail.sandbox_expiry')).fill('12/30');
+  await frame.getByLabel(tMail('mail.sandbox_cvc')).fill('123');
+  await frame.getByLabel(tMail('mail.sandbox_cvc')).press('Enter');
 }
 
 /**
  * From now on a step back over a page in a frame is an error in the console, which fails the journey: Safari loads the whole app
  * anew after one.
  */
-export async function watchStepsOverFrames(page: Page): Promise<void> {
+export async function watchFrameHistory(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { navigation } = window;
     const stepBack = navigation.traverseTo.bind(navigation);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@afterglow/domain/languages';
 
 /** Who walks through a journey. In Hebrew a woman, so that the texts that speak to her are seen; in English a man. */
-export interface Walker {
+export interface TestPerson {
   email: string;
   password: string;
   name: string;
@@ -10,13 +10,13 @@ export interface Walker {
   gender: 1 | 2;
   seeks: 1 | 2;
   /** What is typed to find the town, and the whole of what is then chosen. */
-  town: { typed: string; found: RegExp };
+  place: { typed: string; found: RegExp };
 }
 
 export const password = 'correct horse 7 battery';
 
 /** A new one with each call: addresses are never used twice. */
-export function walker(language: Language): Walker {
+export function createPerson(language: Language): TestPerson {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   return language === 'he'
     ? {
@@ -26,7 +26,7 @@ export function walker(language: Language): Walker {
         me: 'female',
         gender: 2,
         seeks: 1,
-        town: { typed: 'תל אביב', found: /תל.אביב/ },
+        place: { typed: 'תל אביב', found: /תל.אביב/ },
       }
     : {
         email,
@@ -35,6 +35,6 @@ export function walker(language: Language): Walker {
         me: 'male',
         gender: 1,
         seeks: 2,
-        town: { typed: 'Tel Av', found: /Tel Aviv/ },
+        place: { typed: 'Tel Av', found: /Tel Aviv/ },
       };
 }

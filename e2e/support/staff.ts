@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What staff do at the machine of the house, `npm run staff -- …`: resolves with the first that it says. */
-export function staff(...words: string[]): Promise<string> {
+export function staff(...args: string[]): Promise<string> {
   const node = path.join(root, 'node_modules/.bin/node');
   const env = {
     ...process.env,
@@ -14,13 +14,13 @@ export function staff(...words: string[]): Promise<string> {
     NODE_ENV: '',
   };
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const child = spawn(node, ['tools/staff.ts', ...words], {
+  const child = spawn(node, ['tools/staff.ts', ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  child.stdout.on('data', (said: Buffer) => resolve(String(said)));
+  child.stdout.on('data', (text: Buffer) => resolve(String(text)));
   child.on('error', reject);
-  child.on('exit', (code) => reject(new Error(`staff ${words.join(' ')} ended with ${code}.`)));
+  child.on('exit', (code) => reject(new Error(`staff ${args.join(' ')} ended with ${code}.`)));
   return promise;
 }

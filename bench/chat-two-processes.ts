@@ -1,0 +1,80 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSocketDial } from './chat-links.ts';
+import { runLoad } from './chat-load.ts';
+import { createPairedFigure, type Figure, formatMs, type Unmeasured } from './figures.ts';
+import { type Member, requestTicket, runInChunks } from './members.ts';
+import { findMissingForTwo } from './missing.ts';
+import { findFreePort, startServer } from './server.ts';
+import { startProcess } from './start-process.ts';
+
+type Options = {
+  members: readonly Member[];
+  environment: Record<string, string>;
+  pairs: number;
+  ratePerS: number;
+};
+type Result = { figures: Figure[]; unmeasured: Unmeasured[]; acked: number; duplicates: number };
+
+/** P16: two server processes over Redis, partners on one of them or on both. */
+export async function measureTwoProcesses(options: Options): Promise<Result> {
+  const missing = findMissingForTwo();
+  if (missing) return { figures: [], unmeasured: [{ id: 'P16', why: missing }], acked: 0, duplicates: 0 };
+  const { members, environment, pairs, ratePerS } = options;
+  const redis = await startRedis(environment.DATA_DIR as string);
+  const joinedEnv = { ...environment, ROLES: 'gateway', REDIS_URL: redis };
+  const servers = [await startServer(joinedEnv), await startServer(joinedEnv)] as const;
+  let acked = 0;
+  let duplicates = 0;
+  /** `houseOf` a user; partners are users 0 and 1, 2 and 3 …; both processes have half of the sockets either way. */
+  const measureP99 = async (getServer: (user: number) => 0 | 1) => {
+    const tickets = await runInChunks(members.length, 20, (n) =>
+      requestTicket(servers[getServer(n)].url, members[n] as Member),
+    );
+    const dial = createSocketDial(
+      (user) => servers[getServer(user)].url,
+      (user) => ({ ticket: tickets[user] as string, cookie: members[user]?.cookie ?? '' }),
+      (user) => members[user]?.id as number,
+    );
+    const result = await runLoad(dial, { users: members.length, ratePerS, acks: true, cpuS: async () => 1 });
+    acked += result.acked;
+    duplicates += result.duplicates;
+    return result.p99Ms;
+  };
+  const pickHalf = (n: number) => (n % 2 === 0 ? 0 : 1);
+  const measureWithin = () => measureP99((user) => pickHalf(user >> 1));
+  const measureAcross = () => measureP99(pickHalf);
+  await measureAcross();
+  const measured: [number, number][] = [];
+  for (let pair = 0; pair < pairs; pair++) measured.push([await measureAcross(), await measureWithin()]);
+  for (const server of servers) await server.stop();
+  const figure = createPairedFigure(
+    'P16',
+    'p99 at 1,000/s across two processes / within one',
+    measured,
+    formatMs,
+  );
+  return { figures: [figure], unmeasured: [], acked, duplicates };
+}
+
+async function startRedis(folder: string): Promise<string> {
+  const port = await findFreePort();
+  const program = ['redis-server', '--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  await startProcess('program-process.ts', { env: { PROGRAM: JSON.stringify(program) } });
+  for (let waited = 0; !(await isReachable(port)); waited += 50) {
+    if (waited > 10_000) throw new Error('redis-server does not answer');
+    await sleep(50);
+  }
+  return `redis://127.0.0.1:${port}`;
+}
+
+function isReachable(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
+import type { Cookie } from './browser.ts';
+import { onExit } from './cleanup.ts';
+import { requestTicket } from './members.ts';
+import { connectTo, startPostgres } from './postgres.ts';
+import { type ServerProcess, startServer } from './server.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const demoPassword = 'afterglow-demo';
+
+export type DemoServer = ServerProcess & {
+  /** Of the demo's member; a browser with them is signed in. */
+  cookies: Cookie[];
+  /** The demo's member on a connection of the bench's own. */
+  wire: Wire;
+  /** Somebody with whom the member has written, most messages first. */
+  partners: number[];
+  /** For whatever else the bench keeps. */
+  folder: string;
+  /** Whom the demo's member has passed comes back into the deck, as after a month. */
+  ageSwipes: () => Promise<void>;
+};
+
+/** The production build, served by a house with the demo in it. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const build = "await (await import('./tools/build.mjs')).buildMissing()";
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) throw new Error('the applications could not be built');
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder, DEMO: '1' });
+  const cookies = await signIn(server.url, 'demo@afterglow.example');
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const token = await requestTicket(server.url, { id: 0, cookie });
+  const wire = await openWire(
+    `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`,
+    cookie,
+  );
+  onExit(() => wire.close());
+  // Taken once, the gift of the sign-up lies over no visit any more.
+  await wire.call('claim_free_credits', {});
+  const { data } = await wire.call('user/contacts', { currentLength: 0, recordsToTake: 20 });
+  const partners = (data as { id: number }[]).map(({ id }) => id);
+  if (partners.length === 0) throw new Error('the demo member has no conversation');
+  const database = await connectTo(postgres.url);
+  const ageSwipes = async () =>
+    void (await database.query(`update swipe set at = at - interval '31 days' where not liked`));
+  return { ...server, cookies, wire, partners, folder: postgres.folder, ageSwipes };
+}
+
+async function signIn(url: string, email: string): Promise<Cookie[]> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`login: ${response.status}`);
+  return response.headers.getSetCookie().map((cookie) => {
+    const [pair = ''] = cookie.split(';');
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)), url };
+  });
+}

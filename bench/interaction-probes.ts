@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+
+/** What the page notes about itself, from its first script on. */
+type Probes = {
+  interactions: Map<number, number>;
+  frames: number[];
+  following: boolean;
+};
+declare global {
+  var probes: Probes;
+}
+
+/** Before the page is opened. */
+export async function addProbes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const probes: Probes = { interactions: new Map(), frames: [], following: false };
+    globalThis.probes = probes;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { interactionId: number; duration: number }[]) {
+        if (!entry.interactionId) continue;
+        const known = probes.interactions.get(entry.interactionId) ?? 0;
+        probes.interactions.set(entry.interactionId, Math.max(known, entry.duration));
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+/** Every interaction so far, from input to the next paint, slowest first; what was quicker than the 16 ms that a browser tells counts as 16. */
+export async function readInteractions(page: Page): Promise<number[]> {
+  const { reported, count } = await page.evaluate(() => ({
+    reported: [...globalThis.probes.interactions.values()],
+    count: (performance as unknown as { interactionCount: number }).interactionCount,
+  }));
+  const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => 16);
+  return [...reported, ...quick].sort((a, b) => b - a);
+}
+
+/** Follows the frames while `act` runs; how many were due, and how many of those did not come. */
+export async function countFrames(page: Page, act: () => Promise<void>) {
+  await page.evaluate(() => {
+    const { probes } = globalThis;
+    probes.frames = [];
+    probes.following = true;
+    const recordFrame = (at: number) => {
+      probes.frames.push(at);
+      if (probes.following) requestAnimationFrame(recordFrame);
+    };
+    requestAnimationFrame(recordFrame);
+  });
+  await act();
+  const frames = await page.evaluate(() => {
+    globalThis.probes.following = false;
+    return globalThis.probes.frames;
+  });
+  const frameMs = 1000 / 60;
+  let due = 0;
+  let late = 0;
+  for (let n = 1; n < frames.length; n++) {
+    const elapsed = Math.max(1, Math.round(((frames[n] as number) - (frames[n - 1] as number)) / frameMs));
+    due += elapsed;
+    late += elapsed - 1;
+  }
+  return { due, late };
+}
+
+/** Milliseconds from the press on what `press` names until what `shown` names has been painted. */
+export async function measurePressToPaint(page: Page, press: string, shown: string): Promise<number> {
+  await page.evaluate(
+    ([press, shown]) => {
+      const target = document.querySelector(press as string);
+      if (!target) throw new Error(`there is no ${press}`);
+      Object.assign(globalThis, {
+        painted: new Promise<number>((resolve) => {
+          target.addEventListener(
+            'click',
+            ({ timeStamp }) => {
+              const checkPainted = () => {
+                if (!document.querySelector(shown as string)) return requestAnimationFrame(checkPainted);
+                // The task after a frame comes once it was painted.
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => resolve(performance.now() - timeStamp);
+                port2.postMessage(null);
+              };
+              requestAnimationFrame(checkPainted);
+            },
+            { once: true, capture: true },
+          );
+        }),
+      });
+    },
+    [press, shown],
+  );
+  await page.locator(press).first().tap();
+  return (await page.evaluate('painted')) as number;
+}
+
+/** Milliseconds from the browser's `offline` to a new line of status on the page; `withinMs` when none comes by then, or the page goes away. */
+export async function measureOfflineToNotice(page: Page, withinMs: number): Promise<number> {
+  await page.evaluate((withinMs) => {
+    const isShown = () =>
+      [...document.querySelectorAll('[role=status], [role=alert]')]
+        .map(({ textContent }) => textContent)
+        .join();
+    Object.assign(globalThis, {
+      shownAfter: new Promise<number>((resolve) => {
+        addEventListener('offline', () => {
+          const began = performance.now();
+          const before = isShown();
+          const checkPainted = () => {
+            const elapsed = performance.now() - began;
+            if (isShown() !== before) resolve(elapsed);
+            else if (elapsed > withinMs) resolve(withinMs);
+            else requestAnimationFrame(checkPainted);
+          };
+          requestAnimationFrame(checkPainted);
+        });
+      }),
+    });
+  }, withinMs);
+  await page.context().setOffline(true);
+  const elapsed = await page.evaluate('shownAfter').catch((error: Error) => {
+    console.log(`     offline: ${error.message.split('\n')[0]}`);
+    return withinMs;
+  });
+  await page.context().setOffline(false);
+  return elapsed as number;
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** What `npm run audit` finds wrong in the books of this database, a line each. */
+export function runAudit(url: string): string[] {
+  const audit = path.resolve(import.meta.dirname, '../apps/server/src/audit/audit.ts');
+  const { status, stderr } = spawnSync(process.execPath, [audit], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  const lines = stderr.split('\n').filter(Boolean);
+  return status === 0 ? [] : lines.length > 0 ? lines : [`the audit ended with ${status}`];
+}

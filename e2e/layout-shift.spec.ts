@@ -1,0 +1,153 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  acceptWelcome,
+  archiveConversation,
+  createMember,
+  getFirstCard,
+  openMemberWire,
+  sendText,
+} from './support/server-setup.ts';
+
+/** An entry of the browser's about what moved by itself. */
+type Shift = { value: number; sources: { node: Node | null }[] };
+
+/** How much later everything comes that the server says on the socket: what stands in for it is seen in between. */
+const SETTLE_MS = 400;
+const SLOWDOWN = 4;
+/** What the eye does not see; above 0.1 a page counts as restless. A page of text moves a little when its font comes. */
+const MAX_SHIFT = { app: 0.01, text: 0.02 };
+
+/**
+ * Opens an address as a slow phone on a slow line would, and answers how much of the page has moved by itself by the time `there`
+ * holds. The strip of a connection that is missed pushes the whole page on purpose, and is left out.
+ */
+async function measureShift(tab: Page, address: string, there: () => Promise<unknown>): Promise<number> {
+  const devtools = await tab.context().newCDPSession(tab);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await tab.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => void setTimeout(() => socket.send(text), SETTLE_MS));
+  });
+  await tab.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const whole = sources.some(
+          ({ node }) => node instanceof Element && node.querySelector('main') !== null,
+        );
+        if (!whole) moved.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await tab.goto(address);
+  await there();
+  await tab.waitForLoadState('networkidle');
+  return tab.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+}
+
+async function withOwnBrowser(
+  browser: Browser,
+  own: string,
+  language: 'he' | 'en' | 'de',
+  options: BrowserContextOptions,
+) {
+  const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', ...options });
+  await context.addCookies([{ name: 'lang', value: language, url: own }]);
+  await createMember(context, language);
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
+  return { context, wire, tab: await context.newPage() };
+}
+
+test('the packages, opened by their address, come where their place was kept', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+}) => {
+  const { context, wire, tab } = await withOwnBrowser(browser, own, language, { viewport, isMobile });
+  wire.close();
+  const shift = await measureShift(tab, '/explore?overlay=credits', () =>
+    expect(tab.getByRole('dialog').getByRole('radio').first()).toBeAttached(),
+  );
+  expect(shift).toBeLessThanOrEqual(MAX_SHIFT.app);
+  await context.close();
+});
+
+test('a conversation, opened by its address, moves nothing while it loads', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+  queue: _,
+}) => {
+  const { context, wire, tab } = await withOwnBrowser(browser, own, language, { viewport, isMobile });
+  const partner = await getFirstCard(wire);
+  for (const text of ['One', 'Two', 'Three']) await sendText(wire, partner.id, text);
+  const shift = await measureShift(tab, `/chat/${partner.id}`, async () => {
+    await expect(tab.getByText('Three', { exact: true }).last()).toBeVisible();
+    await expect(tab.locator('main header').getByText(partner.name, { exact: true }).last()).toBeVisible();
+  });
+  await archiveConversation(wire);
+  wire.close();
+  expect(shift).toBeLessThanOrEqual(MAX_SHIFT.app);
+  await context.close();
+});
+
+test('what guests read stands still while it comes @once', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+}) => {
+  const pages = [
+    '/tos',
+    '/privacy',
+    '/support',
+    '/accessibility',
+    '/odds',
+    '/withdraw',
+    '/imprint',
+    '/cancel',
+  ];
+  for (const path of pages) {
+    const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', viewport, isMobile });
+    await context.addCookies([{ name: 'lang', value: language, url: own }]);
+    const tab = await context.newPage();
+    const shift = await measureShift(tab, path, async () => {
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tab.locator('[role=status][aria-label]')).toHaveCount(0);
+    });
+    expect.soft(shift, path).toBeLessThanOrEqual(MAX_SHIFT.text);
+    await context.close();
+  }
+});
+
+test('a text keeps its lines when its font comes late @once', async ({
+  browser,
+  own,
+  viewport,
+  isMobile,
+}) => {
+  for (const language of ['he', 'en', 'de'] as const)
+    for (const path of ['/accessibility', '/privacy', '/tos']) {
+      const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', viewport, isMobile });
+      await context.addCookies([{ name: 'lang', value: language, url: own }]);
+      const tab = await context.newPage();
+      await tab.route('**/*.woff2', async (route) => {
+        await new Promise((later) => setTimeout(later, 1_500));
+        await route.continue();
+      });
+      const shift = await measureShift(tab, path, () =>
+        expect(tab.getByRole('heading', { level: 1 })).toBeVisible(),
+      );
+      expect(await tab.evaluate(() => document.fonts.check('16px Rubik'))).toBe(true);
+      expect.soft(shift, `${path} in ${language}`).toBeLessThanOrEqual(MAX_SHIFT.text);
+      await context.close();
+    }
+});

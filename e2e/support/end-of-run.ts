@@ -1,3 +1,0 @@
-import { forgetTurns } from './turns.ts';
-
-export default forgetTurns;

@@ -1,0 +1,102 @@
+import type { Language } from '@afterglow/domain/languages';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { runAlone, waitForShared } from './exclusive-tests.ts';
+import { createMemberTexts, type TranslateMember } from './texts.ts';
+import { type WatchedPage, watchErrors } from './watch-errors.ts';
+
+export interface JourneyOptions {
+  language: Language;
+}
+
+interface Journey {
+  /** Where the house is, e.g. `http://localhost:3000`. */
+  own: string;
+  /** Texts of the member app in the project's language; `say.me` is whom Hebrew speaks to. */
+  t: TranslateMember;
+  /** Whether this is the phone. */
+  phone: boolean;
+  /** Another browser, e.g. of the operator; closed with the test. A wide one unless told. */
+  another: (options?: { width: number; height: number }) => Promise<Page>;
+}
+
+/** From here on there are columns in place of tabs. */
+const MIN_DESKTOP_PX = 866;
+
+interface StoredState {
+  /** Ask for it where something is written to a virtual profile: no operator of another journey answers meanwhile. */
+  queue: undefined;
+  /** Ask for it where an operator answers: whoever waits longest is next, so nobody else's writing may be in the queue. */
+  exclusiveConsole: undefined;
+  watched: { add: (context: BrowserContext) => Promise<void> };
+}
+
+/** In Firefox Playwright sets what a field holds in a way that React does not notice; typed text is noticed. */
+function typeLikePeople(): void {
+  const type = (text: string): Element | undefined => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLIFrameElement) return activeElement;
+    document.execCommand('insertText', false, text);
+    return undefined;
+  };
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => type, set: () => {} });
+}
+
+/** Every journey also shows that nothing broke the page policy, nobody else was asked for anything, and nothing went wrong unseen. */
+export const test = base.extend<JourneyOptions & Journey & StoredState>({
+  language: ['he', { option: true }],
+  own: async ({ baseURL }, use) => use(baseURL ?? ''),
+  t: async ({ language }, use) => use(createMemberTexts(language)),
+  // Not `isMobile`: Firefox knows no phones of its own, and draws what is as narrow as one all the same.
+  phone: async ({ viewport }, use) => use((viewport?.width ?? MIN_DESKTOP_PX) < MIN_DESKTOP_PX),
+
+  queue: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
+    async ({}, use) => {
+      const giveBack = await waitForShared();
+      await use(undefined);
+      giveBack();
+    },
+    { timeout: 300_000 },
+  ],
+
+  exclusiveConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const giveBack = await runAlone();
+      await use(undefined);
+      giveBack();
+    },
+    { timeout: 300_000 },
+  ],
+
+  watched: async ({ own }, use) => {
+    const all: WatchedPage[] = [];
+    await use({ add: async (context) => void all.push(await watchErrors(context, own)) });
+    const found = (which: keyof WatchedPage) => all.flatMap((watched) => watched[which]);
+    expect(found('violations'), 'reports of the page policy').toEqual([]);
+    expect(found('foreign'), 'requests to others').toEqual([]);
+    expect(found('errors'), 'errors in the console').toEqual([]);
+  },
+
+  context: async ({ context, watched, language, own, browserName }, use) => {
+    await watched.add(context);
+    if (browserName === 'firefox') await context.addInitScript(typeLikePeople);
+    await context.addCookies([{ name: 'lang', value: language, url: own }]);
+    await use(context);
+  },
+
+  another: async ({ browser, browserName, watched, locale, timezoneId, language, own }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (viewport = { width: 1280, height: 800 }) => {
+      const context = await browser.newContext({ viewport, locale, timezoneId, baseURL: own });
+      opened.push(context);
+      await watched.add(context);
+      if (browserName === 'firefox') await context.addInitScript(typeLikePeople);
+      await context.addCookies([{ name: 'lang', value: language, url: own }]);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,3 @@
+import { clearTurns } from './exclusive-tests.ts';
+
+export default clearTurns;

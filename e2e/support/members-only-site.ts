@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { test } from './fixtures.ts';
+import { waitForServer } from './wait-for-server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Journeys through a house of their own in which members meet each other, beside the one with the virtual profiles. It was started
+ * with that one; where the journeys go through a house that was up already, it is started here.
+ */
+export const useMembersSite = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
+  baseURL: async ({}, use) => {
+    const { E2E_DATA_DIR: DATA_DIR, E2E_MEMBERS_PORT: port } = process.env;
+    if (port) {
+      const own = `http://localhost:${port}`;
+      await waitForServer(own);
+      await use(own);
+      return;
+    }
+    if (!DATA_DIR) throw new Error('E2E_DATA_DIR has to say where the house at E2E_PORT keeps its data.');
+    const server = spawn(path.join(root, 'node_modules/.bin/node'), ['tools/members-server.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', DATA_DIR, LOG_LEVEL: 'warn', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(server, 'exit');
+    const [text] = await Promise.race([
+      once(server.stdout, 'data'),
+      ended.then(([code]) => {
+        throw new Error(`The house of members ended with ${code}.`);
+      }),
+    ]);
+    await use(String(text).trim());
+    server.kill('SIGTERM');
+    await ended;
+  },
+});

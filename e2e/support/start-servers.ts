@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { waitForServer } from './wait-for-server.ts';
+
+/**
+ * Starts the whole house with its demo on `PORT`, in the folder `DATA_DIR`, which goes when it ends; once it is up, the one of members
+ * on `MEMBERS_PORT`, behind the first journeys.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const dataDir = process.env.DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-journeys-'));
+fs.mkdirSync(dataDir, { recursive: true });
+// The database does not run as root: whoever it runs as has to reach it.
+fs.chmodSync(dataDir, 0o755);
+
+const node = path.join(root, 'node_modules/.bin/node');
+const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+const server = spawn(node, ['apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...env,
+    DEMO: '1',
+    // Long enough to be seen paid before, short enough to be waited for.
+    SANDBOX_LATER_MS: '3000',
+  },
+});
+let members: ChildProcess | undefined;
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    // Its database ends with the house's: there is nothing to clear away first.
+    members?.kill('SIGKILL');
+    server.kill('SIGTERM');
+  });
+}
+server.on('exit', (code) => {
+  isStopping = true;
+  members?.kill('SIGKILL');
+  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(code ?? 1);
+});
+
+const { PORT, MEMBERS_PORT } = process.env;
+if (MEMBERS_PORT) {
+  await waitForServer(`http://localhost:${PORT}`);
+  if (!isStopping)
+    members = spawn(node, ['tools/members-server.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What no page of ours may do, as it was seen while a context lived. */
+export interface WatchedPage {
+  readonly violations: string[];
+  readonly foreign: string[];
+  readonly errors: string[];
+}
+
+/**
+ * A browser reports these for what a journey does on purpose: refused answers, and the network that it cuts. What breaks the page
+ * policy is told by an event of its own.
+ */
+const expectedErrors =
+  /Failed to load resource|net::ERR_|WebSocket connection to|when fetching the script|^Content-Security-Policy: /;
+/** The browser's own word on a page that was left while its picture still changed. */
+const leavingErrors = /^Transition was (aborted|skipped)/;
+
+/** Listens to every page of a context from its first line on. `own` is the only origin that may be asked for anything. */
+export async function watchErrors(context: BrowserContext, own: string): Promise<WatchedPage> {
+  const watched: WatchedPage = { violations: [], foreign: [], errors: [] };
+  await context.exposeBinding('reportViolation', (_source, text: string) => {
+    watched.violations.push(text);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // What drives Firefox here puts a style of its own into the page.
+      if (/(%20| )eval$/.test(event.sourceFile ?? '')) return;
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname} (${event.sourceFile})`);
+    });
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== own) watched.foreign.push(request.url());
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || expectedErrors.test(message.text())) return;
+    watched.errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (thrown) => {
+    const error = thrown.error();
+    if (leavingErrors.test(error.message) || expectedErrors.test(`${error.name}: `)) return;
+    watched.errors.push(`${error.name}: ${error.message} on ${thrown.page()?.url()}\n${error.stack ?? ''}`);
+  });
+  return watched;
+}

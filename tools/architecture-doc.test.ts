@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readImportGraph } from './read-imports.ts';
+import { isTestFile, listRepositoryFiles } from './repository-files.ts';
+
+// docs/architecture.md compared with the tree: what it names is there, and what is there it names.
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = listRepositoryFiles(root);
+const page = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+const readSection = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+const listRows = (text: string) =>
+  text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|#|layer)/.test(line));
+const listQuoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside as string);
+
+describe('the layers', () => {
+  const listed = listRows(readSection('Layers')).flatMap((row) => listQuoted(row.split('|')[1] ?? ''));
+  const listFolders = (place: string) =>
+    new Set(
+      files.filter((file) => file.startsWith(place)).map((file) => file.slice(place.length).split('/')),
+    );
+  const listSubfolders = (place: string) => [
+    ...new Set([...listFolders(place)].filter(({ length }) => length > 1).map(([folder]) => place + folder)),
+  ];
+
+  test('every layer of the page exists', () => {
+    expect(listed.length).toBeGreaterThan(20);
+    expect(listed.filter((layer) => !files.some((file) => file.startsWith(`${layer}/`)))).toEqual([]);
+  });
+  test('every folder of the repository is on the page', () => {
+    const present = [
+      ...['demo', 'e2e', 'bench', 'tools'],
+      ...listSubfolders('packages/'),
+      ...['server', 'web', 'console'].flatMap((app) => listSubfolders(`apps/${app}/src/`)),
+    ];
+    expect(present.length).toBeGreaterThan(25);
+    expect(present.filter((folder) => !listed.includes(folder))).toEqual([]);
+  });
+});
+
+describe('the path of send_message', () => {
+  const callPath = readSection('The path of `send_message`');
+  const steps = listRows(callPath).map((row) => listQuoted(row.split('|')[2] ?? ''));
+  const named = steps.flat();
+  const offPath = listQuoted(callPath.split('\nNot on the path')[1]?.split('\n\n')[0] ?? '');
+  const { edges } = readImportGraph(root, files);
+  const isConnected = (a: string, b: string) =>
+    edges.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
+
+  test('every file it names is there, once', () => {
+    expect(named.length).toBeGreaterThan(20);
+    expect([...named, ...offPath].filter((file) => !files.includes(file))).toEqual([]);
+    expect([...named, ...offPath].sort()).toEqual([...new Set([...named, ...offPath])].sort());
+  });
+  test('it goes from the keyboard to the screen; each step imports or is imported by an earlier one', () => {
+    expect(named[0]).toBe('apps/web/src/components/composer/composer.tsx');
+    expect(steps.at(-1)).toContain('packages/domain/src/timeline.ts');
+    const alone = named.filter(
+      (file, n) => n > 0 && !named.slice(0, n).some((before) => isConnected(before, file)),
+    );
+    expect(alone).toEqual([]);
+  });
+  test('it leaves out no file of the layers it goes through', () => {
+    const layerFiles = /^apps\/server\/src\/(rpc|gateway|features\/chat)\/|^packages\/client\/src\//;
+    const known = new Set([...named, ...offPath]);
+    const left = edges
+      .filter(
+        ({ from, to }) =>
+          named.includes(from) &&
+          layerFiles.test(from) &&
+          layerFiles.test(to) &&
+          !isTestFile(to) &&
+          !known.has(to),
+      )
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(left).toEqual([]);
+    const idle = offPath.filter((file) => !edges.some(({ from, to }) => to === file && named.includes(from)));
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('the pages for people', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/payments.md',
+    'bench/README.md',
+  ];
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  test.each(pages)('%s names no file and no command that is not there', (name) => {
+    const text = read(name);
+    const prose = text.replaceAll(/```[\s\S]*?```/g, '');
+    const named = listQuoted(prose).filter((word) => /^\w[\w./-]*\.(ts|tsx|mjs|sql|json)$/.test(word));
+    const isThere = (file: string) => files.some((one) => one === file || one.endsWith(`/${file}`));
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+    const commands = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, command]) => command as string);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+  test('every npm script is in CONTRIBUTING.md', () => {
+    const guide = read('CONTRIBUTING.md');
+    const undocumented = Object.keys(scripts).filter(
+      (name) => !new RegExp(`npm (run )?${name}\\b`).test(guide),
+    );
+    expect(undocumented).toEqual([]);
+  });
+});

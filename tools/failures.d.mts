@@ -1,2 +1,0 @@
-export function failuresIn(output: string): string;
-export function failedFiles(output: string): string[];

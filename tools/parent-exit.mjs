@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+
+const everyMs = 500;
+
+/**
+ * Calls `end` once the npm that ran this script is gone: it passes SIGTERM to its shell alone, and nothing at all when it is
+ * killed, and whatever it had started would then run on unseen. A script that was started by hand belongs to nobody.
+ */
+export function onParentExit(end) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const { ppid } = process;
+  // Some shells put the command in their own place, others stand between npm and it.
+  const starters = [ppid, ...findNpmParent(ppid)];
+  const timer = setInterval(() => {
+    if (process.ppid === ppid && starters.every(isAlive)) return;
+    clearInterval(timer);
+    end();
+  }, everyMs);
+  timer.unref();
+}
+
+function findNpmParent(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, name] = /^\s*(\d+)\s+(\S+)/.exec(stdout ?? '') ?? [];
+  return /(^|\/)-?(sh|dash|bash|zsh|ash)$/.test(name ?? '') ? [Number(parent)] : [];
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

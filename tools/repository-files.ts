@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Every file of the tree below `root` that is kept or could be, as `apps/web/src/…`; what git ignores is left out. */
+export function listRepositoryFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+}
+
+/** Files that only tests run: the tests themselves and the rooms that serve them. */
+export function isTestFile(file: string): boolean {
+  return (
+    /\.(test|spec|stories)\.tsx?$|\bvitest\.config\.ts$/.test(file) ||
+    /^e2e\/|^packages\/testkit\/|\/src\/testing\//.test(file)
+  );
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Answers which file of the tree a package name such as `@afterglow/domain/chat` stands for, by the `exports` of the
+ * workspace's package.json; `undefined` for packages that are not ours. A name of ours that is not exported is kept as
+ * it is, so that it shows as leading nowhere.
+ */
+export function createPackageResolver(
+  root: string,
+  files: readonly string[],
+): (name: string) => string | undefined {
+  const packages = files
+    .filter((file) => path.posix.basename(file) === 'package.json')
+    .map((file) => ({
+      folder: path.posix.dirname(file),
+      ...(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as {
+        name: string;
+        exports?: Record<string, string | null>;
+      }),
+    }));
+  return (name) => {
+    const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
+    if (!owner) return undefined;
+    const subpath = `.${name.slice(owner.name.length)}`;
+    for (const [pattern, target] of Object.entries(owner.exports ?? {}).sort(
+      ([a], [b]) => b.length - a.length,
+    )) {
+      const [before = '', after] = pattern.split('*');
+      const isMatch =
+        after === undefined
+          ? subpath === pattern
+          : subpath.startsWith(before) && subpath.endsWith(after ?? '');
+      if (!isMatch) continue;
+      if (target === null) return name;
+      const middle = subpath.slice(before.length, subpath.length - (after?.length ?? 0));
+      return path.posix.join(owner.folder, target.replace('*', middle));
+    }
+    return name;
+  };
+}

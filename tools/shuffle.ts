@@ -1,0 +1,15 @@
+/** By chance, and by the same one for the same seed, whatever stands beside them. */
+export function shuffle<Item>(items: readonly Item[], seed: number, nameOf: (item: Item) => string): Item[] {
+  return items
+    .map((item) => ({ item, rank: hash(`${seed} ${nameOf(item)}`) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}
+
+/** FNV-1a, with its bits mixed once more: names that differ in their last letter lie far apart. */
+function hash(text: string): number {
+  let value = 2_166_136_261;
+  for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 16_777_619);
+  value = Math.imul(value ^ (value >>> 15), 2_246_822_507);
+  return (value ^ (value >>> 13)) >>> 0;
+}

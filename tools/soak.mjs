@@ -1,0 +1,133 @@
+// `npm run soak`: the tests that kill, freeze, cut and fill for real, one after the other and for as long as it takes; `npm test`
+// has their short forms. `npm run soak -- frozen SC20` runs those whose file or gate is named.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildMissing } from './build.mjs';
+import { installMissing, root } from './install.mjs';
+
+const longForm = {
+  SOAK_SERVER_KILLS: '50',
+  SOAK_BACKEND_KILLS: '10',
+  SOAK_PROCESSES: '4',
+  SOAK_MESSAGES: '4000',
+  SOAK_OUTAGE_MESSAGES: '3000',
+  SOAK_FROZEN_MS: '20000',
+  SOAK_REDIS_HANGS_MS: '60000',
+  SOAK_ROLLING_RESTARTS: '20',
+  SOAK_WRITES: '1000',
+  SOAK_DUTIES_MS: '60000',
+  SOAK_USUAL_PACE: '1',
+  SOAK_MEMBERS: '10000',
+  SOAK_FIGURES: '1',
+  SOAK_SEEDS: '2000',
+  SOAK_ORDERS: '400',
+  SOAK_QUEUE_ROWS: '5000000',
+  SOAK_STORM_SOCKETS: '5000',
+  SOAK_SLOW_READERS: '500',
+  SOAK_BYTE_POSITIONS: '1000',
+};
+const server = 'apps/server/src';
+/** Each file with the gates of growth it shows; the others are about one process and its life. */
+const soakTests = {
+  'tools/start.pg.test.ts': [],
+  'tools/connection-cuts.pg.test.ts': [],
+  [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
+  [`${server}/db/queue-plans.pg.test.ts`]: [],
+  [`${server}/crash.pg.test.ts`]: [],
+  [`${server}/auth/account-access.pg.test.ts`]: [],
+  [`${server}/purse.pg.test.ts`]: [],
+  [`${server}/frozen.pg.test.ts`]: [],
+  [`${server}/full-disk.pg.test.ts`]: [],
+  [`${server}/pools.pg.test.ts`]: ['SC18'],
+  [`${server}/session-pooler.pg.test.ts`]: ['SC18'],
+  [`${server}/site-settings.pg.test.ts`]: ['SC11'],
+  [`${server}/jobs/jobs.pg.test.ts`]: ['SC13'],
+  [`${server}/jobs/by-the-minute.pg.test.ts`]: ['SC12'],
+  [`${server}/console/inbox/several-processes.pg.test.ts`]: ['SC10'],
+  [`${server}/one-killed.pg.test.ts`]: ['SC1'],
+  [`${server}/bus-back.pg.test.ts`]: ['SC5'],
+  [`${server}/bus-cost.pg.test.ts`]: ['SC2', 'SC8'],
+  [`${server}/three-processes.pg.test.ts`]: ['SC6', 'SC7', 'SC12', 'SC15'],
+  [`${server}/rolling-restart.pg.test.ts`]: ['SC20'],
+  [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],
+  [`${server}/gateway/fanout-redis.pg.test.ts`]: ['SC8'],
+  [`${server}/gateway/socket.pg.test.ts`]: ['SC20'],
+  [`${server}/gateway/storm.pg.test.ts`]: [],
+  [`${server}/gateway/presence.test.ts`]: ['SC7'],
+  [`${server}/gateway/shown-memory.test.ts`]: ['SC8'],
+  [`${server}/gateway/idlers.pg.test.ts`]: [],
+  [`${server}/gateway/clock-back.pg.test.ts`]: [],
+  [`${server}/http/hostile-http.pg.test.ts`]: [],
+};
+
+installMissing();
+// A start that is drilled waits for its database, not for what it has to build.
+buildMissing();
+const requested = process.argv.slice(2);
+const isRequested = ([file, gates]) => requested.some((word) => file.includes(word) || gates.includes(word));
+const chosen = Object.entries(soakTests).filter(
+  (soakTest) => requested.length === 0 || isRequested(soakTest),
+);
+/** Mutation testing of the pure code belongs to it as well, and journeys in the engines that are not Chromium. */
+const withMutants = requested.length === 0 || requested.includes('mutants');
+const withEngines = requested.length === 0 || requested.includes('engines');
+if (chosen.length === 0 && !withMutants && !withEngines) {
+  console.error(`There is no soak test ${requested.join(', ')}.`);
+  process.exit(2);
+}
+const bin = path.join(root, 'node_modules', '.bin');
+const env = { ...process.env, ...longForm, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+
+/** Runs the chosen test files and prints a line for each: what it came to, how long it took, which gates it shows. */
+function runChosen() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-soak-'));
+  const report = path.join(folder, 'report.json');
+  const { status } = spawnSync(
+    path.join(bin, 'vitest'),
+    [
+      ...['run', '--project', 'pg', '--project', 'pure', '--no-file-parallelism'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...chosen.map(([file]) => file),
+    ],
+    { cwd: root, stdio: 'inherit', env },
+  );
+  const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : [];
+  fs.rmSync(folder, { recursive: true, force: true });
+
+  console.log('');
+  let green = status === 0;
+  for (const [file, gates] of chosen) {
+    const result = results.find(({ name }) => name.endsWith(file));
+    const tests = result?.assertionResults ?? [];
+    const passed = tests.filter((test) => test.status === 'passed').length;
+    // Where redis-server or pgbouncer is missing nothing of a file runs: that is no proof.
+    const proved = result?.status === 'passed' && passed === tests.length && passed > 0;
+    green &&= proved;
+    const seconds = ((result?.endTime ?? 0) - (result?.startTime ?? 0)) / 1000;
+    const columns = [
+      `${proved ? '✓' : '✗'} ${path.basename(file).padEnd(30)}`,
+      `${seconds.toFixed(0).padStart(5)} s`,
+      `${passed} of ${tests.length}`.padStart(9),
+      gates.join(' '),
+    ];
+    console.log(columns.join('  ').trimEnd());
+  }
+  return green;
+}
+
+let green = chosen.length === 0 || runChosen();
+if (withEngines)
+  green =
+    spawnSync(path.join(bin, 'playwright'), ['test', '--config', 'engines.config.ts'], {
+      cwd: path.join(root, 'e2e'),
+      stdio: 'inherit',
+      env,
+    }).status === 0 && green;
+if (withMutants)
+  green =
+    spawnSync(process.execPath, ['tools/mutants.mjs'], { cwd: root, stdio: 'inherit', env }).status === 0 &&
+    green;
+console.log(green ? 'all held' : 'not all held');
+process.exit(green ? 0 : 1);

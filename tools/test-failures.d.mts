@@ -1,0 +1,2 @@
+export function summarizeFailures(output: string): string;
+export function listFailedFiles(output: string): string[];
