@@ -1,3 +1,4 @@
+import type { Result } from '@afterglow/domain/result';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -27,12 +28,13 @@ export async function createPasskey(
 ): Promise<{ ok: true } | { ok: false; error: string } | Canceled> {
   try {
     const { startRegistration } = await loadLibrary();
-    const assertion = proof === 'passkey' ? await getPasskeyAssertion() : proof;
-    if ('error' in assertion) return { ok: false, error: assertion.error };
+    const assertion =
+      proof === 'passkey' ? await getPasskeyAssertion() : ({ ok: true, value: proof } as const);
+    if (!assertion.ok) return assertion;
     const options = await http<PublicKeyCredentialCreationOptionsJSON>(
       'POST',
       '/api/passkeys/options',
-      assertion,
+      assertion.value,
     );
     if (!options.ok) return options;
     const credential = await startRegistration({ optionsJSON: options.body });
@@ -44,11 +46,11 @@ export async function createPasskey(
   }
 }
 
-async function getPasskeyAssertion(): Promise<{ passkey: object } | { error: string }> {
+async function getPasskeyAssertion(): Promise<Result<{ passkey: object }, string>> {
   const options = await http<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/login/passkey/options');
-  if (!options.ok) return { error: options.error };
+  if (!options.ok) return options;
   const { startAuthentication } = await loadLibrary();
-  return { passkey: await startAuthentication({ optionsJSON: options.body }) };
+  return { ok: true, value: { passkey: await startAuthentication({ optionsJSON: options.body }) } };
 }
 
 /** Signs in by whichever passkey of this site is chosen on this device. */

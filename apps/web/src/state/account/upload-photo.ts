@@ -1,7 +1,9 @@
+import type { Result } from '@afterglow/domain/result';
 import { channel } from '../../core/channel.ts';
 import { http } from '../../core/http.ts';
 
-type UploadResult = { photo: string } | { error: string };
+/** The picture's address, or the key of the error. */
+type UploadResult = Result<string, string>;
 
 /** The server has no place for it right now and says when to come again: so often, and never later than this. */
 const MAX_ATTEMPTS = 4;
@@ -30,10 +32,10 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   form.append('file', picture, 'picture.jpg');
   for (let attempt = 1; ; attempt++) {
     const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
-    if (uploaded.ok) return uploaded.body.data;
+    if (uploaded.ok) return { ok: true, value: uploaded.body.data.photo };
     // Not answered at all: the picture did not get up, whatever the reason.
-    if (uploaded.status === 0) return { error: 'upload_failed' };
-    if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { error: uploaded.error };
+    if (uploaded.status === 0) return { ok: false, error: 'upload_failed' };
+    if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { ok: false, error: uploaded.error };
     await sleep(Math.min(MAX_WAIT_S, uploaded.seconds || 1) * 1_000);
   }
 }
@@ -44,7 +46,7 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
  */
 export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);
-  if ('error' in uploaded) return uploaded.error;
-  const added = await channel.call('user/photos/add', { photo: uploaded.photo, replaces });
+  if (!uploaded.ok) return uploaded.error;
+  const added = await channel.call('user/photos/add', { photo: uploaded.value, replaces });
   return added.ok ? null : added.code;
 }

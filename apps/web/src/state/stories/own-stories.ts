@@ -9,8 +9,8 @@ export const MAX_ACTIVE_STORIES = 10;
 /** Uploads a JPEG and shows it for a day. Answers null, or the key of what was wrong. */
 export async function addStory(picture: Blob): Promise<string | null> {
   const uploaded = await uploadJpeg('story', picture);
-  if ('error' in uploaded) return uploaded.error;
-  const added = await channel.call('stories/add', { photo: uploaded.photo });
+  if (!uploaded.ok) return uploaded.error;
+  const added = await channel.call('stories/add', { photo: uploaded.value });
   if (!added.ok) return added.code;
   refetchStories();
   void revalidate();
