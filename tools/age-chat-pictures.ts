@@ -1,5 +1,6 @@
-// node tools/age-chat-pictures.ts <member id>: for the journeys, makes the chat pictures a member has sent an hour older, as if the
-// server's clock had gone on for them alone, as soon as its input ends. DATA_DIR says whose database it is.
+// node tools/age-chat-pictures.ts <member id>: makes the chat pictures that a member has sent one hour older, for the
+// end-to-end tests. The server's clock belongs to all tests, so only these rows change, as soon as the standard input
+// ends. DATA_DIR names the database.
 
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@afterglow/domain/time';

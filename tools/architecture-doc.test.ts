@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readImportGraph } from './read-imports.ts';
 import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 
-// docs/architecture.md compared with the tree: what it names is there, and what is there it names.
+// Compares docs/architecture.md with the tree: every file and folder that it names exists, and no folder is missing.
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = listRepositoryFiles(root);

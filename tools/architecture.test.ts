@@ -11,7 +11,7 @@ import { findLayerViolations } from './layers.ts';
 import { readImportGraph } from './read-imports.ts';
 import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 
-// The rules of the house that no other tool can check; docs/architecture.md gives the reasons.
+// Rules of the architecture that no other tool checks. docs/architecture.md gives the reasons.
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = listRepositoryFiles(root);
@@ -152,7 +152,7 @@ describe('who may import whom', () => {
     expectNone(findLayerViolations(graph).map(({ from, to, why }) => `${from} → ${to}: ${why}`));
   });
 
-  /** Packages that are not ours, by the room that may have nothing else, or must never see these. */
+  /** Third-party packages that only one layer may import, or that a layer must never import. */
   const findExternal = (layer: RegExp) =>
     graph.external
       .filter(({ from }) => layer.test(from) && !isTestFile(from))

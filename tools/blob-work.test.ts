@@ -16,7 +16,7 @@ test('no transaction does work on files', () => {
 });
 
 test('only the blob store knows where this machine stores files', () => {
-  // What belongs to this process alone: its embedded database, its secret, the lock of its folder.
+  // State of this process alone: its embedded database, its secret, the lock of its data folder.
   const own = /^apps\/server\/src\/(blobs\/|db\/|config|create-app\.ts)|^tools\//;
   const others = sources.filter((file) => !own.test(file) && /\bdataDir\b/.test(read(file)));
   expect(others.filter((file) => !file.startsWith('apps/server/src/testing/'))).toEqual([]);

@@ -7,7 +7,10 @@ const nameOf = (node: Node): string | undefined => {
   return undefined;
 };
 
-/** Calls of a blob store inside `….transaction()….execute(…)`: rows would stay locked for as long as a network takes. */
+/**
+ * Calls of a blob store inside `….transaction()….execute(…)`. Such a call keeps rows locked for as long as the network
+ * takes.
+ */
 export function findBlobWork(file: string, text: string): string[] {
   const { program } = parseSync(file, text);
   const transactions: { start: number; end: number }[] = [];

@@ -1,5 +1,6 @@
-// Builds the two web applications when their sources are newer than what was built. By itself (`npm run build`) it installs what that
-// takes and builds both; with the name of one, that one, and it fails where a page of it has become too heavy.
+// Builds the two web applications if their sources are newer than their builds. `npm run build` installs the packages
+// and builds both. With the name of an application it builds that one, and fails if one of its pages exceeds its
+// budget.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -19,7 +20,7 @@ const shared = [
 ];
 export const apps = ['apps/web', 'apps/console'];
 
-/** Whether both applications are built from the sources as they are: then what builds them is not needed. */
+/** Whether the builds of both applications are up to date. Then the build tools are not needed. */
 export const isBuilt = () => apps.every((app) => isFresh(app, computeAppFingerprint(app)));
 
 /** Throws an Error with one clear line when a build fails. */
@@ -51,7 +52,7 @@ function buildIfStale(app) {
   fs.writeFileSync(getStampFile(app), now);
 }
 
-/** Changes with any source file; tests, stories and what was built do not count. */
+/** A hash that changes with any source file. Tests, stories and builds do not count. */
 function computeFingerprint(places) {
   const hash = createHash('sha256');
   const walk = (place) => {
@@ -69,7 +70,7 @@ function computeFingerprint(places) {
   return hash.digest('hex');
 }
 
-// Not `import.meta.main`, which the Node that begins may not know yet.
+// Not `import.meta.main`: the Node that starts this script may not have it.
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [app] = process.argv.slice(2);
   try {
@@ -78,7 +79,7 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
       installMissing();
       buildMissing();
     }
-    // Which page has become too heavy, and by what.
+    // Lists the pages that exceed their budgets, with the difference.
     const overBudgetFile = app && path.join(root, app, 'dist', '.over-budget');
     const report =
       overBudgetFile && fs.existsSync(overBudgetFile) ? fs.readFileSync(overBudgetFile, 'utf8') : '';

@@ -75,7 +75,7 @@ test('what is written compiles beside the tree, formatted as the tree is', { tim
       JSON.stringify({
         extends: `${root}/apps/server/tsconfig.json`,
         compilerOptions: {
-          // The new files see the tree as if they stood in it.
+          // Resolves the imports of the new files as if they stood in the tree.
           rootDirs: [sandbox, root],
           paths: {
             '@afterglow/protocol/*': [
@@ -94,7 +94,8 @@ test('what is written compiles beside the tree, formatted as the tree is', { tim
         stdio: 'pipe',
         encoding: 'utf8',
       });
-    // Fails with what is wrong; told are the files, so that nothing was left out.
+    // Throws the compiler's output if a file does not compile. Lists the compiled files, so that the test notices a
+    // missing one.
     expect(run('tsc', ['-p', '.', '--singleThreaded', '--listFiles'], sandbox)).toContain(
       'spinofluck-try-out.pg.test.ts',
     );

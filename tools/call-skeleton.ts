@@ -1,12 +1,12 @@
 import { areas, features } from './features.ts';
 
-/** A new call: `place` is its slice, or `console/<area>` for one of the staff. */
+/** A new call. `place` is its feature, or `console/<area>` for a staff call. */
 export type NewCall = { folder: string; wireName: string; effect: 'read' | 'write' };
 
-/** Where calls may stand. */
+/** The folders that may contain calls. */
 export const callFolders: readonly string[] = [...features, ...areas.map((area) => `console/${area}`)];
 
-/** A file of a call is named as the wire names it: `user/contact/get_by_id` is `user-contact-get-by-id.ts`. */
+/** The wire name determines the file name: `user/contact/get_by_id` is `user-contact-get-by-id.ts`. */
 export const getCallFileName = (wireName: string): string => `${wireName.replaceAll(/[/_]/g, '-')}.ts`;
 
 const getCallName = (wireName: string): string =>
@@ -17,7 +17,7 @@ const getCallName = (wireName: string): string =>
 const getServerFolder = (folder: string): string =>
   folder.startsWith('console/') ? `apps/server/src/${folder}` : `apps/server/src/features/${folder}`;
 
-/** Contract, handler and test of a call by their path, ready to be filled in; they compile as they stand. */
+/** Contract, handler and test of a call by path. They compile as they are. */
 export function createCallSkeleton({ folder, wireName, effect }: NewCall): Record<string, string> {
   const file = getCallFileName(wireName);
   const name = getCallName(wireName);
@@ -60,7 +60,7 @@ test('${wireName}: what ${isStaffCall ? 'an operator' : 'a member'} gets', async
   };
 }
 
-/** What a new call adds to files that list others: the line of its contract and the line of its handler. */
+/** The lines that a new call adds to the lists of its feature: one for the contract, one for the handler. */
 export function listLines({ folder, wireName }: NewCall): Record<string, string> {
   const file = getCallFileName(wireName);
   const name = getCallName(wireName);
@@ -70,7 +70,7 @@ export function listLines({ folder, wireName }: NewCall): Record<string, string>
   };
 }
 
-/** The list with the line in its place by the file's name; a list that is not there yet begins with it. */
+/** Inserts the line into the list, sorted by file name. Creates the list if it does not exist. */
 export function addLine(list: string | null, line: string): string {
   if (list === null) return `// One line a call; \`npm run new-call\` adds one.\n${line}\n`;
   const lines = list.trimEnd().split('\n');
@@ -80,7 +80,7 @@ export function addLine(list: string | null, line: string): string {
   return `${[...head, ...exported.sort((a, b) => (getFile(a) < getFile(b) ? -1 : 1))].join('\n')}\n`;
 }
 
-/** The two files that name the lists of all areas, with one more area; unchanged where they name it. */
+/** Adds an area to the two files that list all areas. Returns them unchanged if they contain it already. */
 export function addArea(text: string, area: string, list: string): string {
   if (text.includes(`import * as ${area} from`)) return text;
   return text

@@ -51,7 +51,7 @@ test('so is the database that root’s start put elsewhere; another’s stays', 
 
 test('what may not be read is nobody’s to remove', () => {
   const closed = fs.mkdtempSync(path.join(elsewhere, 'test-'));
-  // No folder can be closed to root: a file in its place cannot be looked into by anybody.
+  // Root can read every folder. A file in the place of the folder is unreadable for everybody.
   fs.writeFileSync(path.join(elsewhere, 'file'), '');
   fs.chmodSync(closed, 0o000);
   const { status, stderr } = clean();

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { ownerFile, sharedClusterFolder } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
-// `npm run clean`: removes what starts of this checkout have left: the data folder with its database and pictures, and,
-// where root ran, clusters under /var/lib/afterglow whose data folder is this one or is gone; a test names another folder.
+// `npm run clean`: removes what earlier starts of this checkout left: the data folder with its database and pictures,
+// and clusters under /var/lib/afterglow (made when root ran) whose data folder is this one or no longer exists. Tests
+// pass another folder.
 
 const [externalClusters = sharedClusterFolder] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
@@ -16,7 +17,7 @@ function removeFolder(folder: string): void {
   console.log(`removed ${folder}`);
 }
 
-/** Folders of clusters that belong to the data folder, or to one that is no more. */
+/** Folders of clusters that belong to this data folder, or to one that no longer exists. */
 function listClusters(): string[] {
   return readOrNothing(() => fs.readdirSync(externalClusters), [])
     .map((name) => path.join(externalClusters, name))
@@ -26,7 +27,7 @@ function listClusters(): string[] {
     });
 }
 
-/** What root has left is not an ordinary user's to read, and not theirs to remove. */
+/** An ordinary user can neither read nor remove what root left. */
 function readOrNothing<Read, Nothing>(read: () => Read, nothing: Nothing): Read | Nothing {
   try {
     return read();

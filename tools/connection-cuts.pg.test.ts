@@ -20,13 +20,13 @@ import { createOutbox } from '../packages/client/src/outbox.ts';
 import { createMemoryStorage } from '../packages/client/src/testing/memory-storage.ts';
 import { shuffle } from './shuffle.ts';
 
-// The app's own channel, outbox and pages of a conversation over a real socket, which is cut after each of a thousand bytes that
-// come from the server: in the handshake, in answers, in pushes. At the end the conversation is as the database has it.
+// Runs the app's own channel, outbox and conversation pages over a real socket and cuts it after each of a thousand
+// bytes from the server: in the handshake, in replies, in pushes. Afterwards the conversation equals the database.
 
-/** The drill takes all of them, `npm test` every tenth. */
+/** The soak test cuts at every byte, `npm test` at every tenth. */
 const cuts = Number(process.env.SOAK_BYTE_POSITIONS ?? 100);
 const seed = 20_261_123;
-/** What is written to the reader within one connection. */
+/** Messages written to the reader during one connection. */
 const maxPerConnection = 12;
 
 let server: TestServer;
@@ -58,7 +58,7 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
     const answer = await theirs.call('send_message', { ...text, trace_id: randomUUID() });
     expect(answer.request_status).toBe(1);
   };
-  // So that each return reads a whole page.
+  // Makes each reconnect read a whole page.
   for (let n = 0; n < MESSAGES_PAGE; n++) await write();
 
   const sent: string[] = [];
@@ -72,7 +72,7 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
   expect(new Set(limits).size).toBe(cuts);
 
   app.breakOff();
-  // Until a connection is whole again after the last cut.
+  // Time limit for a complete reconnect after the last cut.
   while (proxy.taken() <= cuts + 1 || app.channel.state !== 'authenticated') {
     const connection = proxy.taken();
     sent.push(app.outbox.send({ receiver_id: other.userId, message_type: 'text', message_text: 'mine' }));
@@ -97,7 +97,7 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
   app.close();
 });
 
-/** What the member's app does with one open conversation, without its screens. */
+/** What the member app does with one open conversation, without its screens. */
 function openApp(me: { userId: number; cookie: string }, otherId: number) {
   class WithCookie extends WebSocket {
     constructor(address: string) {
@@ -112,7 +112,7 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
     url: (token) => `ws://127.0.0.1:${proxy.port}/socket?token=${encodeURIComponent(token)}`,
     guestCalls: ['session/validate'],
     WebSocket: WithCookie as unknown as typeof globalThis.WebSocket,
-    // Back at once, or nearly.
+    // Reconnects almost at once.
     random: () => 0.001,
     onVisible: () => () => {},
   });
@@ -126,7 +126,7 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
       proxy.cut();
       proxy.mend();
     },
-    /** As whoever scrolls to the beginning. */
+    /** Like a member who scrolls to the beginning. */
     readOlder: async () => {
       while (app.pages?.hasOlder) {
         const currentLength = app.pages.messages.length;

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const files = listRepositoryFiles(root).filter((file) => /\.tsx?$/.test(file) && !isTestFile(file));
 
-/** Names that a page writes: a text, or a constant of the same file. */
+/** Cookie names that a page writes: a literal, or a constant of the same file. */
 function listPageCookies(file: string): string[] {
   const code = read(file);
   return [...code.matchAll(/\bwriteCookie\((?:'(\w+)'|([A-Z_]+))/g)].map(
@@ -29,7 +29,7 @@ test('the privacy policy names every cookie that a member’s browser gets, and 
     const policy = read(`apps/server/src/features/account/default-texts/privacy.${language}.md`);
     const [, cookies = ''] = /\n\d+\. (?:Cookies|עוגיות)\n\n([^\n]+)/.exec(policy) ?? [];
     const documented = [...cookies.matchAll(/(?<![\w-])[a-z]+(?:_[a-z]+)*(?![\w-])/g)].map(([name]) => name);
-    // In Hebrew whatever stands in Latin letters is a name; elsewhere the names stand among words.
+    // In Hebrew every word in Latin letters is a name. In the other languages names stand among ordinary words.
     expect(documented).toEqual(expect.arrayContaining(members));
     if (language === 'he') expect([...new Set(documented)].sort()).toEqual(members);
   }

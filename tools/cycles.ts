@@ -1,10 +1,10 @@
 import type { ImportGraph } from './read-imports.ts';
 
 /**
- * The circles of files, shortest first, each once and beginning with its first file by name, which also ends it. Imports
- * of types count: who reads one file of a circle has to read them all. An `import()` does not count: it runs when
- * somebody asks, so it can neither see a half-loaded module nor make the reader read on, and a list of screens shown
- * lazily may lead to screens that lead back by an address.
+ * Returns the cycles of the import graph, shortest first, each once. A cycle begins and ends with its alphabetically
+ * first file. Type imports count, because a reader of one file of a cycle has to read them all. An `import()` does not
+ * count: it runs on demand, so it never sees a half-loaded module, and a list of lazily shown screens may lead to
+ * screens that lead back by an address.
  */
 export function findCycles({ edges }: Pick<ImportGraph, 'edges'>): string[][] {
   const next = new Map<string, Set<string>>();
@@ -12,7 +12,7 @@ export function findCycles({ edges }: Pick<ImportGraph, 'edges'>): string[][] {
     if (when === 'late') continue;
     next.set(from, (next.get(from) ?? new Set()).add(to));
   }
-  // Every import that lies on a circle closes a shortest one: from its target back to its source.
+  // Each import on a cycle closes a shortest cycle: from its target back to its source.
   const found = new Map<string, string[]>();
   for (const component of findComponents(next)) {
     for (const from of component) {
@@ -28,7 +28,7 @@ export function findCycles({ edges }: Pick<ImportGraph, 'edges'>): string[][] {
   return [...found.values()].sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
 }
 
-/** The shortest way inside a knot; there always is one. */
+/** The shortest path inside a strongly connected component. It always exists. */
 function findShortestPath(
   next: Map<string, Set<string>>,
   component: Set<string>,
@@ -50,7 +50,7 @@ function findShortestPath(
   return path;
 }
 
-/** Sets of files that all reach each other (Tarjan); a file that imports itself is one too. */
+/** Strongly connected components (Tarjan), and files that import themselves. */
 function findComponents(next: Map<string, Set<string>>): Set<string>[] {
   const components: Set<string>[] = [];
   const order = new Map<string, number>();

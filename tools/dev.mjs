@@ -1,4 +1,4 @@
-// For work on the code: the server restarts when its files change, both applications reload in the browser.
+// Development mode: the server restarts when its files change, and both applications reload in the browser.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createDevelopmentEnv } from './development-env.mjs';

@@ -1,5 +1,6 @@
-// node tools/dump-database.ts: makes the dump of this tree that later ones are tested to upgrade, under the name of its last
-// migration in apps/server/src/testing/dumps: a demo in which two members have lived for a moment.
+// node tools/dump-database.ts: writes a dump of this tree's database to apps/server/src/testing/dumps, named after the
+// last migration. Later trees test their upgrade with it. It contains the demo after two simulated members have used
+// it.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,17 +22,17 @@ const folder = path.join(import.meta.dirname, '../apps/server/src/testing/dumps'
 const target = path.join(folder, `${path.basename(migrations.at(-1) ?? '', '.sql')}.sql.gz`);
 
 /**
- * The statements that make the database again, for any driver: its migrations, then its rows as JSON, then where its ids have
- * come to. The tables of the job queue are not among them: it makes them itself.
+ * Returns the statements that recreate the database with any driver: its migrations, its rows as JSON, and the
+ * positions of its sequences. The job queue creates its own tables.
  */
 async function createDump(client: pg.Client): Promise<string> {
   const lines = [
     'create table schema_migration (name text primary key, sha256 text not null, at timestamptz not null default now());',
-    // All of it is one transaction, in which no index is built beside others' writes.
+    // The dump runs in one transaction, so no index is built concurrently.
     ...migrations.map((name) =>
       fs.readFileSync(path.join(shippedMigrations, name), 'utf8').replaceAll(' concurrently', ''),
     ),
-    // Without triggers and references: the rows are as they were.
+    // Without triggers and foreign keys: the rows are restored as they were.
     'set session_replication_role = replica;',
   ];
   const { rows: tables } = await client.query<{ name: string }>(
@@ -62,7 +63,7 @@ const postgres = await startEmbedded({ dataDir, durable: false });
 try {
   const url = postgres.url();
   await migrate(url);
-  // Otherwise the server would read the towns of the whole world.
+  // Without this town the server would import the towns of the whole world.
   const { kysely, close } = openDatabase({ url, max: 1 });
   await importPlaces(kysely, { only: 'sample' });
   await close();

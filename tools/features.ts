@@ -1,4 +1,7 @@
-/** The slices of the product in their import order: a slice sees the doors of those before it. `site` may see all. */
+/**
+ * The features in their import order. A feature may import the public API of the features before it. `site` may import
+ * all.
+ */
 export const features = [
   'profile',
   'safety',
@@ -13,7 +16,7 @@ export const features = [
   'site',
 ] as const;
 
-/** The areas of the staff's console; none of them sees another. */
+/** The areas of the staff console. No area imports another. */
 export const areas = [
   'staff',
   'inbox',

@@ -50,7 +50,7 @@ const terms: Readonly<Record<string, string>> = {
   least: 'min',
 };
 
-/** Old words that ordinary sentences do not need, so comments are free of them, too. */
+/** Old words that ordinary sentences do not need. Comments must not contain them either. */
 const commentTerms = /\b(house|household|doorkeeper|drill|hindrance|bones|patience|showings?|refusals?)\b/i;
 
 /** Comments that still contain an old word: they are rewritten after the names. The number only falls. */

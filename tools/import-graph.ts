@@ -1,4 +1,4 @@
-// node tools/import-graph.ts — prints the circles of files and the imports that go upward; fails when there are any.
+// node tools/import-graph.ts: prints import cycles and imports that break the table of layers. Fails if there are any.
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
 import { findLayerViolations } from './layers.ts';

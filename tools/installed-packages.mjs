@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** npm writes it last, once everything of the lockfile is on disk, and `npm ci` removes it first. */
+/** npm writes this file last, after everything of the lockfile is on disk. `npm ci` removes it first. */
 const installedList = ['node_modules', '.package-lock.json'];
 
 /**
- * Whether the packages of the lockfile are installed as it names them, by whoever ran npm. `toRun`: those for development may be
- * absent. Those for other systems always are.
+ * Whether the packages of the lockfile are installed in the named versions. With `toRun`, development packages may be
+ * missing. Packages for other systems always may.
  */
 export function hasPackages(root, { toRun = false } = {}) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
@@ -22,7 +22,7 @@ export function hasPackages(root, { toRun = false } = {}) {
         present.integrity === locked.integrity
       );
     if (toRun && (locked.dev || locked.devOptional)) return true;
-    // What names no system comes along with something that is for another one.
+    // A package without a system belongs to a package for another system.
     return locked.optional === true && (!locked.os || !isForHere(locked));
   });
 }

@@ -4,9 +4,9 @@ import { isTestFile } from './repository-files.ts';
 
 export type Layer = {
   name: string;
-  /** The files that stand in it; the first room of the list that fits a file has it. */
+  /** The files of the layer. A file belongs to the first layer whose pattern matches. */
   files: RegExp;
-  /** Rooms below it that its files may import, besides each other; `x/*` is every room whose name begins so. */
+  /** The layers that its files may import, besides the layer itself. `x/*` is every layer whose name begins so. */
   imports: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const wireLayers = ['domain', 'protocol', 'protocol/*'];
 const memberAppLayers = ['domain', 'protocol', 'protocol/member', 'client', 'browser', 'ui', 'i18n'];
 const staffAppLayers = ['domain', 'protocol', 'protocol/console', 'client', 'browser', 'ui', 'i18n'];
 
-/** docs/architecture.md as a table: which rooms there are and what each may see. What is not named here is upward. */
+/** docs/architecture.md as a table: every layer and the layers that it may import. Every other import is an error. */
 export const layers: readonly Layer[] = [
   { name: 'domain', files: /^packages\/domain\//, imports: [] },
   {
@@ -50,7 +50,7 @@ export const layers: readonly Layer[] = [
   { name: 'testkit', files: /^packages\/testkit\//, imports: ['domain', 'protocol', 'protocol/*', 'client'] },
   { name: 'demo', files: /^demo\//, imports: ['domain'] },
 
-  // What the whole server is made of, opened once, and the wiring at its end: files beside the folders.
+  // The files beside the folders: they create every service of the server and connect them.
   {
     name: 'server/core',
     files: /^apps\/server\/src\/(config|log|turns|profane-name|abortable)\b/,
@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server/media',
     files: /^apps\/server\/src\/media\//,
-    // Files are removed by jobs, which it queues.
+    // Media queues the jobs that remove files.
     imports: ['domain', ...foundationLayers, 'server/blobs', 'server/jobs'],
   },
   {
@@ -139,7 +139,7 @@ export const layers: readonly Layer[] = [
       ...lowerLayers,
       'server/rpc',
       'server/features',
-      // Changing a password and ending sessions is what the account is about.
+      // The account feature changes passwords and ends sessions.
       ...(feature === 'account' ? ['server/auth'] : []),
       ...features
         .slice(0, feature === 'site' ? features.length : at)
@@ -270,12 +270,12 @@ export const layers: readonly Layer[] = [
   { name: 'tools', files: /^(tools\/|vitest\.config\.ts$)/, imports: ['*'] },
 ];
 
-/** Rooms of tests: no file that runs for people may see them. */
+/** Layers of test support. Production code must not import them. */
 const testLayers = ['testkit', 'server/testing', 'web/testing', 'console/testing', 'e2e'];
 
 export type LayerViolation = { from: string; to: string; why: string };
 
-/** Rooms whose folders are rooms each: an area of the console, a screen; none sees its neighbours. */
+/** Layers with one sub-layer for each folder: console areas, screens, overlays. No sub-layer imports another. */
 export function findLayer(file: string): (Layer & { folder: string }) | undefined {
   const layer = layers.find(({ files }) => files.test(file));
   if (!layer) return undefined;
@@ -283,7 +283,7 @@ export function findLayer(file: string): (Layer & { folder: string }) | undefine
   return { ...layer, folder };
 }
 
-/** Imports that go against the table, early and late ones alike: a room that is read later is seen all the same. */
+/** Returns the imports that break the table, lazy ones included: a lazily loaded layer is imported all the same. */
 export function findLayerViolations({ edges }: Pick<ImportGraph, 'edges'>): LayerViolation[] {
   return edges.flatMap(({ from, to }) => {
     const why = explainViolation(from, to);

@@ -1,6 +1,6 @@
-// node tools/members-server.ts: for the journeys, a second house beside that of DATA_DIR, in which members meet each other: the same
-// PostgreSQL, a database of its own with some towns and nobody in it, on MEMBERS_PORT if that is said. Says its address; told to end,
-// it takes its database along.
+// node tools/members-server.ts: a second server for the end-to-end tests, in members' mode, beside that of DATA_DIR. It
+// uses the same PostgreSQL with an empty database of its own and some towns, listens on MEMBERS_PORT if set, and prints
+// its address. When it is stopped, it drops its database.
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const listPureTests = (pattern) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.(pg|dom)\.test\.ts$/.test(file));
-/** Half of each, or all, works with Redis, a database or the page, which tests of other kinds hold. */
+/** At least half of each of these works with Redis, a database or the page. Tests of other kinds cover them. */
 const partlyPure = [
   'packages/client/src/outbox-indexeddb.ts',
   'apps/server/src/db/embedded/keep-running.ts',
@@ -15,7 +15,7 @@ const partlyPure = [
   'apps/web/src/core/overlay-address.ts',
   'apps/web/src/service-worker.ts',
 ];
-/** A whole package: every source file of it must be caught by the package's own pure tests. */
+/** A whole package: the pure tests of the package must detect the mutants of every source file. */
 const describePackage = (name) => ({
   mutate: [
     `packages/${name}/src/**/*.ts`,
@@ -36,9 +36,10 @@ function describeApp(app) {
 }
 
 /**
- * Which files are mutated in each area, and which tests must notice. `staticCounts`: also faults in what is made once, at import.
- * Each of those costs a run of every test. In the contract they are its shapes, of which one test keeps a hash; in the apps tables
- * of words, addresses and places, which the compiler and the tests in a browser hold.
+ * Which files each area mutates, and which tests must detect the mutants. `staticCounts` also mutates code that runs
+ * once at import; each of those mutants costs a run of every test. In the contract this is the code of the shapes,
+ * whose hash one test compares. In the apps it is tables of messages, addresses and places, which the compiler and the
+ * browser tests cover.
  */
 export const mutantAreas = {
   domain: describePackage('domain'),

@@ -1,12 +1,12 @@
-// `npm run mutants`: mutation testing of the pure code. `npm run mutants -- domain client` takes single areas, and what follows the
-// first dash goes to Stryker: `-- domain --concurrency 1 --mutate packages/domain/src/age.ts`. Small faults are put into the code
-// one at a time; the score is the share that a test notices. Exits with 1 where an area scores below its minimum.
+// `npm run mutants`: mutation testing of the pure code. `npm run mutants -- domain client` runs single areas, and
+// everything after the first dash goes to Stryker: `-- domain --concurrency 1 --mutate packages/domain/src/age.ts`. The
+// score is the share of mutants that a test detects. Exits with 1 if an area scores below its minimum.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { installMissing, root } from './install.mjs';
 
-/** Percent of the faults of an area that tests must notice. */
+/** Minimum share of detected mutants, in percent. */
 const minScore = 92;
 
 installMissing();
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 }
 const bin = path.join(root, 'node_modules', '.bin');
 
-/** Runs one area; returns its files with how many mutants each has and how many of them were noticed. */
+/** Runs one area. Returns its files with the number of mutants and of detected mutants. */
 function runArea(area) {
   const report = path.join(root, 'dist', 'mutants', `${area}.json`);
   fs.rmSync(report, { force: true });

@@ -1,4 +1,5 @@
-// node tools/new-call.ts <feature|console/area> <wire/name> [read|write] — the contract, the handler and its test, ready to be filled in, and their lines in the lists.
+// node tools/new-call.ts <feature|console/area> <wire/name> [read|write]: creates contract, handler and test, and adds
+// their lines to the lists.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

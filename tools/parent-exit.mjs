@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 const everyMs = 500;
 
 /**
- * Calls `end` once the npm that ran this script is gone: it passes SIGTERM to its shell alone, and nothing at all when it is
- * killed, and whatever it had started would then run on unseen. A script that was started by hand belongs to nobody.
+ * Calls `end` when the npm that ran this script has exited. npm passes SIGTERM only to its shell, and nothing when it
+ * is killed, so its child processes would keep running unnoticed. Does nothing if the script was started by hand.
  */
 export function onParentExit(end) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const { ppid } = process;
-  // Some shells put the command in their own place, others stand between npm and it.
+  // Some shells replace themselves with the command, others stand between npm and it.
   const starters = [ppid, ...findNpmParent(ppid)];
   const timer = setInterval(() => {
     if (process.ppid === ppid && starters.every(isAlive)) return;

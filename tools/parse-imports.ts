@@ -2,11 +2,11 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
 export type Import = {
   specifier: string;
-  /** `late`: `import()` and files named by `new URL(…, import.meta.url)`, read when somebody asks for them. */
+  /** `late`: `import()` and files named by `new URL(…, import.meta.url)`, which are loaded on demand. */
   when: 'first' | 'late';
 };
 
-/** What a file of TypeScript or JavaScript names as its imports, types and re-exports included, in the order they stand. */
+/** Returns the imports of a TypeScript or JavaScript file in source order, including types and re-exports. */
 export function parseImports(file: string, text: string): Import[] {
   const parsed = parseSync(file, text);
   const syntaxError = parsed.errors.find((error) => error.severity === 'Error');

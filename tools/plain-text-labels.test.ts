@@ -10,7 +10,10 @@ const sources = ['web/src', 'console/src'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** A sentence with a name or a price in it, handed to what is only read aloud, by `t` instead of `t.plain`. */
+/**
+ * Finds translated texts with parameters that are used as an attribute for screen readers but formatted by `t` instead
+ * of `t.plain`.
+ */
 const isolatedInLabel =
   /(?:\b(?:aria-label|alt)=\{[^}]*?|\bannounce\([^;]*?)\bt\([^;{})]*\{[^}]*\b(?:name|who|text|price|money|city)\b/;
 

@@ -1,5 +1,6 @@
-// Writes a `.br` and a `.gz` beside every script, style, drawing and module of a folder (`node tools/precompress.mjs apps/web/dist`):
-// the server sends them as they are. Browsers take Brotli on https and localhost only, and some proxies let only gzip through.
+// Writes a `.br` and a `.gz` beside every script, style, SVG and module of a folder (`node tools/precompress.mjs
+// apps/web/dist`). The server sends them unchanged. Browsers accept Brotli only on https and localhost, and some
+// proxies pass only gzip.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

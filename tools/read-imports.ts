@@ -5,19 +5,19 @@ import { createPackageResolver } from './resolve-package-exports.ts';
 
 export type Edge = { from: string; to: string; when: 'first' | 'late' };
 export type ImportGraph = {
-  /** Every file of source that was read. */
+  /** Every source file that was read. */
   files: string[];
   /** Imports between files of the tree. */
   edges: Edge[];
-  /** Imports of packages that are not ours. */
+  /** Imports of third-party packages. */
   external: { from: string; name: string }[];
-  /** Imports of ours that lead to no file: the rules would not see them. */
+  /** Imports of our packages that resolve to no file. The layer rules would not see them. */
   unresolved: string[];
 };
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.d\.ts$/.test(file);
 
-/** Reads who imports whom among `files` of the tree below `root`; names of workspace packages become files. */
+/** Reads the import graph of `files` in the tree below `root`. Names of workspace packages are resolved to files. */
 export function readImportGraph(root: string, files: readonly string[]): ImportGraph {
   const present = new Set(files);
   const resolvePackage = createPackageResolver(root, files);
@@ -34,7 +34,7 @@ export function readImportGraph(root: string, files: readonly string[]): ImportG
       );
       if (place === undefined) graph.external.push({ from, name });
       else if (to) seen.set(to, seen.get(to) === 'first' ? 'first' : when);
-      // A folder that is walked, not a file that is read.
+      // A folder that is read with `readdir`, not a source file.
       else if (!place.endsWith('/')) graph.unresolved.push(`${from} → ${specifier}`);
     }
     for (const [to, when] of seen) graph.edges.push({ from, to, when });

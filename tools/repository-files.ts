@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every file of the tree below `root` that is kept or could be, as `apps/web/src/…`; what git ignores is left out. */
+/** Lists every file of the tree below `root`, such as `apps/web/src/…`, except those that git ignores. */
 export function listRepositoryFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -12,7 +12,7 @@ export function listRepositoryFiles(root: string): string[] {
   return listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
 }
 
-/** Files that only tests run: the tests themselves and the rooms that serve them. */
+/** Files that only tests use: the tests themselves and the test support layers. */
 export function isTestFile(file: string): boolean {
   return (
     /\.(test|spec|stories)\.tsx?$|\bvitest\.config\.ts$/.test(file) ||

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Answers which file of the tree a package name such as `@afterglow/domain/chat` stands for, by the `exports` of the
- * workspace's package.json; `undefined` for packages that are not ours. A name of ours that is not exported is kept as
- * it is, so that it shows as leading nowhere.
+ * Returns a function that resolves a package name such as `@afterglow/domain/chat` to a file of the tree, by the
+ * `exports` of the workspace's package.json. It returns `undefined` for third-party packages. A name of ours that is
+ * not exported is returned unchanged, so that the caller reports it as unresolved.
  */
 export function createPackageResolver(
   root: string,

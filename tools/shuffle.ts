@@ -1,4 +1,4 @@
-/** By chance, and by the same one for the same seed, whatever stands beside them. */
+/** Orders items at random. The same seed gives the same order. */
 export function shuffle<Item>(items: readonly Item[], seed: number, nameOf: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, rank: hash(`${seed} ${nameOf(item)}`) }))
@@ -6,7 +6,7 @@ export function shuffle<Item>(items: readonly Item[], seed: number, nameOf: (ite
     .map(({ item }) => item);
 }
 
-/** FNV-1a, with its bits mixed once more: names that differ in their last letter lie far apart. */
+/** FNV-1a with a final mix: names that differ in their last letter get very different hashes. */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 16_777_619);

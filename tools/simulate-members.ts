@@ -6,7 +6,7 @@ import { openWire } from '../packages/testkit/src/wire.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Lets two members live for a moment on a server with the demo: coins, messages, a match, draws, purchases, a refund. */
+/** Simulates two members on a server with the demo: coins, messages, a match, draws, purchases, a refund. */
 export async function simulateMembers(address: string, databaseUrl: string): Promise<void> {
   const post = (to: string, body: unknown, cookie = '') =>
     fetch(`${address}${to}`, {

@@ -13,18 +13,18 @@ const hostile = createHostileTexts(length);
 const [plain, plainTenth] = [createOrdinaryText(length), createOrdinaryText(length / 10)];
 
 type Reader = (text: string) => unknown;
-/** Figures below this are the collector's and those of others on the machine, not the text's. */
+/** Shorter times come from the garbage collector and other processes, not from the text. */
 const floorMs = 5;
-/** Nothing that takes this long becomes short by another try. */
+/** A text that takes this long is slow in every run. */
 const hopelessMs = 1_000;
 
-/** Processor time of this thread, in ms: what others on the machine do counts least. */
+/** Processor time of this thread, in ms. Other processes influence it least. */
 const readThreadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** The best of some runs, of which there are no more once one is short enough. */
+/** The fastest of some runs. Stops at the first run that is fast enough. */
 function measureBestMs(run: () => unknown, enoughMs = 0): number {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 7 && best > enoughMs; n++) {
@@ -36,7 +36,7 @@ function measureBestMs(run: () => unknown, enoughMs = 0): number {
   return best;
 }
 
-/** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
+/** Texts that cost more than 20 times a plain text of their length, or more than 50 times a tenth of themselves. */
 function findSlowTexts(reads: Reader, texts: readonly (readonly [what: string, text: string])[]): string[] {
   const plainMs = Math.max(
     floorMs,
@@ -55,7 +55,7 @@ function findSlowTexts(reads: Reader, texts: readonly (readonly [what: string, t
   });
 }
 
-/** Words in the expressions of a file, one after the other: each begins what the expression looks for. */
+/** Sequences of the literals in a file's regular expressions: each one begins a possible match. */
 function listWords(source: string): (readonly [string, string])[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
   const words = new Set(
@@ -81,7 +81,7 @@ describe('no rule reads a text more than a few times, whatever it is', () => {
     const texts = /RegExp|\/[giu]*y?[.,;)]/.test(source) ? [...hostile, ...listWords(source)] : hostile;
     for (const [name, rule] of Object.entries(rules)) {
       if (typeof rule !== 'function') continue;
-      // What takes something else than a text throws at once.
+      // A function that expects another type throws at once.
       const reads: Reader = (text) => {
         try {
           return rule(text, text, text);

@@ -1,5 +1,6 @@
-// `npm run soak`: the tests that kill, freeze, cut and fill for real, one after the other and for as long as it takes; `npm test`
-// has their short forms. `npm run soak -- frozen SC20` runs those whose file or gate is named.
+// `npm run soak`: runs the tests that kill, freeze and disconnect processes and fill disks, one after the other, in
+// their long forms. `npm test` runs their short forms. `npm run soak -- frozen SC20` runs the files or requirements
+// with these names.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -29,7 +30,7 @@ const longForm = {
   SOAK_BYTE_POSITIONS: '1000',
 };
 const server = 'apps/server/src';
-/** Each file with the gates of growth it shows; the others are about one process and its life. */
+/** Each file with the scaling requirements (SC) that it proves. The others are about the life of one process. */
 const soakTests = {
   'tools/start.pg.test.ts': [],
   'tools/connection-cuts.pg.test.ts': [],
@@ -63,14 +64,14 @@ const soakTests = {
 };
 
 installMissing();
-// A start that is drilled waits for its database, not for what it has to build.
+// A start under test waits only for its database, not for a build.
 buildMissing();
 const requested = process.argv.slice(2);
 const isRequested = ([file, gates]) => requested.some((word) => file.includes(word) || gates.includes(word));
 const chosen = Object.entries(soakTests).filter(
   (soakTest) => requested.length === 0 || isRequested(soakTest),
 );
-/** Mutation testing of the pure code belongs to it as well, and journeys in the engines that are not Chromium. */
+/** Mutation testing of the pure code is part of it, and the end-to-end tests in Firefox and WebKit. */
 const withMutants = requested.length === 0 || requested.includes('mutants');
 const withEngines = requested.length === 0 || requested.includes('engines');
 if (chosen.length === 0 && !withMutants && !withEngines) {
@@ -80,7 +81,7 @@ if (chosen.length === 0 && !withMutants && !withEngines) {
 const bin = path.join(root, 'node_modules', '.bin');
 const env = { ...process.env, ...longForm, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
 
-/** Runs the chosen test files and prints a line for each: what it came to, how long it took, which gates it shows. */
+/** Runs the chosen test files and prints a line for each: result, duration, requirements. */
 function runChosen() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-soak-'));
   const report = path.join(folder, 'report.json');
@@ -102,7 +103,7 @@ function runChosen() {
     const result = results.find(({ name }) => name.endsWith(file));
     const tests = result?.assertionResults ?? [];
     const passed = tests.filter((test) => test.status === 'passed').length;
-    // Where redis-server or pgbouncer is missing nothing of a file runs: that is no proof.
+    // Without redis-server or pgbouncer all tests of a file are skipped. That proves nothing.
     const proved = result?.status === 'passed' && passed === tests.length && passed > 0;
     green &&= proved;
     const seconds = ((result?.endTime ?? 0) - (result?.startTime ?? 0)) / 1000;

@@ -8,7 +8,7 @@ import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 import { isStaffRole } from '../packages/domain/src/staff-role.ts';
 
-/** A staff account with a second factor; both are printed once. Answers false for what makes no account. */
+/** Creates a staff account with a second factor and prints its secrets once. Returns false for invalid arguments. */
 export async function addStaffAccount(
   db: Kysely<DB>,
   config: Config,
@@ -20,7 +20,8 @@ export async function addStaffAccount(
     onInvalid: (key) => console.error(`The setting ${key} does not fit; its default holds.`),
   });
   const password = randomBytes(12).toString('base64url');
-  // 20 random bytes, as RFC 4226 recommends; hexadecimal, because authenticator apps are given its base32 by the address.
+  // 20 random bytes, as RFC 4226 recommends, stored as hexadecimal. The address for authenticator apps contains them as
+  // base32.
   const secret = randomBytes(20).toString('hex');
   const account = { email: email.toLowerCase(), name, role, languages: languages.split(',') };
   try {

@@ -4,8 +4,8 @@ import type { DB } from '../apps/server/src/db/schema.ts';
 import { listOpenCancellations, settleCancellation } from '../apps/server/src/features/wallet/index.ts';
 
 /**
- * Lists cancellations that nobody has settled, or writes down that one is done, with what its sender is told: when the contract
- * ends. Answers false for what it does not understand.
+ * Lists open cancellations, or records one as done and tells its sender when the contract ends. Returns false for
+ * invalid arguments.
  */
 export async function runCancellationsCommand(
   db: Kysely<DB>,

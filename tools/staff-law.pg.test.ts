@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 type Command = typeof runNoticesCommand;
 
-/** Whether the command understood, and what it said. */
+/** Whether the command accepted its arguments, and its output. */
 async function run(command: Command, ...args: string[]): Promise<readonly [boolean, string]> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));

@@ -8,8 +8,8 @@ import {
 } from '../apps/server/src/features/safety/index.ts';
 
 /**
- * Lists reports of illegal content that nobody has decided, those of minors first, or writes a decision down with its reasons,
- * which a mail tells whoever reported it. Answers false for what it does not understand.
+ * Lists open reports of illegal content, those about minors first, or records a decision with its reasons and mails it
+ * to the reporter. Returns false for invalid arguments.
  */
 export async function runNoticesCommand(
   db: Kysely<DB>,

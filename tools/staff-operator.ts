@@ -5,7 +5,7 @@ import { listMissingSellerFields } from '../apps/server/src/features/wallet/inde
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
-/** Shows who answers for the site, as the imprint has it, or sets one field of it. Answers false for a field that there is not. */
+/** Prints the seller as the imprint shows it, or sets one field. Returns false for an unknown field. */
 export async function runOperatorCommand(
   db: Kysely<DB>,
   _config: Config,

@@ -6,7 +6,7 @@ import type { DB } from '../apps/server/src/db/schema.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
 import { importPersonas } from '../apps/server/src/personas/import-personas.ts';
 
-/** Brings virtual profiles in from a folder. Answers false for what it does not understand. */
+/** Imports virtual profiles from a folder. Returns false for invalid arguments. */
 export async function runPersonasCommand(
   db: Kysely<DB>,
   config: Config,

@@ -28,7 +28,7 @@ const bytes = Buffer.from(
   'base64',
 );
 
-/** Sent up and registered, as the page does. */
+/** Uploads and registers a photo as the page does. */
 async function addPhoto({ id, cookie }: { id: number; cookie: string }): Promise<string> {
   const photo = await uploadPicture(fixture, cookie, bytes, 'profile');
   const added = await fixture.call(id, 'user/photos/add', { photo });

@@ -11,10 +11,10 @@ import { reviewStory } from '../apps/server/src/features/stories/index.ts';
 import { createSignedAddress } from '../apps/server/src/media/signed-address.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
 
-/** A picture is looked at within this time after it was listed. */
+/** The reviewer opens a picture within this time after listing it. */
 const reviewWindowS = 3600;
 
-/** Lists the pictures that wait, or decides about one. Answers false for what it does not understand. */
+/** Lists the pictures that wait for review, or decides about one. Returns false for invalid arguments. */
 export async function runPhotosCommand(
   db: Kysely<DB>,
   config: Config,

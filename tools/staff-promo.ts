@@ -6,7 +6,7 @@ import { startPromo } from '../apps/server/src/features/wallet/index.ts';
 
 const MAX_MINUTES = 60 * 24 * 60;
 
-/** Starts a promo that ends by itself after so many minutes. Answers false for what it does not understand. */
+/** Starts a promotion that ends after the given number of minutes. Returns false for invalid arguments. */
 export async function runPromoCommand(
   db: Kysely<DB>,
   _config: Config,

@@ -7,7 +7,7 @@ let till: Till;
 const output = vi.spyOn(console, 'log');
 beforeAll(async () => {
   till = await openTill();
-  // The command takes the time of its machine.
+  // The command uses the clock of its machine.
   vi.useFakeTimers({ toFake: ['Date'], now: till.fixture.clock.now });
 });
 afterAll(async () => {

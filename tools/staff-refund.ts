@@ -7,8 +7,8 @@ import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
 import { startRefund } from '../apps/server/src/payments/start-refund.ts';
 
 /**
- * Sends back what is left unused of a payment, or a part of that money; looks at refunds that wait, closes one that a person
- * has looked into, books a dispute of which a provider tells by mail alone. Answers false for what it does not understand.
+ * Refunds the unused part of a payment or a part of it, lists pending refunds, closes one that a person has checked,
+ * records a dispute that a provider reports only by mail. Returns false for invalid arguments.
  */
 export async function runRefundCommand(
   db: Kysely<DB>,
@@ -50,7 +50,7 @@ const errorTexts = {
   too_much: 'That is more than is left unused of it.',
 };
 
-/** `17`, or as receipts write it, `A-000017`. */
+/** `17`, or as on receipts: `A-000017`. */
 const parseNumber = (text: string): number => Number(/^(?:A-)?(\d{1,12})$/.exec(text)?.[1] ?? 0);
 
 async function list(db: Kysely<DB>): Promise<boolean> {

@@ -12,9 +12,12 @@ import { formatDecimal } from '../apps/server/src/payments/decimal-amount.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
-/** However late staff look at it, what counts is when it was declared. */
+/** The date of the declaration counts, no matter when staff read it. */
 const longestDays = 3_650;
-/** In Israel the disabled, people of 65 and over, and new immigrants may have so long; whether one is, they say themselves. */
+/**
+ * In Israel disabled people, people of 65 and over, and new immigrants may have this term. The declaration says whether
+ * it applies.
+ */
 const longMonths = 4;
 
 type Term = 'usual' | 'long' | 'over';
@@ -24,7 +27,7 @@ const termTexts: Record<Term, string> = {
   over: 'is late for every term',
 };
 
-/** By which of the terms of the law a withdrawal from a purchase is in time. */
+/** By which legal term a withdrawal from a purchase is in time. */
 function getTerm({
   bought,
   declared,
@@ -41,8 +44,8 @@ function getTerm({
 }
 
 /**
- * Lists withdrawals that nobody has settled, each with what would go back of its sender's purchases, or writes down what became
- * of one. Money is sent by `refund`, purchase by purchase. Answers false for what it does not understand.
+ * Lists open withdrawals with the refundable amount of each purchase, or records the outcome of one. `refund` sends the
+ * money, one purchase at a time. Returns false for invalid arguments.
  */
 export async function runWithdrawalsCommand(
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
-// npm run staff -- add … makes a staff account; … personas brings virtual profiles in; … photos looks at pictures that wait for it; … refund sends money back;
-// … withdrawals lists who has withdrawn from a purchase; … cancellations who has cancelled; … notices what is said to be illegal;
-// … operator says who answers for the site; … promo starts an offer.
+// npm run staff -- add … creates a staff account; … personas imports virtual profiles; … photos reviews pictures; …
+// refund sends money back; … withdrawals lists withdrawals from contracts; … cancellations lists cancellations; …
+// notices lists reports of illegal content; … operator sets the seller; … promo starts a promotion.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';

@@ -1,4 +1,5 @@
-// Plain JavaScript for whatever Node a newcomer has: judges the settings, brings the pinned Node, then starts on it.
+// Plain JavaScript, because a newcomer's Node runs it: validates the settings, installs the pinned Node, and starts the
+// server with it.
 import { spawn } from 'node:child_process';
 import { withEnvFile } from '../apps/server/src/config/env-file.mjs';
 import { readEnvironment } from '../apps/server/src/config/environment.mjs';
@@ -7,7 +8,7 @@ import { buildMissing, isBuilt } from './build.mjs';
 import { installMissing, pinnedNode, requireNode, root } from './install.mjs';
 import { onParentExit } from './parent-exit.mjs';
 
-/** Every setting that cannot be used, a line each, within a second and before anything is made. */
+/** Prints every invalid setting on a line of its own, within a second and before anything is created. */
 async function findSettingErrors() {
   const { settings, wrong: errors } = readEnvironment(withEnvFile(process.env));
   return settings ? findPlaceErrors(settings) : errors;
@@ -25,15 +26,16 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// Whoever asked for a server may have gone while it was built.
+// The parent process may have exited during the build.
 if (process.ppid !== startedBy) process.exit(1);
 
-// The channel between them is how the server learns that this process is gone, however it ended.
+// The server notices through this IPC channel that this process has exited.
 const server = spawn(pinnedNode, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// A terminal tells its whole group, npm tells this process alone. The server ends itself and what it started, once, and we wait.
+// A terminal signals its whole process group, npm only this process. The server stops itself and its children once;
+// this process waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 onParentExit(() => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 
-// `npm start` as people type it, in a process group as a terminal makes one, and every way in which it ends.
+// `npm start` as a person types it, in a process group of its own as a terminal makes one, and every way in which it
+// can end.
 
 vi.setConfig({ testTimeout: 120_000 });
 const timeoutMs = { timeout: 60_000, interval: 100 };
@@ -68,7 +69,7 @@ async function waitForStart() {
   return server;
 }
 
-/** What the start left running: of npm's group, and the database, which has a group of its own. */
+/** Processes that the start left running: those of npm's group, and the database, which has a group of its own. */
 function isRunning(folder: string): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
@@ -90,7 +91,7 @@ const ways: Record<string, (npm: ChildProcess & { pid: number }) => void> = {
     process.kill(-pid, 'SIGHUP');
   },
 };
-/** Killed, npm waits for nobody; and it does not know HUP. */
+/** A killed npm waits for nothing, and npm does not handle SIGHUP. */
 const waits = [
   'SIGTERM to npm alone',
   'SIGINT to npm alone',
@@ -104,9 +105,9 @@ for (const [way, end] of Object.entries(ways)) {
     const atItsEnd = once(child, 'exit').then(() => isRunning(dataDir).map(({ command }) => command));
     end(child as ChildProcess & { pid: number });
     await expect.poll(() => isRunning(dataDir), timeoutMs).toEqual([]);
-    // Whoever supervises npm takes its end for the end of all.
+    // A supervisor of npm takes its exit for the exit of everything.
     if (waits.includes(way)) expect(await atItsEnd).toEqual([]);
-    // In order: what ended otherwise leaves the word of who held the folder.
+    // An orderly exit removes the lock file that names the owner of the folder.
     expect(fs.existsSync(path.join(dataDir, 'lock.holder'))).toBe(false);
   });
 }

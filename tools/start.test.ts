@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// `npm start` of a fresh clone with settings that cannot be used: judged before anything is installed, built or made.
+// `npm start` of a fresh clone with invalid settings. They are rejected before anything is installed, built or created.
 
 const root = path.resolve(import.meta.dirname, '..');
 let clone: string;
@@ -48,7 +48,7 @@ test.each([
     { ...live, PUBLIC_URL: 'https://example.org/dating' },
     'PUBLIC_URL: must end after the host and its port, e.g. https://example.org',
   ],
-  // An address that is kept for documents and belongs to no machine.
+  // An address reserved for documentation. No machine has it.
   [{ HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this machine'],
   [{ HOST: 'web.invalid' }, 'HOST: no address is known for web.invalid'],
   [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR: /dev/null/x cannot be used: /dev/null is no folder'],

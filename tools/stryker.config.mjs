@@ -1,5 +1,5 @@
-// Mutation testing of the pure code: small faults are put into it, one at a time, and a test must fail for each.
-// `npm run mutants -- <area>` sets the area and prints the score; see `tools/mutants.mjs`.
+// Mutation testing of the pure code. `npm run mutants -- <area>` sets the area and prints the score; see
+// `tools/mutants.mjs`.
 import { mutantAreas } from './mutant-areas.mjs';
 
 const area = process.env.MUTANTS_AREA ?? 'domain';
@@ -15,7 +15,7 @@ export default {
   jsonReporter: { fileName: `dist/mutants/${area}.json` },
   coverageAnalysis: 'perTest',
   ignoreStatic: !staticCounts,
-  // A regular expression that never ends is a caught fault, too.
+  // A regular expression that never terminates counts as detected, too.
   timeoutMS: 10_000,
   concurrency: 2,
   thresholds: { high: 100, low: 92, break: 92 },

@@ -15,7 +15,7 @@ import {
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Every table of the schema that is made from the migrations. */
+/** Every table of the schema that is generated from the migrations. */
 const schema = read('apps/server/src/db/schema.ts');
 const tables = new Set(
   [...schema.slice(schema.indexOf('export interface DB')).matchAll(/^ {2}(\w+): /gm)].map(

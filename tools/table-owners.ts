@@ -1,10 +1,10 @@
 import { findLayer } from './layers.ts';
 
 /**
- * Who writes which table. Any layer may join any table in a read; one writes it, and the others call its functions. What a
- * function of the database writes (`db/migrations`) is not seen here: it belongs to whoever calls it.
- *
- * `also`: files beside the owner's that write it, each with the reason. A new one needs a better reason than that it is shorter.
+ * Which layer writes which table. Any layer may join any table in a read. One layer writes it, and the others call its
+ * functions. This list does not cover database functions (`db/migrations`): their writes belong to their callers.
+ * `also`: files of other layers that write the table, each with a reason. A new exception needs a better reason than
+ * brevity.
  */
 export type TableOwner = { owner: string; also?: Readonly<Record<string, string>> };
 
@@ -26,7 +26,7 @@ const newMember = { [account('new-member')]: atBirth };
 const touched = { 'apps/server/src/features/discovery/touch-active.ts': daily };
 const storedPersona = { 'apps/server/src/personas/store-personas.ts': asPersona };
 
-/** Fill tables of a database that serves nobody yet, in bulk; past every owner, and of each in turn. */
+/** They fill the tables of a database that nobody uses yet, in bulk. */
 export const fillLayers = ['server/demo', 'demo'];
 
 export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntries([
@@ -185,13 +185,13 @@ export type TableWrite = { table: string; file: string };
 const writing =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)"?/g;
 
-/** The tables that a source writes, by Kysely's builders and by SQL written out. */
+/** Returns the tables that a source file writes, through Kysely's builders or in SQL. */
 export function findWrittenTables(source: string, known: ReadonlySet<string>): string[] {
   const named = [...source.matchAll(writing)].map(([, built, written]) => built ?? written ?? '');
   return [...new Set(named)].filter((table) => known.has(table)).sort();
 }
 
-/** Writes past the owner that have no exception. */
+/** Returns the writes outside the owner that have no exception. */
 export function findForeignWrites(writes: readonly TableWrite[]): string[] {
   return writes.flatMap(({ table, file }) => {
     const entry = tableOwners[table];
@@ -202,7 +202,7 @@ export function findForeignWrites(writes: readonly TableWrite[]): string[] {
   });
 }
 
-/** Exceptions that nobody needs any more. */
+/** Returns the exceptions that are no longer needed. */
 export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   const made = new Set(writes.map(({ table, file }) => `${table} ${file}`));
   return Object.entries(tableOwners).flatMap(([table, { also = {} }]) =>
@@ -212,7 +212,7 @@ export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   );
 }
 
-/** The layer of a file, an area of the console by its own name. */
+/** The layer of a file. Each console area counts as a layer. */
 export function getLayerName(file: string): string {
   const layer = findLayer(file);
   return layer?.name === 'server/console/' ? `${layer.name}${file.split('/')[4]}` : (layer?.name ?? '');

@@ -1,8 +1,10 @@
-// What a failed step said, once more and short: below the summary it is seen also where only a log's end is kept.
+// Repeats the output of a failed step in short form. It follows the summary, because logs are often cut to their end.
 
-// Colours and the like.
+// ANSI colour codes.
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g');
-/** How a failed test is headed: by Vitest (`FAIL  pg  file > test`), by Playwright (`1) [he-phone] › file › test`). */
+/**
+ * How Vitest (`FAIL  pg  file > test`) and Playwright (`1) [he-phone] › file › test`) print the name of a failed test.
+ */
 const heading = /^\s*(?:FAIL\s|\d+\) \[)/;
 const rule = /^[\s─⎯]*$/;
 const maxTests = 30;
@@ -10,13 +12,13 @@ const lastLines = 60;
 
 const stripLines = (output) => output.replace(escapes, '').replaceAll('\r', '').trimEnd().split('\n');
 
-/** The files whose tests failed. A file that broke outside its tests is not named by anyone, so then there are none. */
+/** Returns the files whose tests failed; none if a file broke outside its tests, because no runner names it then. */
 export function listFailedFiles(output) {
   const named = stripLines(output).filter((line) => heading.test(line));
   return [...new Set(named.flatMap((line) => /\S+\.(?:test|spec)\.tsx?/.exec(line)?.[0] ?? []))];
 }
 
-/** The failed tests, each with the first line of its error, then the last lines of all. */
+/** Returns the failed tests, each with the first line of its error, and the last lines of the output. */
 export function summarizeFailures(output) {
   const lines = stripLines(output);
   const reasons = new Map();

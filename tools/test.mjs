@@ -1,4 +1,4 @@
-// Everything that must pass, in the order in which a fault shows soonest. `npm test -- types unit` runs only those.
+// Runs every check, the fastest first. `npm test -- types unit` runs only those.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,22 +12,22 @@ const workspaces = ['packages', 'apps']
   .concat(['demo', 'tools', 'e2e', 'bench'])
   .filter((workspace) => fs.existsSync(path.join(root, workspace, 'tsconfig.json')));
 
-/** The commands of these steps keep one core busy each: they share the cores, and what one says comes when it has ended. */
+/** Each of these commands keeps one core busy. They share the cores, and each prints its output when it has ended. */
 const parallelSteps = {
-  // The journeys are served what is built here, as is anyone.
+  // The end-to-end tests use these builds.
   build: apps.map((app) => ['node', 'tools/build.mjs', app]),
-  // Four threads a room, as is usual, check much of the same four times over.
+  // By default the compiler uses four threads for each workspace, which check much of the same code four times.
   types: workspaces.map((workspace) => ['tsc', '-p', workspace, '--singleThreaded']),
   lint: [
     ['biome', 'ci', '--error-on-warnings', '.'],
     ['stylelint', '{apps,packages}/*/src/**/*.css'],
-    // With tests as users, then without: what only tests use is dead.
+    // Once with tests as users, once without: code that only tests use is dead.
     ['knip', '--no-progress', '--no-config-hints'],
     ['knip', '--no-progress', '--no-config-hints', '--production'],
   ],
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
-/** One for all that is shuffled, also where it is tried once more: what fails by its order alone fails by it again. */
+/** One seed for all shuffled tests, also in the second run: a failure that depends on the order happens again. */
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 const createVitestStep = (cwd, ...args) => ({
   command: ['vitest', 'run', `--sequence.seed=${seed}`, ...args],
@@ -37,9 +37,10 @@ const createVitestStep = (cwd, ...args) => ({
 const sequentialSteps = {
   unit: createVitestStep(root, '--project', 'pure'),
   primitives: createVitestStep(path.join(root, 'packages/ui')),
-  // Against the embedded version; the most important ones also against the oldest that is supported, where it is installed.
+  // Against the embedded version; the most important ones also against the oldest supported version, where it is
+  // installed.
   database: createVitestStep(root, '--project', 'pg*'),
-  // The two apps with one queue of pages.
+  // The tests of both apps, with one queue of pages.
   browser: createVitestStep(root, '--config', 'vitest.browser.config.ts'),
   journeys: {
     command: ['playwright', 'test'],
@@ -48,16 +49,19 @@ const sequentialSteps = {
   },
 };
 /**
- * One after the other; the primitives quite alone, because their clocks and flicks are measured. Two of them wait much, here for
- * processes that start and end, there for frames: together they take 284 s where one after the other takes 310.
+ * The turns run one after the other. The primitives run alone, because they measure timing and flicks. Database and
+ * browser tests wait a lot, for processes and for frames: together they take 284 s instead of 310.
  */
 const turns = [['unit'], ['primitives'], ['database', 'browser'], ['journeys']];
 const names = [...Object.keys(parallelSteps), ...Object.keys(sequentialSteps)];
 
-/** More failed files than this are no accident. */
+/** More failed files than this are no coincidence. */
 const maxRepeated = 3;
 
-/** The steps of a turn at once; the first is heard as it speaks. Then what failed, one by one. */
+/**
+ * Runs the steps of a turn at the same time and prints the output of the first as it comes. Afterwards it repeats the
+ * failed files one step at a time.
+ */
 async function runTurn(turn) {
   console.log(`\n── ${turn.join(', ')}`);
   const ends = await Promise.all(
@@ -72,8 +76,8 @@ async function runTurn(turn) {
 }
 
 /**
- * Few failed files are tried once more, by themselves: what passes then is no reason to refuse a tree on a busy machine, but
- * it is a defect of the test or of the product all the same, so the summary names it as unsteady.
+ * Runs a few failed files once more, alone. A file that passes then does not fail the run, because the machine may have
+ * been busy. It is a defect of the test or the product all the same, so the summary reports it as unsteady.
  */
 async function retryFailed({ again, cwd }, end) {
   const files = end.passed ? [] : listFailedFiles(end.output);
@@ -90,12 +94,15 @@ async function measureTime(act) {
   return { ...end, seconds: (Date.now() - began) / 1000 };
 }
 
-/** What is kept of a step's words, to be repeated when it failed. */
+/** Maximum length of the stored output of a step, which is repeated if the step failed. */
 const maxOutputChars = 512 * 1024;
-/** What a process that was left behind holds open is not waited for. */
+/** The run does not wait for output that an orphaned process keeps open. */
 const closeMs = 2_000;
 
-/** Runs a command of this tree. `live`: heard as it speaks, otherwise in one piece, so that two at once do not mix their words. */
+/**
+ * Runs a command of this tree. `live`: prints the output as it comes, otherwise in one piece, so that two outputs do
+ * not mix.
+ */
 function run([name, ...args], { cwd = root, live = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(path.join(root, 'node_modules', '.bin', name), args, {
@@ -128,7 +135,7 @@ function run([name, ...args], { cwd = root, live = false } = {}) {
   });
 }
 
-/** So many at a time, all of them also when one fails. */
+/** Runs at most this many at a time, and all of them even if one fails. */
 async function runOnCores(things, max, act) {
   const waiting = [...things];
   const ends = [];
@@ -143,7 +150,7 @@ const mergeResults = (ends) => ({
   output: ends.flatMap(({ passed, output }) => (passed ? [] : [output])).join(''),
 });
 
-/** As many commands at a time as there are cores; the longest, those of the applications, first. */
+/** As many commands at a time as there are cores. Those of the applications are the longest and start first. */
 async function runParallel(steps) {
   const began = Date.now();
   const commands = steps.flatMap((step) => parallelSteps[step].map((command) => ({ step, command })));

@@ -16,7 +16,7 @@ const sources = ['apps', 'packages'].flatMap((folder) =>
     .map((file) => fs.readFileSync(path.join(root, folder, file), 'utf8')),
 );
 
-/** What is written out, and for what is put together (`meet.widen_${what}`) the pattern of it. */
+/** Literal message keys, and a pattern for each key that is built from parts (`meet.widen_${what}`). */
 const { written, patterns } = findNamedKeys(sources);
 
 function findNamedKeys(texts: readonly string[]): { written: Set<string>; patterns: RegExp[] } {
