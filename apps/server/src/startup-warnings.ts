@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { listMissingSellerFields } from './features/wallet/index.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A mail server that takes longer to greet is not there for whoever waits for a mail either. */
 const timeoutMs = 5_000;
@@ -30,14 +30,10 @@ async function checkPartners({ db, settings }: App): Promise<string | null> {
 }
 
 async function checkMail({ mail }: App): Promise<string | null> {
-  const abort = new AbortController();
-  const error = await Promise.race([
-    mail.check().then(
-      () => null,
-      (error: Error) => error.message,
-    ),
-    sleep(timeoutMs, 'it does not answer', { signal: abort.signal, ref: false }),
-  ]);
-  abort.abort();
+  const checked = mail.check().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const error = await withTimeout(checked, timeoutMs, () => 'it does not answer');
   return error && `SMTP_URL: no mail can leave now: ${error.split('\n')[0]}`;
 }

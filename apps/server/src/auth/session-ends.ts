@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 type SessionEndServices = Pick<App, 'db' | 'fanout' | 'log' | 'tickets'>;
 
@@ -45,7 +45,7 @@ export async function closeSessions(
   const revoked = Promise.all(sessionIds.map((sessionId) => app.tickets.revoke({ sessionId }))).catch(
     (error: unknown) => app.log.warn({ err: error }, 'the tickets of ended sessions were not taken back'),
   );
-  await Promise.race([revoked, sleep(timeoutMs, undefined, { ref: false })]);
+  await withTimeout(revoked, timeoutMs, () => undefined);
 }
 
 /** Sessions that a sign-out could not end, because the database was away: they end now. */

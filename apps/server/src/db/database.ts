@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { withTimeout } from '../with-timeout.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { detectOutages } from './outages.ts';
 import { probe } from './probe.ts';
@@ -118,7 +118,7 @@ export function openDatabase({
   const close = async () => {
     outages.close();
     const ended = pool.end();
-    await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
+    await withTimeout(ended, closeMs, () => undefined);
     for (const client of open) void client.end().catch(() => {});
     await ended;
   };

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { withTimeout } from '../with-timeout.ts';
 
 /** What processes must agree on for seconds or minutes: used tickets, ended sessions, budgets. In one process it is lost at a restart, by intent. */
 export type TtlStore = {
@@ -74,10 +74,11 @@ export function createRedisTtlStore(url: string): TtlStore {
   // A lost connection is retried by ioredis; without a listener every attempt would be printed.
   redis.on('error', () => {});
   const local = createMemoryTtlStore();
-  let connecting: Promise<unknown> | undefined = Promise.race([
+  let connecting: Promise<unknown> | undefined = withTimeout(
     new Promise((resolve) => redis.once('ready', resolve)),
-    sleep(timeoutMs, undefined, { ref: false }),
-  ]).finally(() => {
+    timeoutMs,
+    () => undefined,
+  ).finally(() => {
     connecting = undefined;
   });
   let retryAfterMs = 0;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The root's, which releases and the list of changes go by. */
 const { version } = JSON.parse(
@@ -35,5 +35,9 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
 }
 
 function isAnswering(check: Promise<boolean>): Promise<boolean> {
-  return Promise.race([check.catch(() => false), sleep(timeoutMs, false, { ref: false })]);
+  return withTimeout(
+    check.catch(() => false),
+    timeoutMs,
+    () => false,
+  );
 }

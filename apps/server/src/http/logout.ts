@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { expireCookies } from '../auth/cookies.ts';
 import { closeSessions } from '../auth/session-ends.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Whoever leaves does not wait for a database that hangs. */
 const timeoutMs = 3_000;
@@ -25,7 +25,7 @@ export function registerLogout(fastify: FastifyInstance, app: App): void {
           return false;
         },
       );
-    const done = await Promise.race([ended, sleep(timeoutMs, false, { ref: false })]);
+    const done = await withTimeout(ended, timeoutMs, () => false);
     return reply.code(done ? 200 : 202).send({ ok: true });
   });
 }

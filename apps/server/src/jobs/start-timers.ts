@@ -1,3 +1,5 @@
+import { withTimeout } from '../with-timeout.ts';
+
 type Options = {
   everyMs: number;
   onFailed: (timer: string, error: unknown) => void;
@@ -36,7 +38,6 @@ export function startTimers(
   });
   return async () => {
     for (const interval of intervals) clearInterval(interval);
-    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
-    await Promise.race([Promise.all(running.values()), timeout]);
+    await withTimeout(Promise.all(running.values()), timeoutMs, () => undefined);
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { endLeftSessions } from '../auth/session-ends.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { endStaleSessions } from '../console/staff/staff.ts';
 import { notifyEndedPremium } from '../features/wallet/index.ts';
 import { createWheelWatcher } from '../features/wheel/index.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { startTimers } from './start-timers.ts';
 
 /**
@@ -51,7 +51,7 @@ function createLeaderElection(app: App, everyMs: number) {
     if (!app.config.redisUrl) return run;
     const claimLeadership = () => app.ttlStore.setOnce(`duty:${timer}`, claimS).catch(() => true);
     return async (...args) => {
-      if (await Promise.race([claimLeadership(), sleep(1_000, true, { ref: false })])) await run(...args);
+      if (await withTimeout(claimLeadership(), 1_000, () => true)) await run(...args);
     };
   };
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { direct, reply } from '../../rpc/handler.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { shouldOfferLimit } from './limit-offer.ts';
 import { openOrder } from './open-order.ts';
 
@@ -19,7 +19,9 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
   if ('ok' in opened) return opened;
   const { id, provider, pauseReminder, limitCoins, ...order } = opened;
   try {
-    const { url, page } = await withTimeout(openTimeoutMs, provider.createCheckoutSession(order));
+    const { url, page } = await withTimeout(provider.createCheckoutSession(order), openTimeoutMs, () => {
+      throw new Error(`the payment provider did not answer within ${openTimeoutMs} ms`);
+    });
     // The database refuses a page that is another order's already: two orders on one page would be paid at once.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
     const limitOffer = (await shouldOfferLimit(db, me.id, now))
@@ -44,16 +46,3 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     throw error;
   }
 });
-
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: abort.signal }).then(() => {
-    throw new Error(`the payment provider did not answer within ${ms} ms`);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    timeout.catch(() => {});
-    abort.abort();
-  }
-}
