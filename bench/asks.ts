@@ -1,5 +1,5 @@
-// `node bench/asks.ts`: what it costs to see whether a message asks if somebody is real, in nanoseconds a text: the fastest of many
-// rounds, since whatever else the machine does only adds to it.
+// `node bench/asks.ts`: measures the test whether a message asks if somebody is real, in nanoseconds a text. The
+// fastest of many rounds counts, because other processes only add time.
 import { isAuthenticityQuestion } from '@afterglow/domain/authenticity-question';
 
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ function nanoseconds(all: readonly string[]): number {
   return Math.round(fastest);
 }
 
-// Once for all before any counts, so that each finds the same compiled code.
+// All texts run once before the measurement, so that each of them finds the same compiled code.
 for (const all of Object.values(texts)) nanoseconds(all);
 for (const [what, all] of Object.entries(texts))
   console.log(`${what.padEnd(36)} ${nanoseconds(all).toLocaleString('en').padStart(10)} ns`);

@@ -3,8 +3,8 @@ import { openPhone, throttlePage } from './browser.ts';
 import { addProbes } from './interaction-probes.ts';
 
 /**
- * A page that is nothing but a card under a finger: a plain box that follows it and leaves by a transition, no pictures, no
- * text, no framework. What it misses, nothing drawn on this machine can keep.
+ * A page with nothing but a card that follows the finger and leaves with a transition: no pictures, no text, no
+ * framework. Frames that it drops are a limit of the machine.
  */
 export async function openBareCard(browser: Browser, timesSlower: number): Promise<Page> {
   const context = await openPhone(browser, [], 'http://localhost');

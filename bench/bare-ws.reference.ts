@@ -19,7 +19,7 @@ wss.on('connection', (socket) => {
   });
 });
 serveTasks({
-  /** The plain way to reach everybody: one send a socket. */
+  /** The simplest fan-out: one send for each socket. */
   fan: async ({ rounds, frame }: { rounds: number; frame: string }) => {
     for (let round = 0; round < rounds; round++) {
       for (const socket of sockets) socket.send(frame);

@@ -1,4 +1,4 @@
-/** The benches by name, in the order in which they run; each is `<name>.ts`, a process of its own. */
+/** The benchmarks by name, in the order in which they run. Each is `<name>.ts` and runs in a process of its own. */
 export const benchNames = [
   'page',
   'lighthouse',

@@ -8,10 +8,11 @@ type Network = { latencyMs: number; bitsPerS: number };
 export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
 export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 
-/** The project's own browser, its profile in `folder`. `debuggingPort` lets another program steer it, too. */
+/** The project's own browser with its profile in `folder`. `debuggingPort` lets another program control it, too. */
 export async function openBrowser(folder: string, debuggingPort?: number): Promise<Browser> {
   const { executablePath, args } = await findChromium();
-  // Playwright has no other way to say where: a browser whose bench was killed is not to leave a profile behind.
+  // Playwright has no other option for the place of the profile. Without it a killed benchmark would leave its profile
+  // behind.
   process.env.TMPDIR = folder;
   const more = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   let launching: Promise<Browser> | undefined;
@@ -19,7 +20,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
   launching = playwright.launch({
     executablePath,
     args: [...args, ...more],
-    // The bench closes it, in its order.
+    // The benchmark closes the browser, in its own order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -46,7 +47,7 @@ export async function openPhone(
   return context;
 }
 
-/** A processor that many times slower, and a line like that. */
+/** Slows down the processor by this factor, and the network. */
 export async function throttlePage(page: Page, timesSlower: number, network?: Network): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   if (network) {

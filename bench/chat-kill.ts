@@ -14,9 +14,9 @@ const loadMs = quick ? 700 : 1_500;
 let sequence = 0;
 
 /**
- * The last of P18: the server is killed without a farewell while members write, and started again. What is unanswered is sent
- * again with its trace id until it is confirmed. Exact when each message is stored once, none was delivered twice and the books
- * add up. Answers the row; `environment` names the database.
+ * The last part of P18: kills the server with SIGKILL while members write, and starts it again. Unanswered messages are
+ * sent again with their trace ids until they are confirmed. The result is exact if each message is stored once, none
+ * was delivered twice and the ledger adds up. Returns the row; `environment` names the database.
  */
 export async function killUnderLoad(options: {
   environment: Record<string, string>;

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { type Dial, type Link, type LoadHandlers, text } from './chat-load.ts';
 
-// Raw sockets and string searches: the load must cost less than what it measures.
+// Raw sockets and string searches: the load generator must cost less than the server that it measures.
 
-/** A client frame with an all-zero mask: legal, and nothing has to be masked. */
+/** A client frame with an all-zero mask. It is legal, and nothing has to be masked. */
 function encodeFrame(body: string): Buffer {
   const payload = Buffer.from(body);
   const head =
@@ -20,10 +20,13 @@ const extractBetween = (haystack: string, before: string): string => {
 
 type CallName = 'send_message' | 'typing';
 
-/** What lets a user in: the session cookie and the ticket that it was given. */
+/** The credentials of a user: the session cookie and the ticket made for it. */
 type Credentials = { ticket: string; cookie: string };
 
-/** Our own wire. `urlOf`, `passOf` and `idOf` give a user's server, pass and person; `typing` carries no id, so each user has one under way. */
+/**
+ * Our own wire. `urlOf`, `passOf` and `idOf` give a user's server, credentials and id. `typing` carries no id, so each
+ * user has one in flight.
+ */
 export function createSocketDial(
   getUrl: (user: number) => string,
   getCredentials: (user: number) => Credentials,
@@ -148,7 +151,7 @@ export function createXmppDial(port: number): Dial {
           rest = '';
           step++;
           socket.write(now[1]);
-          // The server answers presence with presence to oneself; nothing else says that it has taken it in.
+          // The server echoes presence to its sender. Nothing else shows that it has processed it.
           if (step === steps.length) setTimeout(() => resolve(link), 300);
           return;
         }

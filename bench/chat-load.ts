@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quick } from './quick.ts';
 
-/** One signed-in user of the load; users 0 and 1, 2 and 3 … are partners. */
+/** One logged-in user of the load. Users 0 and 1, 2 and 3 … are partners. */
 export type Link = { send: (id: string) => void; close: () => void };
 export type LoadHandlers = {
   /** The user received the message with this id from the partner. */
@@ -15,12 +15,12 @@ export type LoadResult = {
   deliveredPerS: number;
   p50Ms: number;
   p99Ms: number;
-  /** CPU seconds of the server side while it was measured. */
+  /** CPU seconds of the server side during the measurement. */
   cpuS: number;
   perCpuS: number;
   sent: number;
   acked: number;
-  /** Deliveries of a message that had been delivered before. */
+  /** Messages that were delivered more than once. */
   duplicates: number;
 };
 
@@ -31,8 +31,9 @@ const measureMs = quick ? 700 : 5_000;
 let sequence = 0;
 
 /**
- * Closed: each user has one message under way and sends the next when the partner has it. Open (`ratePerS`): a fixed rate,
- * users in turn, latency counted from when the send was due, so that a stall is not forgiven. Ends when all is answered.
+ * Closed loop: each user has one message in flight and sends the next when the partner has received it. Open loop
+ * (`ratePerS`): a fixed rate, users in turn; latency counts from the time at which the message was due, so a stall is
+ * counted in full. Ends when every message is answered.
  */
 export async function runLoad(
   dial: Dial,

@@ -16,7 +16,7 @@ type Options = {
 };
 type Result = { figures: Figure[]; unmeasured: Unmeasured[]; acked: number; duplicates: number };
 
-/** P16: two server processes over Redis, partners on one of them or on both. */
+/** P16: two server processes over Redis, with partners on the same process or on different ones. */
 export async function measureTwoProcesses(options: Options): Promise<Result> {
   const missing = findMissingForTwo();
   if (missing) return { figures: [], unmeasured: [{ id: 'P16', why: missing }], acked: 0, duplicates: 0 };
@@ -26,7 +26,10 @@ export async function measureTwoProcesses(options: Options): Promise<Result> {
   const servers = [await startServer(joinedEnv), await startServer(joinedEnv)] as const;
   let acked = 0;
   let duplicates = 0;
-  /** `houseOf` a user; partners are users 0 and 1, 2 and 3 …; both processes have half of the sockets either way. */
+  /**
+   * The process of a user (`houseOf`). Partners are users 0 and 1, 2 and 3 …; both processes hold half of the sockets
+   * in either case.
+   */
   const measureP99 = async (getServer: (user: number) => 0 | 1) => {
     const tickets = await runInChunks(members.length, 20, (n) =>
       requestTicket(servers[getServer(n)].url, members[n] as Member),

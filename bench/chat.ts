@@ -29,9 +29,9 @@ import { startServer } from './server.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 import { measureTreeCpuS } from './tree-cpu.ts';
 
-// P1 persisted, charged, delivered messages; P2 latency at a fixed rate; P3 typing; P4 against a transaction a message; P5 with
-// ten times the users; P16 two processes over Redis; P18 that nothing was lost, doubled or charged twice, also after kill -9.
-// Runs are interleaved; ratios are medians of pairs. `--exact`: P18 alone.
+// P1 stored, charged and delivered messages; P2 latency at a fixed rate; P3 typing; P4 compared with one transaction
+// for each message; P5 with ten times the users; P16 two processes over Redis; P18 nothing lost, doubled or charged
+// twice, also after kill -9. Runs are interleaved; ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
 const fewUsers = exact ? 40 : 100;
@@ -92,7 +92,7 @@ runBench(async () => {
     return result;
   };
   const exactFigures: Figure[] = [];
-  // Conversations exist and plans are made before anything counts.
+  // Creates the conversations and warms up the query plans before the measurement.
   await runOnOurs(server, manyUsers);
   const { figures, unmeasured } = exact ? { figures: [], unmeasured: [] } : await measureSpeed();
   if (exact) await runOnOurs(server, fewUsers, { ratePerS: openRate });
@@ -110,7 +110,7 @@ runBench(async () => {
   });
   exactFigures.push(await killUnderLoad({ environment, members: members.slice(0, fewUsers), database }));
   reportFigures('chat', [...figures, ...exactFigures], unmeasured);
-  // A count is right or wrong on any machine, also in the quick form.
+  // A count is right or wrong on any machine, so the quick form checks it, too.
   const wrong = exactFigures.filter(({ ratio }) => ratio !== 1).map(({ id }) => id);
   if (wrong.length > 0) throw new Error(`not exact: ${wrong.join(', ')}`);
 
@@ -161,7 +161,7 @@ runBench(async () => {
       addResult('typingRelay', await runOnRelay({ typing: true }));
     }
     if (archive) {
-      // A reference that does not do its work is none.
+      // A reference that fails to do its work is no reference.
       const rows = await countArchived(archive, rowsPerMessage * peerSent);
       const complete = rows === rowsPerMessage * peerSent;
       console.log(`     ejabberd archived ${formatWhole(rows)} rows for ${formatWhole(peerSent)} messages`);

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than the slowest of what a bench starts takes to stop. */
+/** Longer than the slowest child process takes to stop. */
 const closeTimeoutMs = 40_000;
 const closers: (() => Promise<unknown> | unknown)[] = [];
 let ending = false;
 
 /**
- * `close` runs when the bench ends, however it does; the latest first. Call it as soon as there is something to leave behind.
- * Throws, with `close` run at once, when the bench ends already: what it still was about to begin is not begun.
+ * Registers `close`, which runs when the benchmark ends for any reason, latest first. Call it as soon as there is
+ * something to clean up. If the benchmark is ending already, it runs `close` at once and throws, so that the caller
+ * does not continue.
  */
 export function onExit(close: () => Promise<unknown> | unknown): void {
   if (ending) {
@@ -28,8 +29,8 @@ async function closeAll(): Promise<void> {
 }
 
 /**
- * Runs a bench and ends the process: 0, 1 after an exception, 128 and the signal's number when interrupted. Nothing that
- * `atEnd` knows of outlives it; what its own children own, they stop themselves when this process is killed outright.
+ * Runs a benchmark and exits with 0, with 1 after an exception, or with 128 plus the signal number. Nothing registered
+ * with `atEnd` outlives it. Its child processes stop their own children if this process is killed.
  */
 export async function runBench(bench: () => Promise<unknown>): Promise<never> {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

@@ -16,9 +16,10 @@ import { startServer } from './server.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 import { measureTreeCpuS } from './tree-cpu.ts';
 
-// P6 calls without SQL, P7 fan-out, P8 memory a connection, P9 accepting and authenticating, each beside bare ws.
-// Pairs are interleaved and both servers stay up for all of them, so that neither is the colder; figures are per CPU second of the
-// server's process, for connecting with its database's, and swing by about 15 % where wall rates double.
+// P6 calls without SQL, P7 fan-out, P8 memory for each connection, P9 accepting and authenticating, each compared with
+// bare ws. Pairs are interleaved, and both servers stay up for all of them, so that neither is colder. Figures are per
+// CPU second of the server's process, for connecting including its database. They vary by about 15 % where wall-clock
+// rates vary by a factor of two.
 
 const pairs = quick ? 1 : 3;
 const people = 100;
@@ -34,7 +35,7 @@ type ConnectMethod = {
   open: (n: number, pass: string) => WebSocket;
   /** Makes the server send one frame to every socket, `fanRounds` times. */
   fan: (clients: readonly WebSocket[], delivered: () => number) => Promise<unknown>;
-  /** The same as `fan`, with nobody there to hear it: what is no fan-out in it. */
+  /** Like `fan`, but without subscribers: the cost that is not fan-out. */
   unheard: () => Promise<unknown>;
   databaseCpuS: () => number;
 };
@@ -54,7 +55,7 @@ runBench(async () => {
   const absent = others.slice(people);
   await grantCoins(database, [typist]);
   const writer = await waitForOpen(connect(server.url, typist, await requestTicket(server.url, typist)));
-  // Typing is shown to whom one has a conversation with.
+  // Typing is shown only to members with a common conversation.
   for (const [n, { id }] of others.entries()) {
     const sent = {
       receiver_id: id,
@@ -102,7 +103,7 @@ runBench(async () => {
   const withCookieAlone = await canOpen(connect(server.url, typist));
 
   const rounds: { ours: Measurement; reference: Measurement; cookie: number }[] = [];
-  // The first pair is not counted: a server that has been up for a while has compiled what it does all the time.
+  // The first pair does not count: it lets the server compile its hot code.
   for (let pair = 0; pair <= pairs; pair++) {
     const round = {
       reference: await measure(reference),
@@ -154,7 +155,8 @@ const formatKib = (value: number) => `${(value / 1024).toFixed(1)} KiB`;
 
 async function measure(way: ConnectMethod): Promise<Measurement> {
   const { server } = way;
-  // Growth from the first quarter on: what a process keeps for its first connections is not a connection's price.
+  // Growth from the first quarter on: what a process allocates for its first connections is not the price of a
+  // connection.
   const quarter = sockets / 4;
   const first = await runInChunks(quarter, 64, async (n) => waitForOpen(way.open(n, await way.pass(n))));
   await runInChunks(quarter, 200, (n) => callLanguages(first[n] as WebSocket));
@@ -192,9 +194,9 @@ async function measure(way: ConnectMethod): Promise<Measurement> {
   return { calls: callRate, fan, memory, accepts, upgrades };
 }
 
-/** Opens three quarters of the sockets; what it cost, passes included and without them. */
+/** Opens three quarters of the sockets and returns their cost with and without credentials. */
 async function acceptAll(way: ConnectMethod, from: number) {
-  // Without asking for a collection: that is the measurement's and no connection's.
+  // Without forced garbage collection, which would belong to the measurement.
   const cpuS = async () => (await way.server.cpuS()) + way.databaseCpuS();
   const startCpu = await cpuS();
   const passes = await runInChunks(sockets - from, 64, (n) => way.pass(from + n));
@@ -202,7 +204,7 @@ async function acceptAll(way: ConnectMethod, from: number) {
   const rest = await runInChunks(passes.length, 64, (n) =>
     waitForOpen(way.open(from + n, passes[n] as string)),
   );
-  // What is noted of an arrival a moment later is part of it.
+  // Includes the records that the server writes a moment after a connection.
   await sleep(500);
   const acceptCpu = await cpuS();
   return {
@@ -225,7 +227,7 @@ function sendCall(client: WebSocket, module: string, data: unknown): Promise<voi
   return new Promise((resolve, reject) => {
     const handleFrame = (frame: Buffer) => {
       const text = frame.toString();
-      // A push: what it cost, for one.
+      // The cost of one push.
       if (!text.includes('"request_id"')) return;
       client.off('message', handleFrame);
       if (text.includes('"request_status":1')) resolve();
@@ -239,7 +241,7 @@ function sendCall(client: WebSocket, module: string, data: unknown): Promise<voi
 const callLanguages = (client: WebSocket) =>
   sendCall(client, 'languages', { currentLength: 0, recordsToTake: 20 });
 
-/** What the typing push looks like, so that both send as many bytes. */
+/** A frame of the size of the typing push, so that both servers send as many bytes. */
 function createTypingFrame({ id }: Member): string {
   return JSON.stringify({ module: 'typing', request_status: 1, data: { user_id: id } });
 }
@@ -260,7 +262,10 @@ async function canOpen(client: WebSocket): Promise<boolean> {
   return open;
 }
 
-/** As a browser of the member would: its cookie and origin; without a ticket where the server takes the cookie alone. */
+/**
+ * Connects as a browser of the member would, with cookie and origin, and without a ticket if the server accepts the
+ * cookie alone.
+ */
 function connect(url: string, { cookie }: Member, ticket?: string): WebSocket {
   const query = ticket === undefined ? '' : `?token=${encodeURIComponent(ticket)}`;
   return new WebSocket(`${url.replace('http', 'ws')}/socket${query}`, {

@@ -12,8 +12,8 @@ const ratePerS = 1_000;
 const pairs = 3;
 
 /**
- * P15: chat at a fixed rate in a house of the large town, alone and while one deck after the other is made from the same
- * database by a process of its own. The database is started again with all its durability first: chat waits for commits.
+ * P15: chat at a fixed rate on a server with the large population, alone and while another process reads one deck after
+ * the other from the same database. The database restarts with full durability first, because chat waits for commits.
  */
 export async function measureChatWithDecks(
   postgres: Postgres,

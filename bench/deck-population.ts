@@ -1,19 +1,22 @@
 import type pg from 'pg';
 
-/** Metropolitan areas that people live in, by rank: the first draws half as many again as the second, and so on (Zipf). */
+/**
+ * Metropolitan areas by rank: the first attracts one and a half times as many people as the second, and so on (Zipf).
+ */
 const areas = 50;
-/** Of those, in one small country, so that 100 km reach hundreds of thousands of people. */
+/** One of these areas is in a small country, so that 100 km reach hundreds of thousands of people. */
 const areasInSmallCountry = 30;
 const smallCountry = 'IL';
 
-/** How many seekers there are, and what each has swiped before: 5 million rows in all at full size. */
+/** The number of seekers, and how many swipes each has made: 5 million rows at full size. */
 export const seekers = 2_000;
 export const swipesPerSeeker = 2_500;
 
 /**
- * A made-up population in real towns: `profiles` people in the towns around 50 cities, half men and half women of 18 to 70, with
- * activity that falls off over a month; `seekers` members who have swiped 2,500 people each, most of them near. The same every
- * time. The schema is migrated and the towns are imported; nobody else lives there.
+ * A synthetic population in real towns: `profiles` people in the towns around 50 cities, half men and half women of 18
+ * to 70, whose activity decreases over a month; `seekers` members who have swiped 2,500 people each, most of them
+ * nearby. The result is always the same. The function migrates the schema and imports the towns; the database has no
+ * other members.
  */
 export async function buildPopulation(client: pg.Client, profiles: number, swipes: number): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
@@ -32,7 +35,7 @@ export async function buildPopulation(client: pg.Client, profiles: number, swipe
       union all
       (select * from place where country <> '${smallCountry}' order by population desc limit ${areas - areasInSmallCountry})
     ) biggest`);
-  // Ten thousand lots, as many of them to a town as its share of its area, and to an area as its share of all.
+  // Ten thousand slots, distributed over areas and towns by their share of the population.
   await run(`
     create temp table lot as
     with town as (
@@ -54,7 +57,7 @@ export async function buildPopulation(client: pg.Client, profiles: number, swipe
       (random() * 1073741823)::bigint & (random() * 1073741823)::bigint & (random() * 1073741823)::bigint
     from generate_series(1, $1::int) as who, lateral (select floor(random() * $2::int)::int as n where who > 0) pick
     join lot l on l.n = pick.n`
-      // Everybody looks for the other gender but a tenth, who look for anybody.
+      // Everybody looks for the other gender, except a tenth who look for anybody.
       .replace('else 3 end', 'else 0 end'),
     [profiles, lots[0].n],
   );
@@ -84,7 +87,10 @@ export async function buildPopulation(client: pg.Client, profiles: number, swipe
   await run('vacuum analyze member');
 }
 
-/** Three of four of a seeker's swipes are of every fifth of those around, by recency: people come back after they were answered. */
+/**
+ * Three of four swipes of a seeker hit every fifth person nearby, ordered by activity: people return after they get a
+ * response.
+ */
 async function insertSwipes(client: pg.Client, profiles: number, swipes: number): Promise<void> {
   const each = Math.round(swipes / seekers);
   await client.query('set enable_sort = off');

@@ -9,8 +9,8 @@ import { connectTo, getDatabaseUrl, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 
-// P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key; P10d and P11d: the
-// slower of the two lists of Discover, whole. P15: chat beside it.
+// P10 to P14: the deck of 24, from a member's preferences to the ranked list, compared with fetching 24 profiles by
+// key; P10d and P11d: the slower of the two Discover lists; P15: chat at the same time.
 
 const { values: options } = parseArgs({ options: { profiles: { type: 'string' } }, strict: false });
 const full = Number(options.profiles ?? (quick ? 20_000 : 1_000_000));
@@ -26,7 +26,7 @@ runBench(async () => {
   await admin.query('create database bench_world');
   const world = getDatabaseUrl(postgres.url, 'bench_world');
   await server.run('prepareDatabase', { url: world, places: true });
-  // A database that is copied may have no visitors.
+  // A database that is copied must have no connections.
   await server.run('letGo');
   const createPopulation = async (name: string, profiles: number): Promise<Population> => {
     await admin.query(`create database ${name} template bench_world`);
@@ -63,7 +63,7 @@ runBench(async () => {
     await measureLists(each, Math.round(decks / 2));
   }
 
-  // Interleaved, so that a noisy minute hits both.
+  // Interleaved, so that a slow minute affects both.
   type Lists = Awaited<ReturnType<typeof measureLists>>;
   const pairs: { small: Timing; key: Timing; large: Timing; lists: Lists }[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -141,7 +141,7 @@ function measureByKey(createPopulation: Population, times: number): Promise<Timi
   return measureTimes(times, () => createPopulation.client.query({ name: 'by_key', text, values: [ids()] }));
 }
 
-/** What one writes first: everybody in the circle by a spatial index, scored, sorted, the best 24. */
+/** The naive query: everybody in the circle by a spatial index, scored and sorted, the best 24. */
 async function measureScoreAll(createPopulation: Population, times: number): Promise<Timing> {
   await createPopulation.client.query('create index bench_circle on person using gist (point(lon, lat))');
   await createPopulation.client.query('analyze person');
@@ -160,14 +160,14 @@ async function measureScoreAll(createPopulation: Population, times: number): Pro
     limit 24`;
   const pick = (n: number) => createPopulation.seekers[n % createPopulation.seekers.length];
   const one = (n: number) => createPopulation.client.query({ name: 'score_all', text, values: [pick(n)] });
-  // Seconds each at full size: one run of each is enough, and what disturbs it is small beside that.
+  // Each takes seconds at full size. One run is enough, and noise is small compared with it.
   const elapsed = await measureTimes(times, one, 1);
   await createPopulation.client.query('drop index bench_circle');
   await createPopulation.client.query('vacuum analyze person');
   return elapsed;
 }
 
-/** The share of the best 24 scores that bounded candidates keep, for each radius. */
+/** The share of the best 24 scores that the bounded candidates contain, for each radius. */
 async function measureScoreShares(server: StartedProcess, createPopulation: Population): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const radiusKm of [5, 10, 25, 50, 100]) {

@@ -11,19 +11,19 @@ const root = path.resolve(import.meta.dirname, '..');
 const demoPassword = 'afterglow-demo';
 
 export type DemoServer = ServerProcess & {
-  /** Of the demo's member; a browser with them is signed in. */
+  /** The session of the demo's member. A browser with these cookies is logged in. */
   cookies: Cookie[];
-  /** The demo's member on a connection of the bench's own. */
+  /** The demo's member on a connection of the benchmark. */
   wire: Wire;
-  /** Somebody with whom the member has written, most messages first. */
+  /** The contact of the member with the most messages. */
   partners: number[];
-  /** For whatever else the bench keeps. */
+  /** A folder for other files of the benchmark. */
   folder: string;
-  /** Whom the demo's member has passed comes back into the deck, as after a month. */
+  /** Members whom the demo's member has passed return to the deck, as after a month. */
   ageSwipes: () => Promise<void>;
 };
 
-/** The production build, served by a house with the demo in it. */
+/** The production build, served by a server with the demo. */
 export async function startDemoServer(): Promise<DemoServer> {
   const build = "await (await import('./tools/build.mjs')).buildMissing()";
   const result = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
@@ -41,7 +41,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     cookie,
   );
   onExit(() => wire.close());
-  // Taken once, the gift of the sign-up lies over no visit any more.
+  // Claimed once, so that the sign-up gift does not cover later visits.
   await wire.call('claim_free_credits', {});
   const { data } = await wire.call('user/contacts', { currentLength: 0, recordsToTake: 20 });
   const partners = (data as { id: number }[]).map(({ id }) => id);

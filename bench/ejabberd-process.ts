@@ -7,8 +7,8 @@ import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/proces
 import { createEjabberdSettings } from './ejabberd-settings.ts';
 import { findFreePort } from './server.ts';
 
-// Owns one ejabberd: however the bench ends, this process stops the Erlang machine and removes its folder. There is no epmd:
-// given a port of its own, Erlang needs none.
+// Owns one ejabberd. However the benchmark ends, this process stops the Erlang VM and removes its folder. It uses no
+// epmd: with a port of its own Erlang needs none.
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-ejabberd-'));
 fs.chmodSync(folder, 0o755);
@@ -19,7 +19,7 @@ const gracefulMs = 5_000;
 
 exitWithParent(async () => {
   ending = true;
-  // Its shell script may only just be about to become the Erlang machine.
+  // Its shell script may be about to replace itself with the Erlang VM.
   const isStarting = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
   for (let waited = 0; (findErlangPid() || isStarting()) && waited < 3 * gracefulMs; waited += 100) {
     const pid = findErlangPid();
@@ -30,7 +30,7 @@ exitWithParent(async () => {
 });
 
 serveTasks({
-  /** Starts it with users u0 … and the password `p`. `archive`: the address of a database that is laid out for it. */
+  /** Starts it with users u0 … and the password `p`. `archive` is the address of a database with its schema. */
   start,
 });
 sendReady({});
@@ -65,7 +65,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
   return { port: ports.xmpp, pid: findErlangPid() };
 }
 
-/** The Erlang machine that runs under our node name. */
+/** The Erlang VM with our node name. */
 function findErlangPid(): number | undefined {
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -73,7 +73,7 @@ function findErlangPid(): number | undefined {
       const command = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8');
       if (/^[^\0]*beam/.test(command) && command.includes(node)) return Number(name);
     } catch {
-      // Ended meanwhile.
+      // It has exited meanwhile.
     }
   }
   return undefined;

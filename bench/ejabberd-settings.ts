@@ -1,6 +1,9 @@
 export type PeerPorts = { xmpp: number; http: number };
 
-/** ejabberd on loopback without encryption or traffic shaping; with `archive` every message goes to that PostgreSQL. */
+/**
+ * ejabberd on loopback without encryption or traffic shaping. With `archive` it stores every message in that
+ * PostgreSQL.
+ */
 export function createEjabberdSettings(ports: PeerPorts, archive: URL | undefined): string {
   const database = archive
     ? `sql_type: pgsql

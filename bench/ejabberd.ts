@@ -17,7 +17,7 @@ export async function startEjabberd(options: { archive?: string; users: number }
   return ejabberdProcess.run<Peer>('start', options);
 }
 
-/** An empty database of this cluster, laid out for ejabberd's archive. */
+/** A new database of this cluster with the schema of ejabberd's archive. */
 export async function createArchive(postgres: string): Promise<Archive> {
   const admin = await connectTo(postgres);
   await admin.query('create database ejabberd');
@@ -27,7 +27,9 @@ export async function createArchive(postgres: string): Promise<Archive> {
   return { url, database };
 }
 
-/** Rows in the archive now; waits a moment for `expected` of them, since a row may be written after the delivery. */
+/**
+ * Counts the rows in the archive. Waits a moment for `expected` rows, because a row may be written after the delivery.
+ */
 export async function countArchived({ database }: Archive, expected: number): Promise<number> {
   for (let waited = 0; ; waited += 200) {
     const { rows } = await database.query<{ n: number }>('select count(*)::int as n from archive');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The counts of the chat bench, in their quick form: whatever it writes, the audit must know and weigh.
+// The counts of the chat benchmark in their quick form: the audit must know and reconcile everything that it writes.
 
 let temporary: string;
 beforeAll(() => {
@@ -31,7 +31,7 @@ test('under load and over kill -9 all that was confirmed is stored once, and the
     });
   const status = await new Promise((resolve) => bench.once('close', resolve));
   expect(status, output).toBe(0);
-  // Messages were written, and as many are stored.
+  // As many messages are stored as were written.
   const matchRow = (id: string) => new RegExp(`^${id} +.* ([0-9,]+) +\\1 +1\\.000$`, 'm');
   expect(output).toMatch(matchRow('P18'));
   expect(output).toMatch(matchRow('P18k'));

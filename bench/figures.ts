@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { exact, quick } from './quick.ts';
 
-/** One row of a bench: what was measured, beside what, and the ratio that counts. */
+/** One row of a benchmark: the figure, its reference, and the ratio that counts. */
 export type Figure = { id: string; what: string; ours: string; reference: string; ratio: number };
-/** A row that could not be measured here, and why. */
+/** A row that cannot be measured on this machine, with the reason. */
 export type Unmeasured = { id: string; why: string };
 export type Results = { figures: Figure[]; unmeasured: Unmeasured[]; seconds: number };
 
@@ -18,7 +18,7 @@ export function calculateMedian(values: readonly number[]): number {
     : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
 }
 
-/** Prints the rows and keeps them as `results/<name>.json`, which `run.ts` compares with the budgets. */
+/** Prints the rows and stores them as `results/<name>.json`. `run.ts` compares them with the budgets. */
 export function reportFigures(
   name: string,
   figures: readonly Figure[],
@@ -40,7 +40,7 @@ export function reportFigures(
   fs.writeFileSync(path.join(resultsFolder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** The row of interleaved pairs: medians shown, the median of the ratios counts. */
+/** The row of interleaved pairs. It shows the medians; the median of the ratios counts. */
 export function createPairedFigure(
   id: string,
   what: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page notes about itself, from its first script on. */
+/** The page records this about itself from its first script on. */
 type Probes = {
   interactions: Map<number, number>;
   frames: number[];
@@ -10,7 +10,7 @@ declare global {
   var probes: Probes;
 }
 
-/** Before the page is opened. */
+/** Installs the probes before the page opens. */
 export async function addProbes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probes: Probes = { interactions: new Map(), frames: [], following: false };
@@ -25,7 +25,10 @@ export async function addProbes(page: Page): Promise<void> {
   });
 }
 
-/** Every interaction so far, from input to the next paint, slowest first; what was quicker than the 16 ms that a browser tells counts as 16. */
+/**
+ * Returns every interaction so far, from input to the next paint, slowest first. Interactions faster than the 16 ms
+ * that a browser reports count as 16.
+ */
 export async function readInteractions(page: Page): Promise<number[]> {
   const { reported, count } = await page.evaluate(() => ({
     reported: [...globalThis.probes.interactions.values()],
@@ -35,7 +38,7 @@ export async function readInteractions(page: Page): Promise<number[]> {
   return [...reported, ...quick].sort((a, b) => b - a);
 }
 
-/** Follows the frames while `act` runs; how many were due, and how many of those did not come. */
+/** Observes the frames while `act` runs. Returns the number of due frames and of dropped ones. */
 export async function countFrames(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => {
     const { probes } = globalThis;
@@ -63,7 +66,7 @@ export async function countFrames(page: Page, act: () => Promise<void>) {
   return { due, late };
 }
 
-/** Milliseconds from the press on what `press` names until what `shown` names has been painted. */
+/** Milliseconds from the click on `press` until `shown` is painted. */
 export async function measurePressToPaint(page: Page, press: string, shown: string): Promise<number> {
   await page.evaluate(
     ([press, shown]) => {
@@ -76,7 +79,7 @@ export async function measurePressToPaint(page: Page, press: string, shown: stri
             ({ timeStamp }) => {
               const checkPainted = () => {
                 if (!document.querySelector(shown as string)) return requestAnimationFrame(checkPainted);
-                // The task after a frame comes once it was painted.
+                // The task after an animation frame runs after the paint.
                 const { port1, port2 } = new MessageChannel();
                 port1.onmessage = () => resolve(performance.now() - timeStamp);
                 port2.postMessage(null);
@@ -94,7 +97,10 @@ export async function measurePressToPaint(page: Page, press: string, shown: stri
   return (await page.evaluate('painted')) as number;
 }
 
-/** Milliseconds from the browser's `offline` to a new line of status on the page; `withinMs` when none comes by then, or the page goes away. */
+/**
+ * Milliseconds from the browser's `offline` event to a new status line on the page; `withinMs` if none appears by then,
+ * or if the page navigates.
+ */
 export async function measureOfflineToNotice(page: Page, withinMs: number): Promise<number> {
   await page.evaluate((withinMs) => {
     const isShown = () =>

@@ -13,13 +13,13 @@ import {
 } from './interaction-probes.ts';
 import { quick } from './quick.ts';
 
-// What a member feels once the app is there: input to the next paint through a scripted journey, frames while 30 cards are
-// swiped, a chat opened from what is kept, and how soon one is told that the line is gone.
+// What a member feels after the app has loaded: input to next paint through a scripted path, frames while 30 cards are
+// swiped, opening a chat from the cache, and the delay until a lost connection is shown.
 
 const timesSlower = 4;
 const laps = quick ? 1 : 3;
 const swipedCards = quick ? 3 : 30;
-/** The demo has more for its member than this. */
+/** The demo has more cards than this for its member. */
 const cardsOfOneDeck = 15;
 const openings = quick ? 2 : 9;
 const noticeTimeoutMs = 15_000;
@@ -64,7 +64,7 @@ runBench(async () => {
 
   const page = await openSignedIn(browser, server, '/explore', 1, 'allow');
   await page.locator(top).waitFor();
-  // As installed: what is loaded later comes from the service worker.
+  // As an installed app: later files come from the service worker.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   row(
     'offline.told',
@@ -85,7 +85,7 @@ async function openSignedIn(
   const context = await openPhone(browser, server.cookies, server.url, { serviceWorkers });
   const page = await context.newPage();
   await addProbes(page);
-  // A gift, a match or a notice may come at any moment: it is closed, and one goes on.
+  // A gift, a match or a notice may appear at any moment. The script closes it and continues.
   await page.addLocatorHandler(page.getByRole('dialog').first(), () => closeDialogs(page));
   await page.goto(server.url + at);
   await page.waitForTimeout(3_000);
@@ -102,8 +102,8 @@ async function closeDialogs(page: Page): Promise<void> {
 }
 
 /**
- * Without a viewer headless Chromium 156 reports the paint of a typed letter only with the next tap: 2 to 4 s for a whole sentence,
- * 16 to 80 ms with one. The pictures are small, so that they cost little.
+ * Without a screencast, headless Chromium 156 reports the paint of a typed letter only with the next tap: 2 to 4 s for
+ * a whole sentence, 16 to 80 ms with one. The frames are small and cost little.
  */
 async function watchFrames(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -114,7 +114,7 @@ async function watchFrames(page: Page): Promise<void> {
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 1, maxWidth: 39, maxHeight: 84 });
 }
 
-/** Cards by button and key, chats, a few words written, the profile and the settings; three times over. */
+/** Cards by button and key, chats, a few typed words, the profile and the settings, three times. */
 async function runInteractions(browser: Browser, server: DemoServer): Promise<number[]> {
   const page = await openSignedIn(browser, server, '/explore', timesSlower);
   await watchFrames(page);
@@ -147,7 +147,7 @@ async function runInteractions(browser: Browser, server: DemoServer): Promise<nu
   return interactions;
 }
 
-/** Thirty cards, passed by a finger; who was passed comes back when the deck is opened again. */
+/** Passes thirty cards by touch. Passed members return when the deck is opened again. */
 async function swipeCards(browser: Browser, server: DemoServer): Promise<{ due: number; late: number }> {
   const all = { due: 0, late: 0 };
   for (let left = swipedCards; left > 0; left -= cardsOfOneDeck) {
@@ -173,7 +173,7 @@ async function swipeCards(browser: Browser, server: DemoServer): Promise<{ due: 
   return all;
 }
 
-/** The same fingers and taps on a page that does nothing else: what this machine itself cannot keep. */
+/** The same touches and taps on a page that does nothing else: the limit of this machine. */
 async function swipeBareCards(browser: Browser): Promise<string> {
   const page = await openBareCard(browser, timesSlower);
   const finger = await page.context().newCDPSession(page);
@@ -196,7 +196,7 @@ async function passCard(from: { x: number; y: number }, finger: CDPSession): Pro
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The median of openings from the list of chats, after the first has fetched the messages. */
+/** The median time to open a chat from the list, after the first opening has fetched the messages. */
 async function measureChatOpening(browser: Browser, server: DemoServer, slower: number): Promise<number> {
   const page = await openSignedIn(browser, server, '/contacts', slower);
   const link = `a[href="/chat/${server.partners[0]}"]`;

@@ -5,7 +5,7 @@ import { runBench } from './cleanup.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './start-process.ts';
 
-// A bench that begins what benches begin, and then waits to be interrupted, or fails when it is told to (SIGUSR2).
+// Starts what benchmarks start, then waits to be interrupted, or fails on SIGUSR2.
 runBench(async () => {
   const { folder } = await startPostgres({ fast: true });
   await startProcess('bare-ws.reference.ts');

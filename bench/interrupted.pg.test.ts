@@ -7,7 +7,7 @@ import { findChromium } from '@afterglow/testkit/chromium';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMissingForPeer } from './missing.ts';
 
-// A bench that fails or is interrupted leaves no process and no folder behind.
+// A benchmark that fails or is interrupted leaves no process and no folder.
 
 let temporary: string;
 let bench: ChildProcess;
@@ -22,7 +22,7 @@ afterEach(() => {
 
 type ProcessInfo = { pid: number; startTime: string; command: string };
 
-/** Who a process is: its number alone may be another's by now. */
+/** The identity of a process: its number alone may belong to another process by now. */
 function readProcess(pid: number): (ProcessInfo & { parent: number }) | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -56,7 +56,7 @@ function start(file: string, args: string[] = []): ChildProcess {
   return bench;
 }
 
-/** Everything that the bench has begun, once all of `commands` are among it. */
+/** All child processes, after each of `commands` has started. */
 async function waitForProcesses(commands: RegExp[]): Promise<ProcessInfo[]> {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const all = listDescendants(bench.pid as number);
@@ -127,9 +127,9 @@ test('killed outright', { timeout: 180_000 }, async () => {
 test('the chat bench with its servers and its peer, told to end through the one command', {
   timeout: 180_000,
 }, async () => {
-  // The same processes, with fewer members to register before them.
+  // The same processes, with fewer members to register first.
   start('run.ts', ['chat', '--quick']);
-  // Where there is no ejabberd, the bench runs without.
+  // Without ejabberd on the machine the benchmark runs without it.
   const peer = findMissingForPeer() === undefined ? [/beam.*afterglow-bench-ejabberd/] : [];
   const all = await waitForProcesses([
     /postgres .*-D /,

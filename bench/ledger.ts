@@ -5,8 +5,9 @@ import { quick } from './quick.ts';
 import { runAudit } from './run-audit.ts';
 import { startProcess } from './start-process.ts';
 
-// P19: `npm run audit` over generated books, as the command is started, beside its minute; the same with one coin too many in one
-// wallet, until its owner is named; beside reading the two long tables once.
+// P19: `npm run audit` over a generated ledger, started as a command, compared with its limit of a minute; the same
+// with one coin too many in one wallet, until the audit names its owner; compared with reading the two large tables
+// once.
 
 const transfers = quick ? 50_000 : 10_000_000;
 const minuteS = 60;

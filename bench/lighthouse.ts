@@ -6,8 +6,8 @@ import { calculateMedian, type Figure, reportFigures } from './figures.ts';
 import { quick } from './quick.ts';
 import { findFreePort } from './server.ts';
 
-// Lighthouse as a phone sees every guest page: the median score of three runs for performance, which swings, and of one for the
-// others, which do not.
+// Lighthouse as a phone sees every guest page: the median of three runs for performance, which varies, and one run for
+// the other scores, which do not.
 
 const runs = quick ? 1 : 3;
 const stableCategories = ['accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,7 @@ runBench(async () => {
       output: 'json',
       logLevel: 'error',
       onlyCategories,
-      // The page as a first visit finds it.
+      // The page as on a first visit.
       disableStorageReset: false,
     });
     if (!result) throw new Error(`Lighthouse answers nothing for ${at}`);
@@ -54,7 +54,7 @@ runBench(async () => {
     const performances = [scoreOf('performance')];
     while (performances.length < runs)
       performances.push((await ask(at, ['performance'])).scoreOf('performance'));
-    // A run in which the page painted too late for a trace has no score.
+    // A run in which the page painted too late for the trace has no score.
     const scored = performances.filter((score) => typeof score === 'number' && !Number.isNaN(score));
     add(
       `${id}.lh-perf`,
@@ -66,7 +66,7 @@ runBench(async () => {
       const score = scoreOf(category);
       add(`${id}.lh-${category.slice(0, 4)}`, `${id}: Lighthouse, ${category}`, score, 1);
       if (score >= 1) continue;
-      // What keeps it from the full score, so that somebody can mend it.
+      // The audits that cost points, so that somebody can fix them.
       for (const { id: audit, weight } of categories[category]?.auditRefs ?? []) {
         const { score: part, title } = audits[audit] ?? {};
         if (weight > 0 && typeof part === 'number' && part < 1) console.log(`     ${id}: ${audit}: ${title}`);

@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 export type Member = { id: number; cookie: string };
 
-/** Where everybody of a bench lives; a database that has this town does not import the world. */
+/** The town of everybody in a benchmark. A database with this town does not import the world. */
 export const townId = 293397;
 const coins = 2_000_000_000;
 
-/** Registers members over HTTP, as people do. */
+/** Registers members over HTTP, as the app does. */
 export async function registerMembers(url: string, count: number): Promise<Member[]> {
   const members = await runInChunks(count, 8, () => register(url));
   return members.sort((a, b) => a.id - b.id);
@@ -42,14 +42,14 @@ async function register(url: string): Promise<Member> {
   return { id: ((await response.json()) as { user_id: number }).user_id, cookie };
 }
 
-/** What `/socket` wants, once for each connection. */
+/** The credentials for `/socket`, made once for each connection. */
 export async function requestTicket(url: string, { cookie }: Member): Promise<string> {
   const response = await fetch(`${url}/api/ticket`, { method: 'POST', headers: { cookie } });
   if (!response.ok) throw new Error(`ticket: ${response.status}`);
   return ((await response.json()) as { token: string }).token;
 }
 
-/** More coins than a bench can spend, booked as an adjustment by the house: a cause that the audit knows. */
+/** More coins than a benchmark can spend, booked as an adjustment: an entry type that the audit knows. */
 export async function grantCoins(database: pg.Client, members: readonly Member[]): Promise<void> {
   await database.query(
     `with people as (select person_id, given, bought, given_end from wallet where person_id = any($1::bigint[]) for update),
@@ -68,7 +68,7 @@ export async function grantCoins(database: pg.Client, members: readonly Member[]
   );
 }
 
-/** One town instead of the world's, and members may write to each other. Before the server opens the database. */
+/** One town instead of the world's, and members may write to each other. Runs before the server opens the database. */
 export async function createSmallWorld(database: pg.Client): Promise<void> {
   await database.query(
     `insert into place (id, name, country, lat, lon, h4, h5, h6) values ($1, 'Town', 'IL', 32, 34, 1, 1, 1)`,
@@ -77,7 +77,7 @@ export async function createSmallWorld(database: pg.Client): Promise<void> {
   await database.query(`insert into setting (key, value) values ('partners', '"members"')`);
 }
 
-/** Makes `count` of something, `atOnce` of them at a time. */
+/** Creates `count` items, `atOnce` of them at a time. */
 export async function runInChunks<T>(
   count: number,
   chunkSize: number,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const hasProgram = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** What this machine lacks for the peer, in one line; undefined when it has all. */
+/** Returns in one line what this machine lacks for the peer, or undefined if it has everything. */
 export function findMissingForPeer(): string | undefined {
   const lacking = [
     ...(hasProgram('ejabberdctl') ? [] : ['ejabberd']),
@@ -14,7 +14,7 @@ export function findMissingForPeer(): string | undefined {
   return undefined;
 }
 
-/** Whether Erlang finds this library: ejabberd starts without the one for PostgreSQL and archives nothing. */
+/** Whether Erlang finds this library. Without the PostgreSQL library ejabberd starts but archives nothing. */
 function hasErlang(library: string): boolean {
   const result = spawnSync('erl', [
     '-noinput',

@@ -5,7 +5,7 @@ export type BenchOptions = {
   benches: readonly string[];
   check: boolean;
   stored: boolean;
-  /** For each bench's own process. */
+  /** Options for each benchmark process. */
   forwarded: readonly string[];
 };
 
@@ -20,7 +20,7 @@ benches: ${benchNames.join(', ')}; all of them unless named
   --profiles <n>    of deck: how many profiles its town has
   --help            this`;
 
-/** What was asked for on the command line; a string says in one line what is wrong with it. */
+/** Parses the command line. Returns a string if it is invalid: one line that says why. */
 export function readOptions(args: readonly string[]): BenchOptions | 'help' | { error: string } {
   const known = 'there are --check, --stored, --quick, --exact, --profiles <n> and --help.';
   let parsed: ReturnType<typeof parse>;

@@ -1,20 +1,20 @@
 import { measureWeight, type Weight } from '@afterglow/testkit/page-weight';
 import type { Page } from 'playwright-core';
 
-/** What was loaded until the page had settled, and: */
+/** What was loaded until the page had settled: */
 export type Visit = Weight & {
   /** First and largest contentful paint, ms. */
   fcp: number;
   lcp: number;
   shift: number;
-  /** Requests to anybody but the house. */
+  /** Requests to other hosts. */
   foreign: string[];
 };
 
-/** What comes this long after `load` belongs to the first screen no more. */
+/** Files that arrive later than this after `load` do not belong to the first screen. */
 const settleMs = 3_000;
 
-/** Opens an address on a page that is set up already (line, processor, cookies), and what came of it. */
+/** Opens an address on a page with network, processor and cookies already set, and returns the measurements. */
 export async function measureVisit(page: Page, address: string): Promise<Visit> {
   const foreign: string[] = [];
   const { origin } = new URL(address);

@@ -7,8 +7,8 @@ import { calculateMedian, type Figure, reportFigures } from './figures.ts';
 import { measureVisit, type Visit } from './page-visit.ts';
 import { quick } from './quick.ts';
 
-// What a first visit weighs and how soon it shows, in the production build and a real browser: scripts and styles as brotli,
-// paints at a fourfold slower processor, 9 Mbit/s and 100 ms. The reference of each row is its budget.
+// The weight and the paint times of a first visit, with the production build in a real browser: scripts and styles as
+// brotli, paints with a fourfold slower processor, 9 Mbit/s and 100 ms. The reference of each row is its budget.
 
 const rounds = quick ? 1 : 3;
 const timesSlower = 4;
@@ -55,7 +55,7 @@ runBench(async () => {
     });
 
   const foreign = new Set<string>();
-  // The first visit finds caches of the server cold; it is not counted.
+  // The first visit meets cold caches of the server and does not count.
   await measureFirstVisit(browser, server.url, pages[0] as BenchPage);
   for (const page of pages) {
     const visits: Visit[] = [];
@@ -96,7 +96,7 @@ runBench(async () => {
   reportFigures('page', figures);
 });
 
-/** A browser that was never here. */
+/** A browser without cache or cookies. */
 async function measureFirstVisit(
   browser: Browser,
   url: string,
@@ -111,7 +111,7 @@ async function measureFirstVisit(
   return seen;
 }
 
-/** The median of later visits, once the service worker has put the app's files away. */
+/** The median of later visits, after the service worker has stored the app's files. */
 async function measureWarmVisits(browser: Browser, url: string, cookies: readonly Cookie[]): Promise<number> {
   const context = await openPhone(browser, cookies, url, { serviceWorkers: 'allow' });
   const first = await context.newPage();

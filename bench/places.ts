@@ -5,7 +5,8 @@ import { connectTo, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { startProcess } from './start-process.ts';
 
-// P17: what somebody types into the town field, letter by letter, beside fetching one town by key; and the import's time.
+// P17: searches for a town letter by letter as typed, compared with fetching one town by key; and the time of the
+// import.
 
 const rounds = quick ? 1 : 3;
 
@@ -44,7 +45,10 @@ runBench(async () => {
     },
   ]);
 
-  /** Names of towns by how many live there, in any script: their first letters, all of them, or all but one swapped or lost. */
+  /**
+   * Queries made from names of towns, weighted by population, in any script: first letters, whole names, and names with
+   * one letter swapped or missing.
+   */
   async function createQueries(): Promise<{ id: number; text: string }[]> {
     await database.query('select setseed(0.5)');
     const { rows } = await database.query<{ id: number; text: string }>(

@@ -5,7 +5,10 @@ import { type StartedProcess, startProcess } from './start-process.ts';
 type Facts = { url: string; pid: number; folder: string };
 export type Postgres = Facts & StartedProcess<Facts>;
 
-/** An empty PostgreSQL of the bench's own; durable as in production unless `fast`. `folder` is for whatever else the bench keeps. */
+/**
+ * An empty PostgreSQL for the benchmark, durable as in production unless `fast`. `folder` is for other files of the
+ * benchmark.
+ */
 export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
   const started = await startProcess<Facts>('../apps/server/src/testing/postgres-process.ts', {
     env: { PG_FAST: fast ? '1' : '0' },
@@ -13,7 +16,7 @@ export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
   return { ...started, ...started.facts };
 }
 
-/** A connection for the bench's own questions. */
+/** A connection for the benchmark's own queries. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-bench' });
   client.on('error', () => {});

@@ -1,4 +1,7 @@
-/** `--quick`: every step in a fraction of the time, to see that a bench works. Its figures are worth nothing and are not kept. */
+/**
+ * `--quick`: every step in a fraction of the time, to check that a benchmark works. Its figures mean nothing and are
+ * not stored.
+ */
 export const quick = process.argv.includes('--quick');
-/** `--exact`: only whether nothing was lost, doubled or charged twice; not how fast it was. */
+/** `--exact`: measures only whether anything was lost, doubled or charged twice, not the speed. */
 export const exact = process.argv.includes('--exact');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-// The reference that stores nothing: parse, answer, pass on. What storing and charging cost stands against it.
+// The reference that stores nothing: parse, reply, forward. The difference is the cost of storing and charging.
 exitWithParent(() => {});
 serveTasks();
 const server = http.createServer();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What `npm run audit` finds wrong in the books of this database, a line each. */
+/** Returns the errors that `npm run audit` finds in this database, one line each. */
 export function runAudit(url: string): string[] {
   const audit = path.resolve(import.meta.dirname, '../apps/server/src/audit/audit.ts');
   const { status, stderr } = spawnSync(process.execPath, [audit], {

@@ -1,4 +1,5 @@
-// npm run bench: all figures, one bench after the other. `npm run bench -- chat page`: only these; `-- --help` says the rest.
+// npm run bench: runs all benchmarks, one after the other. `npm run bench -- chat page` runs only these; `-- --help`
+// prints the other options.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,7 +35,7 @@ async function measure(): Promise<string[]> {
   const broken: string[] = [];
   let ended = false;
   let running: ReturnType<typeof fork> | undefined;
-  // The bench is told, ends what it began, and only then are we gone.
+  // Passes the signal to the benchmark, waits until it has cleaned up, and exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       ended = true;

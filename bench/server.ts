@@ -3,12 +3,12 @@ import { type StartedProcess, startProcess } from './start-process.ts';
 
 export type ServerProcess = StartedProcess & { url: string };
 
-/** Cookies and tickets of one process are good for the others of the same database. */
+/** Cookies and tickets of one process are valid on the others of the same database. */
 const secret = 'of the benches, and of nothing else';
 
 /**
- * The server as people start it, on a free port of loopback. Budgets of calls are off (a bench is a flood by intent), so is the
- * demo unless `env` says otherwise.
+ * Starts the server as people do, on a free loopback port. Rate limits are off, because a benchmark is a flood by
+ * intent; so is the demo unless `env` says otherwise.
  */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort();

@@ -4,18 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Usage } from '@afterglow/testkit/process-tasks';
 import { onExit } from './cleanup.ts';
 
-/** A process under measurement or of use to one, so that its CPU seconds are its alone. It answers as `process-tasks.ts` of the testkit says. */
+/**
+ * A process of its own for a measured server or a helper, so that its CPU seconds can be counted apart. It replies as
+ * `process-tasks.ts` of the testkit specifies.
+ */
 export type StartedProcess<Facts = unknown> = {
   pid: number;
-  /** What it told when it was ready. */
+  /** Its message when it was ready. */
   facts: Facts;
-  /** CPU seconds so far and memory held now, after a collection of garbage. */
+  /** CPU seconds so far and heap in use after a garbage collection. */
   usage: () => Promise<Usage>;
-  /** CPU seconds so far; asking disturbs nothing. */
+  /** CPU seconds so far. The query does not disturb the measurement. */
   cpuS: () => Promise<number>;
   run: <Result = unknown>(task: string, data?: unknown) => Promise<Result>;
   stop: () => Promise<void>;
-  /** At once and without a farewell, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill: () => Promise<void>;
 };
 
@@ -23,16 +26,16 @@ type Options = {
   env?: Record<string, string>;
   /** A file that is loaded before the process's own. */
   hook?: string;
-  /** Resolves when it is up, where the process does not say so itself. */
+  /** Resolves when it is up, for processes that do not report it themselves. */
   up?: () => Promise<boolean>;
 };
 type TaskReply = { id: number; result: unknown; failed?: string; ready?: unknown };
 
-/** Milliseconds that a process gets to stop what it owns. */
+/** Milliseconds that a process gets to stop its children. */
 const stopTimeoutMs = 20_000;
 const startTimeoutMs = 120_000;
 
-/** Starts a TypeScript file of this repository (`file` counts from `bench/`); the end of the bench is its end. */
+/** Starts a TypeScript file of this repository (`file` is relative to `bench/`). It ends with the benchmark. */
 export async function startProcess<Facts>(
   file: string,
   options: Options = {},
@@ -42,7 +45,7 @@ export async function startProcess<Facts>(
     execArgv: ['--expose-gc', ...(options.hook ? ['--import', resolveFile(options.hook)] : [])],
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C is for the bench, which ends what it began in the right order.
+    // A process group of its own: Ctrl-C reaches only the benchmark, which stops its children in the right order.
     detached: true,
   });
   const exited = new Promise<string>((resolve) => {

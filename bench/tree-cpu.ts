@@ -22,7 +22,7 @@ export function measureTreeCpuS(pid: number): number {
       .filter(Boolean)
       .map(Number);
   } catch {
-    // Ended meanwhile.
+    // It has exited meanwhile.
   }
   return (
     (countTicks(pid, true) + children.reduce((sum, child) => sum + countTicks(child, false), 0)) /

@@ -32,7 +32,7 @@ test('a figure that is no number has missed its gate', () => {
     'missed',
     'missed',
   ]);
-  // What a file of results makes of it.
+  // The verdicts for the content of a results file.
   const stored = JSON.parse(JSON.stringify(createFigure('small', Number.NaN))) as Figure;
   expect(listStates([createFigure('fast', 4), stored])).toEqual(['gate', 'missed']);
 });

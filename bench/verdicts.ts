@@ -1,6 +1,6 @@
 import type { Figure, Unmeasured } from './figures.ts';
 
-/** A gate must hold (`min` or `max`); the aim is where we want to be. */
+/** A gate must hold (`min` or `max`); the aim is the goal. */
 export type Budget = { min?: number; max?: number; aim?: number; group: string; what: string };
 export type Verdict = {
   id: string;
@@ -11,7 +11,7 @@ export type Verdict = {
 
 const marks = { aim: '★', gate: '✓', missed: '✗', unmeasured: '–' } as const;
 
-/** Every budget of these groups beside its figure. A figure that is no number has missed its gate. */
+/** Every budget of these groups with its figure. A figure that is not a number has missed its gate. */
 export function createVerdicts(
   budgets: Record<string, Budget>,
   groups: readonly string[],

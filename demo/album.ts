@@ -12,7 +12,7 @@ import type {
 } from './drawing/look.ts';
 import { between, type Random, seeded } from './drawing/random.ts';
 
-/** Where, in which light, wearing what, and what is under an open jacket. */
+/** Place, light, clothes, and what is under an open jacket. */
 export type Setting = readonly [
   scene: Scene,
   light: Light,
@@ -21,7 +21,7 @@ export type Setting = readonly [
   under?: ClothTone,
 ];
 
-/** What one does in a place. First pictures take only what shows the whole face and the eyes. */
+/** Actions that fit a place. First pictures take only those that show the whole face and the eyes. */
 const doneThere: Record<Scene, readonly PoseName[]> = {
   cafe: ['cup', 'chin', 'phone', 'chair', 'cheek', 'book'],
   kitchen: ['cup', 'glass', 'fruit', 'crossed', 'cheek'],
@@ -45,17 +45,17 @@ const doneThere: Record<Scene, readonly PoseName[]> = {
   market: ['fruit', 'phone', 'walk', 'wave', 'easy'],
 };
 const faceless = new Set<PoseName>(['behind', 'walk', 'leash']);
-/** Eyes down at what is read. */
+/** The eyes look down at the book. */
 const reading = new Set<PoseName>(['phone', 'book']);
 const seated = new Set<PoseName>(['chin', 'cheek', 'chair', 'rail', 'book']);
 
-/** Eyes are open on a first picture: it looks at whoever looks at it. */
+/** The eyes are open on a first picture: it looks at the viewer. */
 const coverMoods: Expression[] = ['smile', 'grin', 'soft', 'smirk', 'smile', 'grin', 'parted'];
 const moods: Expression[] = ['laugh', 'soft', 'smirk', 'away', 'smile', 'parted', 'grin', 'calm'];
-/** Half of what can be patterned stays plain. */
+/** Half of the clothes that can have a pattern stay plain. */
 const patterns: Pattern[] = ['plain', 'plain', 'stripes', 'dots', 'plain', 'checks'];
 
-/** The next thing to do in a place that this person does on no earlier picture. */
+/** The next action in a place that this person does on no earlier picture. */
 function pickPose(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
   const open = doneThere[scene].filter(
     (pose) => !done.includes(pose) && (at > 0 || !(faceless.has(pose) || reading.has(pose))),

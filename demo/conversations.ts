@@ -7,7 +7,7 @@ export interface WaitingMessage {
   minutesAgo: number;
 }
 
-/** A conversation that waits in the staff console: the last word is the member's. Messages are oldest first. */
+/** A conversation that waits in the staff console: the last message is the member's. Messages are oldest first. */
 export interface WaitingConversation {
   memberSlug: string;
   personaSlug: string;

@@ -44,7 +44,7 @@ export interface Person {
   popularity: number;
 }
 
-/** A virtual profile: a person plus what the staff who answer for it must know. */
+/** A virtual profile: a person plus the facts that its staff must know. */
 export interface Persona extends Person {
   /** Whether a like is mutual at once or waits for staff. */
   likeBack: 'always' | 'staff';
@@ -82,7 +82,7 @@ export interface PersonaDraft extends PersonDraft {
   likeBack: Persona['likeBack'];
   /** One fact a line. */
   facts: string;
-  /** One rule a line. What holds for every persona is said by the console. */
+  /** One rule a line. The console shows the rules that hold for every persona. */
   doNotSay: string;
 }
 

@@ -124,7 +124,7 @@ test.each(people.map((one) => [one.slug, one] as const))(
     expect(photos.length).toBeLessThanOrEqual(6);
     for (const { look } of photos) expect(look).toEqual(photos[0]?.look);
     const done = photos.map(({ shot }) => shot.pose);
-    // The first picture looks at whoever looks at it.
+    // The first picture looks at the viewer.
     expect(['behind', 'walk', 'leash', 'phone', 'book']).not.toContain(done[0]);
     expect(['laugh', 'away']).not.toContain(photos[0]?.shot.expression);
     expect(findRepeated(done)).toEqual([]);
@@ -142,7 +142,7 @@ test('people are met in every pose, and their hands are seen', () => {
   expect(hands.length / everyPhoto.length).toBeGreaterThan(0.6);
 });
 
-/** How often each is seen, the most frequent first. */
+/** How often each occurs, the most frequent first. */
 function tallyValues(values: readonly string[]): [value: string, times: number][] {
   const countOccurrences = new Map<string, number>();
   for (const value of values) countOccurrences.set(value, (countOccurrences.get(value) ?? 0) + 1);
@@ -179,7 +179,7 @@ test('on the pictures of one person place and mouth change', () => {
 });
 
 test('the face stays in every first picture, however its place cuts it', () => {
-  // As the pages cut: to cover, in the middle across and a quarter of the way down.
+  // As the pages crop: to cover, in the middle across and a quarter of the way down.
   const places = { card: 3 / 4, 'tall phone': 1 / 1.8, arch: 0.84, circle: 1, wide: 16 / 9 };
   for (const { seed, shot, look } of people.flatMap(({ photos }) => photos.slice(0, 1))) {
     const drawn = portraitSvg({ seed, shot, look }).match(
@@ -191,7 +191,7 @@ test('the face stays in every first picture, however its place cuts it', () => {
       const [wide, high] = ratio < 3 / 4 ? [1440 * ratio, 1440] : [1080, 1080 / ratio];
       const left = (1080 - wide) / 2;
       const top = (1440 - high) / 4;
-      // From the hairline to the chin, from ear to ear, and what a leaning head adds.
+      // From the hairline to the chin, from ear to ear, and the extra room of a leaning head.
       const face = {
         left: x - 150 * scale,
         right: x + 150 * scale,
@@ -218,7 +218,7 @@ test('every portrait is well formed and the same each time it is drawn', () => {
   for (const spec of everyPhoto) {
     const svg = portraitSvg(spec);
     expect(svg).not.toMatch(/NaN|undefined|null|\[object/);
-    // No XML reader takes an attribute twice.
+    // No XML parser accepts an attribute twice.
     const tags = svg.match(/<\w[^>]*>/g) ?? [];
     expect(tags.filter((tag) => findRepeated(tag.match(/ [\w-]+(?==")/g) ?? []).length > 0)).toEqual([]);
     expect(portraitSvg(structuredClone(spec))).toBe(svg);

@@ -7,8 +7,8 @@ const createPlace = (geonameId: number, name: string, countryCode: string): Plac
 });
 
 /**
- * Around three cities, each place within 50 km of the others of its city: a newcomer from any of them meets people nearby. Ids and
- * English names as GeoNames writes them.
+ * Around three cities, each place within 50 km of the others of its city: a new member of any of them meets people
+ * nearby. Ids and English names as GeoNames writes them.
  */
 export const places = {
   telAviv: createPlace(293397, 'Tel Aviv', 'IL'),

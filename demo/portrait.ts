@@ -19,7 +19,7 @@ const scenes = { ...outside, ...inside, ...town };
 
 /** The window through which a scene of 1080 x 1440 is seen, and the size that it is drawn in. */
 const upright = { left: 0, width: 1080, drawnHigh: 1440, inset: 0 };
-/** `inset` moves what sits in a corner into the window. */
+/** `inset` moves the things in a corner into the window. */
 const tallWindow = { left: 135, width: 810, drawnHigh: 1920, inset: 85 };
 
 interface Place {
@@ -39,7 +39,7 @@ function getPlacement({ seed, look, shot }: PortraitSpec): Place {
         : { close: { scale: 1.2, y: 520 }, bust: { scale: 1.02, y: 480 }, half: { scale: 0.8, y: 430 } }[
             shot.crop
           ];
-  // A step to the other side leaves room for the hand that does something.
+  // A step to the other side leaves room for the acting hand.
   const aside = shot.side * -46 + between(random, -26, 26);
   const scale = base.scale * between(random, 0.97, 1.03) * (look.gender === 1 ? 1.02 : 1);
   return { x: 540 + aside, y: base.y + between(random, -12, 14), scale };
@@ -75,7 +75,7 @@ export function portraitSvg(spec: PortraitSpec): string {
   );
 }
 
-/** Whose cat or dog it is: all pictures of somebody have seeds that begin alike. */
+/** The owner of the cat or dog: all pictures of a person have seeds that begin alike. */
 const getOwner = ({ seed }: PortraitSpec): string => seed.replace(/(?:\/story)?\/\d+$/, '');
 
 /** From the hand to the collar of the dog that sits in the corner. */
@@ -94,7 +94,7 @@ const drawInOneColour = (shapes: string, colour: string): string =>
 /** `sunSide`: where a low sun stands, 1 on the right; 0 for none. */
 function drawFigure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
   const { shot } = spec;
-  // A head a little larger than life: the face is what one looks for, in a card as in the circle of a chat.
+  // The head is a little larger than life: the face matters most, on a card and in the circle of a chat.
   const turned = `translate(0 170) rotate(${shot.tilt.toFixed(1)}) scale(1.07) translate(0 -170)`;
   if (shot.pose === 'behind')
     return `${backSvg(spec, tints)}<g transform="${turned}">${hairFromBehindSvg(spec, tints)}</g>`;

@@ -9,8 +9,8 @@ export interface RenderedPicture {
 }
 
 /**
- * Renders every photo of every person, `concurrency` at a time, and hands each over as soon as it is ready (order not kept).
- * The next picture of a lane waits for `onPicture`, so a slow store holds rendering back instead of filling memory.
+ * Renders every photo of every person, `concurrency` at a time, and passes each on as soon as it is ready (in any
+ * order). The next picture waits for `onPicture`, so a slow store slows down rendering instead of filling memory.
  */
 export async function renderAll(
   people: readonly Pick<Person, 'slug' | 'photos'>[],

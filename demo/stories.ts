@@ -5,10 +5,10 @@ import type { Person } from './persona.ts';
 const moods: readonly Expression[] = ['laugh', 'smile', 'parted', 'grin', 'soft', 'smirk'];
 const lights: readonly Light[] = ['gold', 'dusk', 'day', 'night'];
 
-/** What somebody shows of their day: a place of their album again, in another light, the other way round, in another mood. */
+/** The stories of a person's day: a place of their album again, in another light, mirrored, in another mood. */
 export function createStories({ slug, photos }: Pick<Person, 'slug' | 'photos'>): PortraitSpec[] {
   const random = seeded(`${slug}/stories`);
-  // Two in three tell something, a few of them twice.
+  // Two of three people have a story, a few of them two.
   const share = random();
   const count = share < 0.34 ? 0 : share < 0.8 ? 1 : 2;
   return photos.slice(-count || photos.length).map(({ look, shot }, at) => {
@@ -23,7 +23,7 @@ export function createStories({ slug, photos }: Pick<Person, 'slug' | 'photos'>)
       tall: true,
       shot: {
         ...shot,
-        // Room for who tells it above, and for an answer below.
+        // Room for the author above and for an answer below.
         crop: shot.crop === 'close' ? 'bust' : 'half',
         light: pick(lights, shot.light),
         expression: reads ? 'smile' : pick(moods, shot.expression),

@@ -116,7 +116,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: t('match.open') }));
     await overlay('credits', dialog.getByRole('radio').first());
     const packages = await wire.call('configs', { keys: ['credits'] });
-    // Opened by its address nobody has asked to begin yet.
+    // Opened by its address, before anybody has agreed to begin.
     const pay = dialog.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) });
     await overlay(`payment&kind=buy-credits&package=${packages.data.credits[0].id}`, pay);
     await pay.click();
@@ -172,7 +172,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
   });
 });
 
-/** Goes on by Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 60; stops++) {
@@ -214,7 +214,7 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   await page.keyboard.press('ArrowLeft');
   await expect.poll(cards.name).not.toBe(first);
   const name = await cards.name();
-  // Over the cards on a phone; beside them on a wide screen, where the deck's own button likes.
+  // An overlay of the cards on a phone; on a wide screen it is beside them, and the deck's own button likes.
   const profile = page.getByRole(phone ? 'dialog' : 'region', { name: new RegExp(`^${name}, \\d+`) });
   if (!phone) await expect(profile).toBeVisible();
   await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   if (phone) await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(log.getByText('Written without a mouse.')).toBeVisible();
-  // The focus is where the next line is written.
+  // The focus is in the message field.
   if (!phone) await expect(box).toBeFocused();
   await expect(page.getByRole('button', { name: t('shell.balance_open', { n: 150 }) })).toBeVisible();
 });

@@ -21,12 +21,12 @@ const allOverlays = readdirSync(path.join(import.meta.dirname, '../apps/web/src/
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Looked at where a member meets them, in `accessibility.spec.ts`. */
+/** `accessibility.spec.ts` checks these where a member meets them. */
 const testedElsewhere = ['virtual-notice', 'logout'];
 
 const getOverlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-/** Goes to an address of this visit as Forward does: to load the page anew for each overlay takes most of the time. */
+/** Navigates within this visit as Forward does: reloading the page for each overlay takes most of the time. */
 async function stepTo(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState({}, '', address);
@@ -34,7 +34,7 @@ async function stepTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What lies over the page on top, once it is drawn and nothing of it is on its way. */
+/** The topmost overlay, after it is rendered and its animations have ended. */
 async function rendered(page: Page, t: (key: 'common.loading') => string): Promise<void> {
   await expect(getOverlay(page)).toBeVisible();
   await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
@@ -67,7 +67,7 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   await page.goto('/explore');
   await checkOverlay('free-credits');
   await acceptWelcome(wire);
-  // The gift that was taken closes its sheet, which is a step back: an address opened in that moment would be given up for it.
+  // Claiming the gift closes its sheet with a step back in the history. An address opened at that moment would be lost.
   await expect(getOverlay(page)).toHaveCount(0);
   await expect(page).toHaveURL('/explore');
   const [person, other] = await listCards(wire);
@@ -143,7 +143,7 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   await buyPremium(context, wire);
   await overlay('premium');
   const stories = async () => (await wire.call('stories', {})).data ?? [];
-  // The house paints them behind its open doors.
+  // The server renders these pages.
   await expect.poll(async () => (await stories()).length, { timeout: 60_000 }).toBeGreaterThan(0);
   const author = JSON.parse((await stories())[0].user) as { id: number };
   await overlay(`story&person=${author.id}`, '/stories');

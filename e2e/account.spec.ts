@@ -15,7 +15,7 @@ async function signIn(
 }
 
 const chosen = 'nine herons by the weir';
-/** By the link of a mail. */
+/** Through the link in an email. */
 async function choosePassword(page: Page, t: TranslateMember, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(t('auth.new_password'), { exact: true }).fill(chosen);
@@ -69,7 +69,8 @@ test('a passkey is made in the settings and opens the account; a password taken 
   await expect(page.getByRole('heading', { level: 1, name: t('account.undo_done') })).toBeVisible();
   t.me = 'other';
 
-  // Everybody was signed out, this browser too; no password opens the account and no passkey, until a new one is chosen by mail.
+  // Every session has ended, this browser's too. No password and no passkey logs in until a new password is set through
+  // the email.
   for (const password of ['seven lanterns on the pier', who.password]) {
     await signIn(page, t, { ...who, password });
     await expect(page.getByText(t('errors.invalid_email_or_password'))).toBeVisible();
@@ -98,7 +99,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await page.getByLabel(t('account.email_new'), { exact: true }).fill(email);
   await page.getByLabel(t('account.password_now'), { exact: true }).fill(who.password);
   await page.getByRole('button', { name: t('account.email_change') }).click();
-  // The old one counts until the link was followed.
+  // The old address is valid until the link is opened.
   await expect(page.getByRole('button', { name: t('account.email_cancel') })).toBeVisible();
   await expect(page.getByText(who.email, { exact: true })).toBeVisible();
   await expect(page.getByText(t('settings.email_confirmed'), { exact: true })).toBeVisible();
@@ -115,7 +116,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await fresh.goto(undo);
   await fresh.getByRole('button', { name: t('account.undo_do') }).click();
   await expect(fresh.getByRole('heading', { level: 1, name: t('account.undo_done') })).toBeVisible();
-  // Signed out, without asking for anything, and told so.
+  // Logged out at once, with a message.
   await expect(page).toHaveURL('/');
   await expect(page.getByText(t('landing.signed_out'))).toBeVisible();
 

@@ -72,7 +72,7 @@ test('the code of a followed link goes from address to address into the question
   await expect(start).toHaveAttribute('href', '/register?ref=spring-mail');
   await start.click();
   await expect(page.getByRole('heading', { level: 1, name: t('wizard.gender_title') })).toBeVisible();
-  // The question stands there before the app, which keeps the code.
+  // The question is in the HTML before the app starts, and the app keeps the code.
   const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('register') ?? '{}'));
   await expect.poll(stored).toMatchObject({ ref: 'spring-mail' });
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ref');

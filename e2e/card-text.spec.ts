@@ -3,10 +3,10 @@ import { deck } from './support/deck.ts';
 import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
 
-/** What WCAG asks of text that is not large. */
+/** The contrast that WCAG requires of small text. */
 const MIN_CONTRAST = 4.5;
 
-/** Where the letters of a card stand, and in which colour, in pixels of the page; what lies beside them is no letter. */
+/** The position and colour of the letters of a card, in page pixels. Everything else is background. */
 const getCardTexts = (card: Locator) =>
   card.evaluate((article) =>
     ['h2', 'p', 'li'].flatMap((tag) =>
@@ -14,7 +14,7 @@ const getCardTexts = (card: Locator) =>
         const colour = getComputedStyle(element).color;
         // Chips that do not fit are cut off below the first row.
         const end = element.closest('ul')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-        // A line that is too long ends in dots: what would follow them is not drawn.
+        // A line that is too long ends in an ellipsis. The rest is not drawn.
         const edges = element.getBoundingClientRect();
         const clips = getComputedStyle(element).textOverflow === 'ellipsis';
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ const getCardTexts = (card: Locator) =>
     ),
   );
 
-/** The least contrast of the words of a card with any single pixel that lies beneath them. */
+/** The lowest contrast between the text of a card and any pixel beneath it. */
 async function getMinContrast(page: Page, card: Locator): Promise<{ tag: string; ratio: number }[]> {
   const texts = await getCardTexts(card);
   await card.evaluate((article) => {
@@ -80,7 +80,7 @@ async function getMinContrast(page: Page, card: Locator): Promise<{ tag: string;
   );
 }
 
-/** Measures one card once its picture is there. */
+/** Measures one card after its picture has loaded. */
 async function expectReadable(page: Page, card: Locator, about: string): Promise<void> {
   const picture = card.locator('img').first();
   await expect(picture).toHaveJSProperty('complete', true);
@@ -124,7 +124,7 @@ test('name, age and place of a card are read over any picture, on every size of 
       .locator('img')
       .first()
       .evaluate((image) => {
-        // No photo is whiter than this one.
+        // No photo is brighter than this one.
         image.style.filter = 'brightness(0) invert(1)';
       });
     await expectReadable(page, cards.top, `a white picture at ${width} x ${height}`);

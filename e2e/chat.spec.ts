@@ -15,7 +15,7 @@ import {
   type TestMember,
 } from './support/server-setup.ts';
 
-/** A member with 200 coins who has read the notice, and somebody to write to. */
+/** A member with 200 coins who has read the notice, and a contact. */
 const test = base.extend<{ wire: Wire; me: TestMember; partner: { id: number; name: string } }>({
   me: async ({ context, language, t }, use) => {
     const me = await createMember(context, language);
@@ -32,7 +32,7 @@ const test = base.extend<{ wire: Wire; me: TestMember; partner: { id: number; na
   partner: async ({ wire }, use) => use(await getFirstCard(wire)),
 });
 
-// What is written without a network also has a service worker around it.
+// A service worker also handles messages that are written offline.
 test.use({ serviceWorkers: 'allow' });
 
 const bodies = async (wire: Wire, partnerId: number): Promise<string[]> => {
@@ -44,7 +44,7 @@ const bodies = async (wire: Wire, partnerId: number): Promise<string[]> => {
   return data.filter(({ isMe }: { isMe: boolean }) => isMe).map(({ body }: { body: string }) => body);
 };
 
-/** Stands between the page and the server and lets one side's frames of a name vanish while `lost` says so. */
+/** Sits between the page and the server and drops frames of a name in one direction while `lost` is true. */
 async function loseFrames(page: Page, which: 'question' | 'answer', lost: { now: boolean }): Promise<void> {
   await page.routeWebSocket(/\/socket/, (socket: WebSocketRoute) => {
     const server = socket.connectToServer();
@@ -186,7 +186,7 @@ test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is ta
   await page.goto(`/chat/${partner.id}`);
   const { log, send, box } = chat(page, t, phone);
   await expect(log.getByText('three')).toBeVisible();
-  // Two are written with coins for one, while nothing gets through.
+  // Two messages are written with coins for one, while the connection is dead.
   lost.now = true;
   await send('four');
   await send('five');
@@ -254,7 +254,7 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
   for (const { id, name } of people) await sendText(wire, id, `to ${name}`);
   const [newest] = people;
   if (!newest) throw new Error('There is nobody to write to.');
-  // Times are whole seconds: in the next one it is the newest for sure.
+  // Times are whole seconds. In the next second it is the newest for certain.
   const second = Math.floor(Date.now() / 1_000);
   await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
   await sendText(wire, newest.id, 'once more');
@@ -300,7 +300,7 @@ test.describe('in the list', () => {
     await expect(row).toContainText(t('common.online', { gender: t.me === 'female' ? 'male' : 'female' }));
     await expect(row).toContainText(t('common.virtual_profile'));
     await expect(row.locator('time').filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
-    // Cut at 20 below 460 px, at 30 above.
+    // Cut at 20 characters below 460 px, at 30 above.
     await expect(row).toContainText(phone ? 'What a long evening' : 'What a long evening it was');
     await expect(row).not.toContainText('quickly');
   });

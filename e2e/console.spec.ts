@@ -10,8 +10,8 @@ import {
   sendText,
 } from './support/server-setup.ts';
 
-// After the file in which all write to virtual profiles, before those in which nobody does: who is at the desk alone waits for
-// the ones and keeps the others waiting.
+// Runs after the file in which all tests write to virtual profiles and before those in which none does: a test alone at
+// the queue waits for the former and blocks the latter.
 
 test('nothing that axe objects to in the console, light and dark', async ({
   another,
@@ -42,7 +42,7 @@ test('nothing that axe objects to in the console, light and dark', async ({
     await consolePage.keyboard.press('Escape');
     await expect(consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'))).toHaveCount(0);
   }
-  // Back into the queue, for whoever asks next.
+  // Back into the queue for the next operator.
   await staff.answer(language === 'he' ? 'תודה!' : 'Thank you!');
   await archiveConversation(wire);
   wire.close();

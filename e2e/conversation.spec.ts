@@ -16,8 +16,8 @@ import {
 import { toRegExp } from './support/texts.ts';
 
 /**
- * A member with 200 coins who has read the notice, and somebody to write to. A journey asks for `queue` or `desk` before these, so
- * that it gives its turn back after they have put away what they wrote.
+ * A member with 200 coins who has read the notice, and a contact. A test requests `queue` or `desk` before these, so
+ * that it gives its turn back after they have removed their conversations.
  */
 const test = base.extend<{ wire: Wire; me: TestMember; partner: { id: number; name: string } }>({
   me: async ({ context, language, t }, use) => {
@@ -121,7 +121,7 @@ test('[S6.04, S4.46] a chat that was put away is among the archived, until a new
   await page.getByRole('button', { name: t('contacts.filter_archived') }).click();
   const archived = page.getByRole('list', { name: t('safety.archived_list') });
   await expect(archived.getByText(partner.name)).toBeVisible();
-  // From another device of theirs.
+  // From another device of the member.
   await sendText(wire, partner.id, 'second');
   await expect(archived).toHaveCount(0);
   await page.getByRole('button', { name: t('contacts.filter_open') }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
 import { type TranslateMember, toRegExp } from './support/texts.ts';
 
-/** Only this page is seen inside the app; another browser is one of its own. */
+/** Only this page runs inside the app's browser; the other browser has its own session. */
 async function insideInstagram(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setUserAgentOverride', {
@@ -13,7 +13,7 @@ async function insideInstagram(page: Page): Promise<void> {
   });
 }
 
-/** The link names whom it would sign in, and waits for a yes. */
+/** The page names the account and waits for confirmation. */
 async function continueOutside(page: Page, t: TranslateMember, name: string): Promise<void> {
   await page.getByRole('button', { name: t('auth.reconnect_ask_yes', { name }) }).click();
 }
@@ -62,7 +62,7 @@ test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere,
   await expect(late).toHaveURL(/\/login/);
   expect(late.url()).not.toContain(address.slice(-43));
   await expect(late.getByText(t('auth.notice_link_used'))).toBeVisible();
-  // Where it was asked for, the member is still signed in.
+  // The member stays logged in where the link was requested.
   await page.reload();
   await expect(page).toHaveURL(/\/explore/);
 });
@@ -104,7 +104,7 @@ test('[S2.06] where another member is signed in, a return link asks before it ch
   await expect(there).toHaveURL(/\/explore/);
   await there.goto('/settings/account');
   await expect(there.getByRole('main').getByText(toRegExp(other.email))).toBeVisible();
-  // Whoever is signed in already simply goes on.
+  // A member who is logged in already simply continues.
   const again = await (await context.request.post('/api/handoff')).json();
   await there.goto(again.url);
   await expect(there).toHaveURL(/\/explore/);

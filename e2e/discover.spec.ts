@@ -30,7 +30,7 @@ test('[S1.09, S1.15] from the cards to Discover, a narrower search, a profile, a
   const { data: fit } = await wire.call('meet', {});
   expect(fit.length).toBeGreaterThan(0);
   const names = fit.map(({ name }: { name: string }) => name);
-  // Who fits comes first; where they are few, those a little further follow.
+  // Matches come first. If there are few, people a little further away follow.
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(Math.min(24, names.length));
   for (const [place, name] of names.slice(0, 6).entries()) await expect(tiles.nth(place)).toContainText(name);
 

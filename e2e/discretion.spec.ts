@@ -33,7 +33,7 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/plain.svg');
   };
   await nothing();
-  // Another tab of the browser shows the same, and so does a new load.
+  // Another tab shows the same, and so does a reload.
   const other = await context.newPage();
   await other.goto('/explore');
   await expect(other.getByRole('textbox', { name: t('discretion.note') })).toBeVisible();
@@ -41,7 +41,7 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
   await expect(note).toBeVisible();
   await nothing();
 
-  // A tab that stands behind another draws one frame a second, and nobody presses anything in it.
+  // Browsers draw background tabs once a second, and nobody clicks in them.
   await page.bringToFront();
   const name = page.getByRole('button', { name: plain });
   await name.click();
@@ -55,11 +55,11 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
   await pin.fill('2468');
   await page.keyboard.press('Enter');
   await expect(heading).toBeVisible();
-  // The other tab opens with this one.
+  // The other tab unlocks together with this one.
   await expect(other.getByRole('textbox', { name: t('discretion.note') })).toHaveCount(0);
   await other.close();
 
-  // Loaded anew it asks again; forgotten, the way in is the password.
+  // After a reload it asks again. A member who forgot the PIN uses the password.
   await page.reload();
   await expect(pin).toBeVisible();
   await page.getByRole('button', { name: t('discretion.forgot') }).click();

@@ -5,7 +5,9 @@ import { webkit } from './engines/webkit.ts';
 import journeys from './playwright.config.ts';
 import type { JourneyOptions } from './support/fixtures.ts';
 
-/** Firefox as distributions have it, driven by WebDriver BiDi: Playwright's own build is not to be had everywhere. */
+/**
+ * The Firefox of Linux distributions, driven over WebDriver BiDi: Playwright's own build is not available everywhere.
+ */
 const firefox = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (file) => file && existsSync(file),
 );
@@ -14,7 +16,7 @@ if (!firefox) console.warn('Firefox is not installed (firefox-esr): no journey i
 if (!webkit)
   console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no journey is walked in it here.');
 
-/** The main journey, a purchase and the console's inbox in the engines that are not Chromium: part of `npm run soak`. */
+/** The main path, a purchase and the console's inbox in engines other than Chromium. Part of `npm run soak`. */
 export default defineConfig<JourneyOptions>({
   ...journeys,
   testDir: import.meta.dirname,
@@ -35,14 +37,14 @@ export default defineConfig<JourneyOptions>({
             ...project.use,
             browserName: 'firefox' as const,
             channel: 'moz-firefox',
-            // Firefox knows no phones of its own.
+            // Firefox does not emulate phones.
             isMobile: false,
             launchOptions: {
               executablePath: path.join(import.meta.dirname, 'engines/firefox.mjs'),
               env: { ...process.env, FIREFOX_PATH: firefox },
               firefoxUserPrefs: {
                 'ui.prefersReducedMotion': 1,
-                // A mouse that points exactly and hovers: without a screen Firefox finds none.
+                // A precise pointer that can hover: headless Firefox reports none.
                 'ui.primaryPointerCapabilities': 6,
                 'ui.allPointerCapabilities': 6,
               },

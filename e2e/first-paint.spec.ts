@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, getFirstCard, openMemberWire } from './support/server-setup.ts';
 
-/** The parts of a screen that are there before the app and after it; those of the other kind of device are not drawn. */
+/**
+ * The parts of a screen that exist before and after the app starts. Those of the other kind of device are not rendered.
+ */
 const parts = {
   '/explore': ['main header', 'main section', 'main section > div > div:first-child', 'nav'],
   '/chat': ['main header', 'main header + div', 'textarea'],
@@ -25,7 +27,7 @@ async function getBoxes(page: Page, selectors: readonly string[]) {
   );
 }
 
-/** A member in a browser of their own, which knows no script that comes by itself: as on a line where the app is still coming. */
+/** A member in a new browser that loads no scripts, as on a slow line before the app has arrived. */
 async function member(
   browser: Browser,
   own: string,
@@ -41,7 +43,7 @@ async function member(
   await context.addCookies([{ name: 'lang', value: language, url: own }]);
   await createMember(context, language);
   const wire = await openMemberWire(context, own);
-  // Without coins the line to write in says so, above itself.
+  // Without coins the message field shows a hint above itself.
   await acceptWelcome(wire);
   const partner = (await getFirstCard(wire)).id;
   wire.close();
@@ -130,7 +132,7 @@ test('the outline is dark where dark was chosen, light where light was, whatever
   await context.close();
 });
 
-/** What a guest sees of each kind of page: one short form, the first question, a text of the operator's, a table. */
+/** The guest's view of each kind of page: a short form, the first question, a text of the operator, a table. */
 const guestPages = ['/login', '/register', '/recover', '/privacy', '/imprint', '/withdraw', '/odds'];
 
 for (const page of guestPages) {

@@ -9,18 +9,20 @@ import {
   sendText,
 } from './support/server-setup.ts';
 
-/** An entry of the browser's about what moved by itself. */
+/** The browser's entry for a layout shift. */
 type Shift = { value: number; sources: { node: Node | null }[] };
 
-/** How much later everything comes that the server says on the socket: what stands in for it is seen in between. */
+/** Delays every reply on the socket by this, so that the skeletons are visible in between. */
 const SETTLE_MS = 400;
 const SLOWDOWN = 4;
-/** What the eye does not see; above 0.1 a page counts as restless. A page of text moves a little when its font comes. */
+/**
+ * Shifts that nobody notices. Above 0.1 a page counts as unstable. A text page shifts a little when its font arrives.
+ */
 const MAX_SHIFT = { app: 0.01, text: 0.02 };
 
 /**
- * Opens an address as a slow phone on a slow line would, and answers how much of the page has moved by itself by the time `there`
- * holds. The strip of a connection that is missed pushes the whole page on purpose, and is left out.
+ * Opens an address as a slow phone on a slow line would, and returns the layout shift until `there` holds. The strip
+ * that reports a lost connection moves the page on purpose and does not count.
  */
 async function measureShift(tab: Page, address: string, there: () => Promise<unknown>): Promise<number> {
   const devtools = await tab.context().newCDPSession(tab);

@@ -8,7 +8,7 @@ import { createPerson } from './support/people.ts';
 import { toRegExp } from './support/texts.ts';
 import { wizard } from './support/wizard.ts';
 
-// The one that walks with everything that moves, and with the service worker.
+// The only test with animations and with the service worker.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
 
 const lines = {
@@ -38,7 +38,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
 }) => {
   test.setTimeout(150_000);
   const who = createPerson(language);
-  // A number, so that the operator finds this conversation and not one of an earlier run.
+  // A number identifies this conversation among those of earlier runs.
   const texts = lines[language === 'he' ? 'he' : 'en'];
   const sentText = { ...texts, last: `${texts.last} ${randomInt(100, 1_000)}` };
   const wire = frames(page);
@@ -135,14 +135,14 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
   const notices = page.getByRole('region', { name: t('shell.notices') });
   const send = async (text: string): Promise<void> => {
     await box.fill(text);
-    // On a phone Enter is a new line.
+    // On a phone Enter inserts a new line.
     if (phone) await sendButton.click();
     else await box.press('Enter');
   };
 
   await test.step('writes the first line, reads what a virtual profile is, and is charged 50', async () => {
     await expect(page.getByRole('heading', { name: t('chat.first_title') })).toBeVisible();
-    // The match that led here offers the same lines until it has gone.
+    // The match overlay offers the same lines until it has closed.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('chat.opener_evening') }).click();
     await expect(box).toHaveValue(t('chat.opener_evening'));
@@ -228,14 +228,14 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await expect(log.getByText(sentText.answer)).toBeVisible();
     await expect(log.getByText(t('chat.seen')).last()).toBeAttached();
     await expect(header.getByText(/…$/)).toHaveCount(0);
-    // The chat is on the screen: nothing pops up over it.
+    // The chat is on the screen, so no notice appears.
     await expect(notices.getByText(sentText.answer)).toHaveCount(0);
 
     await send(sentText.more[0]);
     await expect(log.getByText(sentText.more[0])).toHaveCount(2);
     await staff.until(sentText.last);
     await page.getByRole('button', { name: t(phone ? 'chat.back' : 'common.back'), exact: true }).click();
-    // What comes while the chat is still on the screen is read there, and no notice tells of it.
+    // A message that arrives while the chat is on the screen is read at once, without a notice.
     await expect(log).toHaveCount(0);
     await staff.reply.fill(sentText.again);
     await staff.reply.press('Control+Enter');
@@ -248,7 +248,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
       .getByRole('link')
       .first();
     const tab = page.getByRole('link', { name: t('shell.chats_unread', { n: 1 }) });
-    // Under the mouse it stays; else it goes after some seconds.
+    // It stays under the mouse; otherwise it disappears after some seconds.
     await notice.hover();
     await Promise.all([
       expect(notice.getByText(toRegExp(t('common.virtual_profile')))).toBeVisible(),

@@ -13,7 +13,8 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await page.getByRole('button', { name: t('money.buy') }).click();
   const sheet = page.getByRole('dialog', { name: t('credits.title') });
   await sheet.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) }).click();
-  // Once in a member's life, beside the payment page: the smallest limit lets this one through, and no third package after it.
+  // Opens once in a member's life, beside the payment page: the smallest limit allows this package, but no third one
+  // after it.
   const offer = page.getByRole('region', { name: t('payment.ask_limit') });
   await offer.getByRole('button', { name: t('payment.ask_limit_yes') }).click();
   await offer.getByRole('button', { name: t('money.limit_save') }).click();
@@ -61,7 +62,7 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   const third = sheet.getByRole('radio').nth(2);
   await expect(third).toBeDisabled();
   await expect(sheet.getByRole('button', { name: t('credits.limit_see') })).toBeVisible();
-  // By its address the payment page is asked for it, and refuses.
+  // The address of the payment page asks the server, which rejects it.
   const id = await third.getAttribute('value');
   await page.goto(`/settings/payments?overlay=payment&package=${id}&kind=buy-credits`);
   const pay = t('credits.pay', { price: '' }).trim();
@@ -104,7 +105,7 @@ test('what is sent back is seen on the way: paid, then back; it is taken out of 
   await page.goto('/purchases');
   await expect(page.getByRole('heading', { level: 1, name: t('purchases.title') })).toBeVisible();
   await expect(page.getByRole('main').getByText(t('purchases.none_title'))).toBeVisible();
-  // Paid while one looks, and sent back some moments later.
+  // Paid while the page is open, and refunded some moments later.
   await context.request.post(order.data.redirect_url, { form: { number: '4000000000000259' } });
   const bought = page.getByRole('main').getByRole('listitem');
   await expect(bought).toContainText(t('purchases.state_paid'));
@@ -146,7 +147,7 @@ test('a break from buying holds at once, and nothing opens within it', {
   await card.getByRole('button', { name: t('money.break_start') }).click();
   await card.getByRole('button', { name: t('money.break_yes') }).click();
   await expect(card.getByRole('button', { name: t('money.break_longer') })).toBeVisible();
-  // No way to buy is left, and by its address the sheet is the break.
+  // No way to buy is left, and the address of the sheet shows the break.
   await expect(page.getByRole('button', { name: t('money.buy') })).toHaveCount(0);
   await page.goto('/settings/payments?overlay=credits');
   const sheet = page.getByRole('dialog', { name: t('credits.break_title') });
@@ -161,13 +162,13 @@ test('[S2.83, S4.85, S7.44] an offer that ends while one looks says so, and what
   const wire = await openMemberWire(context, own);
   await page.goto('/settings/payments?overlay=credits');
   const sheet = page.getByRole('dialog', { name: t('credits.title') });
-  // The dearest one, which no other journey looks at: twice its coins for some seconds.
+  // The most expensive gift, which no other test uses, is changed to twice its coins for some seconds.
   const tile = sheet.getByRole('radio').last();
   await tile.check({ force: true });
   const total = (n: number) => sheet.getByText(t('credits.total_coins', { n }), { exact: true }).last();
   await expect(total(7_700)).toBeVisible();
   await staff('promo', '7000', '100', '0.075');
-  // What is asked for on one device is told to all of them.
+  // A request on one device reaches all devices.
   await wire.call('credits_promo', {});
   await expect(total(14_000)).toBeVisible();
   await expect(sheet.getByText(t('credits.expired'), { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ test('without a network every screen opens in the language of the app, also one 
       const cache = await caches.open('shell-v1');
       return (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(start)).length;
     }, `/assets/messages-${language}-`);
-  // The words of every screen, a file each.
+  // The messages of every screen, one file each.
   await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(25);
   await context.setOffline(true);
   for (const [path, title] of [

@@ -10,7 +10,7 @@ const bare = (path: string): string => path.replace(/\/:.*/, '');
 type Options = Parameters<Browser['newContext']>[0];
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** What a first visit loads in a browser that was never here. */
+/** The files of a first visit in a browser without cache. */
 async function visit(
   browser: Browser,
   options: Options,
@@ -53,7 +53,7 @@ test('the pages of guests load at most 95 kB of script @once', async ({ browser,
       (context) => context.addCookies([{ name: 'lang', value: language, url: own }]),
       (page) => expect(page.locator('h1').first(), path).toBeVisible(),
     );
-    // Less would mean that nothing was weighed.
+    // A lower sum would mean that nothing was measured.
     expect.soft(script, path).toBeGreaterThan(50_000);
     expect.soft(script, path).toBeLessThanOrEqual(scriptLimits.guest);
   }
@@ -71,12 +71,12 @@ test('the cards of a member load at most 140 kB of script in few files, with wha
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       await createMember(context, language);
-      // Nothing lies over the cards: what opens by itself would come sooner or later than the rest.
+      // No overlay covers the cards: what opens by itself would load at a random time.
       const wire = await openMemberWire(context, own);
       await acceptWelcome(wire);
       wire.close();
     },
-    // What tells of news and what lays overlays over the cards come when the screen rests.
+    // Files for notifications and for overlays over the cards load when the screen is idle.
     async (page) => {
       await expect(page.locator('section img').first()).toBeVisible();
       const loaded = (file: string) =>

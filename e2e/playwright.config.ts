@@ -6,7 +6,7 @@ import { findChromium } from '@afterglow/testkit/chromium';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/fixtures.ts';
 
-/** A port that nobody listens on now. Workers read this file too: they get the port of the first reading. */
+/** A free port. Workers read this file too; they get the port of the first reading. */
 async function freePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -14,7 +14,7 @@ async function freePort(): Promise<string> {
   await new Promise((resolve) => server.close(resolve));
   return String(typeof address === 'object' && address ? address.port : 0);
 }
-/** With `E2E_PORT` and `E2E_DATA_DIR` the journeys go through a house that is up already; otherwise they start one. */
+/** With `E2E_PORT` and `E2E_DATA_DIR` the tests use a running server; otherwise they start one. */
 const running = process.env.E2E_PORT !== undefined;
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
@@ -29,7 +29,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: `${import.meta.dirname}/dist/results`,
   globalTeardown: './support/global-teardown.ts',
   reporter: [['list']],
-  // One more than the cores of a small machine: a journey that waits leaves its core to another.
+  // One more than the cores of a small machine: a test that waits leaves its core to another.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -38,16 +38,16 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // A trace makes every journey that goes well dearer; `npx playwright test --trace on` records one that did not.
+    // Recording a trace slows down every test. `npx playwright test --trace on` records one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // Motion is drawn by the processor, and a service worker fetches the whole app again into every new browser: journeys in
-    // which these are the matter ask for them.
+    // Animations use the processor, and a service worker fetches the whole app into every new browser. Tests that need
+    // them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    // Else a page's process is made in advance for whatever comes next, and thrown away with each journey.
+    // Otherwise Chromium prepares a process for the next page, and every test throws it away.
     launchOptions: { executablePath, args: [...args, '--renderer-process-limit=1'] },
   },
   projects: [
@@ -64,7 +64,7 @@ export default defineConfig<JourneyOptions>({
     },
     {
       name: 'en-desktop',
-      // What depends on neither language nor size.
+      // Tests that depend on neither language nor size.
       grepInvert: /@once/,
       use: {
         language: 'en',

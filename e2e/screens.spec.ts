@@ -8,7 +8,7 @@ import { toRegExp } from './support/texts.ts';
 const closeGift = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The way back in the history comes a moment after the sheet is gone.
+  // The history goes back a moment after the sheet has closed.
   await expect(page).toHaveURL('/explore');
 };
 
@@ -21,7 +21,7 @@ test('[S2.13, S2.14, S2.19, S2.36] every page of a member opens, and long texts 
   phone,
   t,
 }) => {
-  // Also while a sheet lies over it.
+  // Also under an open sheet.
   const bar = page.getByRole('navigation', { name: t('shell.navigation'), includeHidden: true });
   const pages = [
     ['/explore', t('explore.title'), true],
@@ -73,7 +73,7 @@ test('[S2.26, S2.27, S2.37] a desktop has the member and the ways on one side, t
   await page.goto('/profile');
   const nav = page.getByRole('navigation', { name: t('shell.navigation') });
   const columns = [nav, page.getByRole('main'), page.getByRole('complementary')];
-  // The outline of the page gives way to the page meanwhile: a column may be gone for a moment.
+  // The skeleton is being replaced by the page: a column may be missing for a moment.
   const inOrder = async (): Promise<boolean> => {
     const boxes = await Promise.all(columns.map((column) => column.boundingBox()));
     const places = boxes.map((box) => box?.x ?? Number.NaN);
@@ -82,7 +82,7 @@ test('[S2.26, S2.27, S2.37] a desktop has the member and the ways on one side, t
   };
   await expect.poll(inOrder).toBe(true);
   const mine = nav.getByRole('link', { name: t('shell.own_profile') });
-  // Nobody has a picture at first: there is the first letter of the name.
+  // New members have no picture, only the first letter of their name.
   await expect(mine.locator('[data-monogram]')).toBeVisible();
   await expect(mine).toContainText(/\p{L}+/u);
   await nav.getByRole('button', { name: t('shell.balance_open', { n: 0 }) }).click();
@@ -102,7 +102,7 @@ test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos g
   t,
 }) => {
   const wire = frames(page);
-  // From 1200 px the profile stands beside the card.
+  // From 1200 px the profile is beside the card.
   if (!phone) await page.setViewportSize({ width: 1199, height: 800 });
   await page.goto('/explore');
   await closeGift(page, t('credits.free_later'));
@@ -163,7 +163,7 @@ test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and it
   await page.goto('/profile?overlay=credits');
   const sheet = page.getByRole('dialog', { name: t('credits.title') });
   await expect(sheet.getByRole('radio').first()).toBeAttached();
-  // What is sold now is asked for anew when they are opened: an offer may begin or end while they are looked at.
+  // Opening it fetches the current offers again: an offer may begin or end while it is shown.
   const sold = () => wire.received('update_credit_discount').at(-1)?.data.credits_packages ?? [];
   await expect.poll(() => sold().length).toBeGreaterThan(5);
   const packages = sold();
@@ -185,9 +185,9 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await page.goto('/settings/payments');
   const card = page.getByRole('region', { name: t('money.limit_title') });
   await card.getByLabel(t('money.limit_period')).selectOption('day');
-  // The coins beside the money: prices are there.
+  // The coins appear beside the money after the prices have arrived.
   await expect(card.locator('option', { hasText: '(' }).first()).toBeAttached();
-  // The smallest sum that is offered lets the first package through and not the third.
+  // The smallest available limit allows the first package and not the third.
   const sum = await card.getByLabel(t('money.limit_most')).locator('option').first().getAttribute('value');
   await card.getByLabel(t('money.limit_most')).selectOption(sum);
   await card.getByRole('button', { name: t('money.limit_save') }).click();
@@ -199,7 +199,7 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   const third = packages.getByRole('radio').nth(2);
   await expect(third).toBeDisabled();
   const payment = page.getByRole('dialog', { name: t('payment.title') });
-  // By its address the payment page is asked for it, and refuses.
+  // The address of the payment page asks the server, which rejects it.
   await page.goto(`/explore?overlay=payment&package=${await third.getAttribute('value')}&kind=buy-credits`);
   await payment.getByRole('button', { name: toRegExp(t('credits.pay', { price: '' }).trim()) }).click();
   await expect(payment.getByRole('heading', { name: t('payment.limit_title') })).toBeVisible();
@@ -236,7 +236,7 @@ test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Sav
   await save.click();
   await expect(save).toHaveCount(0);
   expect(wire.sent('user/update').map(({ data }) => data.key)).toEqual(['name', 'bio']);
-  // What is not known to be saved is kept over a reload as it was typed: the app has to have heard of it.
+  // Unsaved input survives a reload as typed. The app must have received it first.
   await expect.poll(() => wire.received('user/update').length).toBe(2);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsaved_profile'))).toBe('{}');
   await page.reload();
@@ -267,7 +267,7 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
   const picture = { name: 'me.png', mimeType: 'image/png', buffer };
   await page.route('**/upload', (route) => route.abort());
   await picker.setInputFiles(picture);
-  // The part that others see is chosen first, and stays chosen when sending it fails.
+  // The part that others see is selected first, and the selection survives a failed save.
   const use = page.getByRole('button', { name: t('photo.use') });
   await use.click();
   await expect(page.getByText(t('errors.upload')).first()).toBeVisible();
@@ -352,7 +352,7 @@ test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this ho
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
-        // What stands in until the letters are there is the device's own.
+        // The device's own font stands in until the web font has loaded.
         .filter(({ family, status }) => status === 'loaded' && !family.includes('fallback'))
         .map(({ family, weight }) => ({ family, weight })),
     );

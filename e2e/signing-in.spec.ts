@@ -21,7 +21,7 @@ async function signOut(page: Page, t: TranslateMember): Promise<void> {
   await dialog.getByRole('button', { name: t('settings.logout') }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: t('landing.claim') })).toBeVisible();
-  // Their own doing: nobody has to be told.
+  // Their own action needs no notification.
   await expect(page.getByText(t('landing.signed_out'))).toBeHidden();
 }
 
@@ -143,7 +143,7 @@ test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by th
   await page.getByRole('button', { name: t('auth.recover_send') }).click();
   await expect(page).toHaveURL('/check/recover');
   await expect(page.getByText(t('auth.check_recover', { email: who.email }))).toBeVisible();
-  // Nothing goes out again before its time; how long is left is said.
+  // No second email before its time. The page shows how long that is.
   await expect(page.getByRole('button', { name: /\d/ })).toBeDisabled();
 
   await expect.poll(() => findMailLink(request, who.email, 'recover')).not.toBeNull();
@@ -159,7 +159,7 @@ test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by th
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(t('auth.notice_password_changed'))).toBeVisible();
 
-  // Said at once, before anybody thinks up another one.
+  // The message appears at once, before anybody thinks of another password.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: t('auth.stale_title') })).toBeVisible();
   await expect(page.getByLabel(t('auth.new_password'))).toHaveCount(0);
@@ -221,7 +221,7 @@ test('[S1.04] another language is shown at once, without a reload, and stays', a
   await page.getByRole('link', { name: other }).click();
   await expect(html).toHaveAttribute('lang', language === 'he' ? 'en' : 'he');
   await expect(html).toHaveAttribute('dir', language === 'he' ? 'ltr' : 'rtl');
-  // What was typed is still there: nothing was loaded anew.
+  // The typed text is still there: nothing was reloaded.
   await expect(page.locator('input[name=email]')).toHaveValue('half@typ');
   await expect(page).toHaveURL('/login');
 

@@ -10,7 +10,7 @@ test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is
   const wire = await openMemberWire(context, own);
   await acceptWelcome(wire);
   await page.goto('/meet');
-  // Virtual profiles of the demo stand there already.
+  // Virtual profiles of the demo are there already.
   const strip = page.getByRole('region', { name: t('spotlight.title') });
   await expect(strip.getByRole('button')).not.toHaveCount(1);
   await strip.getByRole('button', { name: t('spotlight.add') }).click();
@@ -28,7 +28,7 @@ test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is
   const { data: lines } = await wire.call('statement', {});
   const spent = lines.filter(({ cause }: { cause: string }) => cause === 'spotlight');
   expect(spent.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(-300);
-  // The other device hears of it, is told the same, and cannot buy it twice.
+  // The other device receives the update, shows the same, and cannot buy it twice.
   const { request_details: there } = await wire.call('spotlight', {});
   expect(there).toMatchObject({ can_add: false, last: { kind: 'spotlight', state: 'running' } });
   const again = await wire.call('spotlight/buy', { trace_id: crypto.randomUUID() });
@@ -59,7 +59,7 @@ useMembersSite(
     t.me = me.seeks === 1 ? 'male' : 'female';
     await theirs.goto('/meet');
     const strip = theirs.getByRole('region', { name: t('spotlight.title') });
-    // The newest stands first: others of that name may stand there from before.
+    // The newest entry is first. Older entries may have the same name.
     await strip.getByRole('button', { name: me.name }).first().click();
     const profile = theirs.getByRole('dialog');
     await expect(profile.getByRole('heading', { name: new RegExp(me.name) })).toBeVisible();

@@ -23,7 +23,7 @@ test('[S1.10, S1.22] from the ring of a story to the answer in the conversation,
   await expect(page.getByRole('heading', { name: t('errors.stories_need_premium') })).toBeVisible();
 
   await buyPremium(context, wire);
-  // The house paints them behind its open doors.
+  // The server renders these pages.
   await expect
     .poll(async () => ((await wire.call('stories', {})).data ?? []).length, { timeout: 60_000 })
     .toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-// Takes the pictures of the README and of the manifest anew, from a demo that runs: npm run pictures -- http://localhost:3000
+// Takes the pictures of the README and of the manifest again, from a running demo: npm run pictures --
+// http://localhost:3000
 import path from 'node:path';
 import type { Language } from '@afterglow/domain/languages';
 import { findChromium as chromiumHere } from '@afterglow/testkit/chromium';
@@ -12,7 +13,7 @@ const password = 'afterglow-demo';
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 
-/** A page of somebody who is logged in, without what offers itself once a day. */
+/** A page of a logged-in member, without the dialogs that open once a day. */
 async function openPage(
   browser: Browser,
   language: Language,
@@ -34,7 +35,7 @@ async function openPage(
   return context.newPage();
 }
 
-/** As it stands once every picture has come. */
+/** After every picture has loaded. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
@@ -50,7 +51,7 @@ async function cards(browser: Browser, language: Language, size: typeof phone | 
   const page = await openPage(browser, language, size);
   await page.goto('/explore');
   await page.locator('article img').first().waitFor();
-  // The wheel offers itself once a day, in the first visit: whoever is asked answers with the second button.
+  // The wheel opens once a day, in the first visit. Its second button closes it.
   const later = page.locator('aside[data-at="deck"] button').nth(1);
   await later.click({ timeout: 8_000 }).catch(() => {});
   return takePicture(page);

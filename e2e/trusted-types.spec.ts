@@ -1,16 +1,15 @@
 import { expect, test } from './support/fixtures.ts';
 
-// What a test runs in a page may evaluate text by the protocol it comes by; that no page may, its policy says without a word of
-// `unsafe-eval`.
+// Tests may evaluate text in a page through the browser's protocol. Pages may not: their policy has no `unsafe-eval`.
 
-/** Pages of each kind: drawn beforehand, the member app, the console, a page for a frame, and one that is none. */
+/** Pages of each kind: prerendered, the member app, the console, a page for a frame, and an error page. */
 const pages = ['/', '/landing-blue', '/login', '/console/', '/payments/redirect', '/nowhere'];
 
 test('text becomes neither markup nor script on any page, whoever puts it there', { tag: '@once' }, async ({
   browser,
   own,
 }) => {
-  // Not watched: breaking the policy is the matter here.
+  // Not watched: this test breaks the policy on purpose.
   const context = await browser.newContext({ baseURL: own });
   const page = await context.newPage();
   for (const path of pages) {

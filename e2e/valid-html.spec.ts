@@ -7,9 +7,9 @@ import { createMember } from './support/server-setup.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // A member's first picture is drawn for every width, of which one is seen.
+    // A member's first picture is rendered for every width; one of them is visible.
     'unique-landmark': 'off',
-    // That of the questions has as many pieces as they have chapters.
+    // The progress bar of the questions has one part for each question of a chapter.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
   },
 });

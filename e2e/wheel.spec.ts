@@ -3,7 +3,10 @@ import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
 import type { TranslateMember } from './support/texts.ts';
 
-/** What the wheel says of the newest draw, once it stands: a prize in coins closes it, another spin leaves it open. */
+/**
+ * The wheel's text about the newest draw, after it has stopped. A prize in coins closes the wheel, another spin keeps
+ * it open.
+ */
 async function getRotation(page: Page, t: TranslateMember, coins: number | 'free'): Promise<void> {
   const wheel = page.getByRole('dialog', { name: t('wheel.title') });
   if (coins === 'free') {
@@ -30,7 +33,7 @@ test.describe('with a whole turn', () => {
     await teaser.getByRole('button', { name: t('wheel.free_spin') }).click();
     const wheel = page.getByRole('dialog', { name: t('wheel.title') });
     await expect(wheel.getByText(t('wheel.free', { n: 1 }))).toBeVisible();
-    // All of the turn is drawn, five times as fast as it is meant to be seen.
+    // The whole turn is animated, at five times the usual speed.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Animation.enable');
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 5 });
@@ -59,7 +62,7 @@ test('[S1.19] a spin for coins says its price in coins and money before it and s
   t.me = me.me;
   const wire = await openMemberWire(context, own);
   await acceptWelcome(wire);
-  // The spin of the sign-up, and what it may win.
+  // The spin of the sign-up and its possible prizes.
   for (let turn = 0; ; turn++) {
     const { request_status } = await wire.call('spinofluck/spin', { trace_id: `used-up-before-${turn}` });
     if (request_status !== 1) break;

@@ -149,7 +149,7 @@ test('[S1.33] the answers survive a reload and going back, and the game takes sw
   await wizardPage.discretion();
   await wizardPage.title('wizard.body_title');
   await page.reload();
-  // What was answered before decides how she or he is spoken to.
+  // The earlier answer decides which gender the texts address.
   await wizardPage.body();
   await wizardPage.title('wizard.hair_title');
   await page.goBack();

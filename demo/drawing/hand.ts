@@ -1,6 +1,6 @@
 import type { Tints } from './look.ts';
 
-/** What the fingers do, seen from where the viewer stands. */
+/** The pose of the fingers, as the viewer sees it. */
 export type HandShape = 'open' | 'grip' | 'curl' | 'flat';
 
 /*

@@ -65,7 +65,7 @@ const tones: Record<Light, Tone> = {
   },
 };
 
-/** Other skies of the same hour, so that two pictures at the same hour are not the same evening. */
+/** Other skies of the same hour, so that two pictures at the same hour differ. */
 const skies: Record<Light, ReadonlyArray<Pick<Tone, 'top' | 'mid' | 'low'>>> = {
   day: [
     { top: '#c9d3cb', mid: '#efe2cb', low: '#f2c9a8' },

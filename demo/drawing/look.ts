@@ -25,7 +25,7 @@ export type HairStyle =
   | 'receding'
   | 'man-bun';
 
-/** What stays the same on every picture of one person. `years` drives lines and is always 22 or more. */
+/** The features that stay the same on every picture of one person. `years` drives lines and is always 22 or more. */
 export interface Look {
   gender: 1 | 2;
   years: number;
@@ -88,7 +88,7 @@ export type Outfit =
 export type Expression = 'soft' | 'smile' | 'grin' | 'laugh' | 'smirk' | 'away' | 'calm' | 'parted';
 export type Pattern = 'plain' | 'stripes' | 'dots' | 'checks';
 
-/** How somebody stands or sits, and what their hands do. */
+/** How the person stands or sits, and what the hands do. */
 export type PoseName =
   | 'easy'
   | 'cup'

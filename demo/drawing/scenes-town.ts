@@ -58,7 +58,7 @@ const promenade: PaintScene = (random, tone, light) => {
   };
 };
 
-/** A stage in beams of light, and hands of others before it. */
+/** A stage in beams of light, with raised hands in front of it. */
 const concert: PaintScene = (random, tone) => {
   const deep = mix(tone.dark, '#120818', 0.5);
   const colours = ['#d0486a', '#e9935f', '#8a6ac0', '#4f8f9c'];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox (FIREFOX_PATH) with the options given and stands between it and Playwright, which reads the address from what
-// is printed here. Firefox up to 153 does not know one command that Playwright sends with every context,
-// `emulation.setMediaFeaturesOverride`; journeys do not need it, so it is answered here.
+// Starts Firefox (FIREFOX_PATH) with the given options and proxies between it and Playwright, which reads the address
+// from this script's output. Firefox up to 153 lacks one command that Playwright sends with every context,
+// `emulation.setMediaFeaturesOverride`. The tests do not need it, so the proxy replies to it.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import WebSocket, { WebSocketServer } from 'ws';

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const waitMs = 20_000;
 
-/** A browser that is driven by WebDriver, with a page that waits until what is asked for is there. */
+/** A browser driven over WebDriver, with a page object that waits for elements. */
 export interface DrivenBrowser {
   goTo: (address: string) => Promise<void>;
   /** Runs a function's body in the page; it gets `arguments`. */
   run: <Value>(body: string, ...given: unknown[]) => Promise<Value>;
-  /** Waits until the body returns something that is not false; throws with `what` after 20 s. */
+  /** Waits until the body returns something other than false; throws with `what` after 20 s. */
   until: <Value>(what: string, body: string, ...given: unknown[]) => Promise<Value>;
-  /** Presses what a body finds, as a finger or mouse does. */
+  /** Clicks the element that a body finds, as a finger or mouse does. */
   press: (what: string, body: string, ...given: unknown[]) => Promise<void>;
-  /** Presses what a body finds if it is there now and nothing lies over it; whether it did. */
+  /** Clicks the element that a body finds if it exists and nothing covers it. Returns whether it did. */
   tryPress: (body: string, ...given: unknown[]) => Promise<boolean>;
-  /** Types into what a body finds. */
+  /** Types into the element that a body finds. */
   type: (what: string, text: string, body: string, ...given: unknown[]) => Promise<void>;
   /** Everything until the next `leaveFrame` happens in the frame that a body finds. */
   enterFrame: (what: string, body: string, ...given: unknown[]) => Promise<void>;
@@ -24,7 +24,7 @@ export interface DrivenBrowser {
   close: () => Promise<void>;
 }
 
-/** Starts a driver on a free port and opens a browser by it. */
+/** Starts a driver on a free port and opens a browser with it. */
 export async function startDriver(
   driver: { command: string; args: (port: number) => string[]; env?: Record<string, string> },
   capabilities: Record<string, unknown>,
@@ -33,7 +33,7 @@ export async function startDriver(
   const child = spawn(driver.command, driver.args(port), {
     env: { ...process.env, ...driver.env },
     stdio: 'ignore',
-    // What it starts (a screen of its own, the browser) is one group with it, and ends with it.
+    // Its children (a virtual screen, the browser) are in its process group and end with it.
     detached: true,
   });
   process.once('exit', () => stopDriver(child));
@@ -57,7 +57,7 @@ function stopDriver({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid);
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }
 
@@ -103,7 +103,10 @@ function wrapBrowser(session: string, child: ChildProcess): DrivenBrowser {
     if (!id) throw new Error(`No element: ${what}`);
     return id;
   };
-  /** Null once it is done to an element; what was in the way, where that passes: something moves over it, or it was just drawn anew. */
+  /**
+   * Returns null after the action, or the obstacle if it is temporary: something covers the element, or it was just
+   * rendered again.
+   */
   const doTo = async (id: string, deed: 'click' | 'value', given = {}): Promise<string | null> => {
     try {
       await post(`element/${id}/${deed}`, given);

@@ -8,19 +8,19 @@ const language = 'he';
 /** WebDriver's name for the key. */
 const ENTER = '\uE007';
 
-/** Finds what is seen of a selector and says a text, by its name for readers or by what stands there. */
+/** Finds a visible element of a selector by its text or accessible name. */
 const FIND_BY_TEXT = `
   const [selector, text] = arguments;
   const plain = (words) => (words ?? '').replace(/[\\u2066-\\u2069\\u200e\\u200f]/g, '').replace(/\\s+/g, ' ').trim();
   const shows = (element) => element.getClientRects().length > 0 && !element.disabled;
   return [...document.querySelectorAll(selector)].find((element) => shows(element) &&
     [element.getAttribute('aria-label'), element.textContent, element.title].some((words) => plain(words).includes(plain(text)))) ?? null;`;
-/** The same in what lies on top: two matches may come one over the other. */
+/** The same in the topmost overlay: two matches may open one over the other. */
 const FIND_LAST_BY_TEXT = FIND_BY_TEXT.replace('].find(', '].findLast(');
 const first =
   'return [...document.querySelectorAll(arguments[0])].find((element) => element.getClientRects().length > 0) ?? null;';
 
-/** The name on the top card, unless it is the one given. */
+/** The name on the top card, unless it is the given one. */
 const topCard = `
   const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi')?.textContent;
   return card !== arguments[0] ? card ?? null : null;`;
@@ -78,7 +78,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     );
     expect(status).toBe(201);
     await member.goTo(`${own}/explore`);
-    // Whoever loads the page anew loses it.
+    // A reload loses it.
     await member.run('window.since = 1;');
     await member.press('the coins of the house', FIND_BY_TEXT, 'button', t('credits.free_claim', { n: 200 }));
     await member.press('on to the cards', FIND_BY_TEXT, 'button', t('credits.free_start'));
@@ -87,7 +87,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
       member
         .run<unknown>(FIND_BY_TEXT, '[role=dialog] button', t('match.open'))
         .then((found) => found !== null);
-    // The match may come over the deck while a card is about to be pressed.
+    // The match may cover the deck just before a card is clicked.
     for (let likes = 0; likes < 30 && !(await matched()); ) {
       const name = await member.until<string>('a card', topCard, '');
       if (await member.tryPress(FIND_BY_TEXT, 'button', t('explore.like_name', { name }))) {
@@ -100,7 +100,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
       }
     }
     await member.press('write to the match', FIND_LAST_BY_TEXT, '[role=dialog] button', t('match.open'));
-    // Written on at once, while the overlay is still on its way out.
+    // Typed at once, while the overlay still animates out.
     await member.type(
       'the first line',
       text,
@@ -126,7 +126,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     const fields = [
       ['mail.sandbox_number', '4242424242424242'],
       ['mail.sandbox_expiry', '12/30'],
-      // Enter pays: a press within a frame lands beside it in this driver.
+      // Enter pays: this driver misplaces clicks inside a frame.
       ['mail.sandbox_cvc', `123${ENTER}`],
     ] as const;
     for (const [label, value] of fields)
@@ -150,7 +150,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
   }
 });
 
-/** An operator in the same engine takes what waits until it is this conversation, and answers it. */
+/** An operator in the same engine takes conversations until this one comes, and answers it. */
 async function answerAtConsole(own: string, text: string): Promise<void> {
   const t = createConsoleTexts(language);
   const operator = await open();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * GNOME's WebKitGTK, the engine of Safari and of every browser on an iPhone: no Navigation API, no CloseWatcher. Undefined where it
- * is not installed.
+ * GNOME's WebKitGTK, the engine of Safari and of every browser on an iPhone: no Navigation API, no CloseWatcher.
+ * Undefined if it is not installed.
  */
 export const webkit = [
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What the theme changes. */
+/** Rules whose result depends on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Shows what axe objects to on the screen: everything in light, what colours decide again in dark; `what` names the place. */
+/**
+ * Fails with the violations that axe finds on the screen: every rule in light, the rules about colours again in dark.
+ * `what` names the place.
+ */
 export async function checkPage(page: Page, what: string): Promise<void> {
   await checkPageIn('light', page, what);
   await checkPageIn('dark', page, what, colourRules);
@@ -22,19 +25,19 @@ export async function checkPageIn(
   expect.soft(await listViolations(page, rules), `${what}, ${colorScheme}`).toEqual([]);
 }
 
-/** A colour that is still changing is none to be measured. */
+/** A colour that is still changing cannot be measured. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(
       ({ effect, playState }) =>
-        // The bar of a story that is held stands still for good.
+        // The progress bar of a paused story never finishes.
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
-/** Frames are ours, so axe in the page asks axe in them. Half a megabyte of source: handed to each document once. */
+/** The frames are ours, so axe in the page runs in them, too. Each document gets the half megabyte of source once. */
 async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
@@ -42,7 +45,7 @@ async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
-      // Nobody reads what else it found; naming every place of it costs more than looking.
+      // Nobody reads the other results, and collecting their elements costs more than the check.
       resultTypes: ['violations'],
       ...(rules && { runOnly: rules }),
     });

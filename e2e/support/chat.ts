@@ -15,7 +15,7 @@ export function chat(page: Page, t: TranslateMember, phone: boolean) {
     header: page.locator('header').filter({ has: page.getByRole('button', { name: t('chat.menu') }) }),
     async send(text: string): Promise<void> {
       await box.fill(text);
-      // On a phone Enter is a new line.
+      // On a phone Enter inserts a new line.
       if (phone) await button.click();
       else await box.press('Enter');
     },

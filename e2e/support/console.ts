@@ -3,7 +3,7 @@ import { openWire } from '@afterglow/testkit/wire';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { createConsoleTexts } from './texts.ts';
 
-/** More than wait in any run: whoever is asked for has to be among them. */
+/** More conversations than wait in any run, so the one in question is among them. */
 const MAX_WAITING = 100;
 
 const account = { email: 'operator@afterglow.example', password: 'afterglow-demo' };
@@ -11,8 +11,8 @@ const THANKS = (language: Language): string =>
   language === 'he' ? 'תודה שכתבת, נעים מאוד לקרוא.' : 'Thank you for writing, lovely to read you.';
 
 /**
- * Answers, without a screen, whoever has waited longer than the conversation in which `text` was said: how a queue is worked off
- * by hand is another journey's matter.
+ * Answers, without a screen, everybody who has waited longer than the conversation that contains `text`. Another test
+ * works off a queue by hand.
  */
 export async function answerWaiting(
   text: string,
@@ -50,7 +50,7 @@ export async function answerWaiting(
   wire.close();
 }
 
-/** A member of staff at the inbox, by keyboard once signed in. */
+/** An operator at the inbox, who works by keyboard after login. */
 export function operator(page: Page, language: Language) {
   const t = createConsoleTexts(language);
   const pane = page.getByRole('region', { name: t('console.pane.conversation'), exact: true });
@@ -59,7 +59,7 @@ export function operator(page: Page, language: Language) {
   const before = page.locator('[data-before]');
   const goneMessage = before.getByText(t('console.fault.member_gone'), { exact: true });
 
-  /** Gives the conversation in hand back, as somebody does who cannot answer it. */
+  /** Releases the current conversation, as an operator does who cannot answer it. */
   const giveBack = async (): Promise<void> => {
     await reply.press('Escape');
     await page.keyboard.press('l');
@@ -69,8 +69,8 @@ export function operator(page: Page, language: Language) {
   };
 
   /**
-   * Sends it, and waits until another conversation is in hand, or none. Whoever has left or blocked meanwhile cannot be answered:
-   * the screen says so, and their conversation is given back.
+   * Sends the reply and waits until another conversation is open, or none. A member who has left or blocked meanwhile
+   * cannot be answered: the screen says so, and the conversation is released.
    */
   const answer = async (text: string): Promise<void> => {
     await pane.evaluate((element) => element.setAttribute('data-before', ''));
@@ -82,9 +82,9 @@ export function operator(page: Page, language: Language) {
     await expect(page.getByRole('main').and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
   };
 
-  /** Asks for the one that waited longest, until there is one in hand. */
+  /** Requests the conversation that has waited longest, until there is one. */
   const next = async (): Promise<void> => {
-    // What was just sent may not be in the queue yet.
+    // A message that was just sent may not be in the queue yet.
     await expect(async () => {
       if (!(await reply.isVisible())) await page.keyboard.press('n');
       await expect(reply).toBeVisible({ timeout: 2_000 });
@@ -104,7 +104,7 @@ export function operator(page: Page, language: Language) {
       await page.getByRole('button', { name: t('console.login.submit') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(t('console.inbox'));
     },
-    /** Answers whoever waited longer, until it is the conversation in which `text` was said. */
+    /** Answers everybody who has waited longer, until the conversation that contains `text` is open. */
     async until(text: string): Promise<void> {
       for (let others = 0; others < MAX_WAITING; others++) {
         await next();

@@ -3,15 +3,15 @@ import type { TranslateMember } from './texts.ts';
 
 type SwipeDecision = 'like' | 'pass';
 
-/** The swipe deck on the screen; `say.me` has to be the reader's. */
+/** The swipe deck on the screen. `say.me` must be the reader's gender. */
 export function deck(page: Page, t: TranslateMember) {
   const top: Locator = page.locator('article[data-depth="0"]:not([data-leaving])');
 
-  /** The name on the top card, once there is one. */
+  /** The name on the top card, after it has appeared. */
   const name = async (): Promise<string> =>
     (await top.getByRole('heading', { level: 2 }).locator('bdi').first().textContent()) ?? '';
 
-  /** Does it, and waits until the card that was on top has left. */
+  /** Acts, and waits until the top card has left. */
   const leaves = async (decide: () => Promise<void>): Promise<void> => {
     await top.evaluate((card) => card.setAttribute('data-decided', ''));
     await decide();
@@ -21,24 +21,24 @@ export function deck(page: Page, t: TranslateMember) {
   return {
     top,
     name,
-    /** Whether there is a card; the deck has looked further by itself before it says no. */
+    /** Whether there is a card. The deck widens its search by itself before it says no. */
     async any(): Promise<boolean> {
       const empty = page.getByRole('heading', { name: t('explore.empty_title') });
       await expect(top.or(empty).first()).toBeVisible();
       return top.isVisible();
     },
-    /** By the buttons under the cards. */
+    /** With the buttons under the cards. */
     async press(decision: SwipeDecision): Promise<void> {
       const key = decision === 'like' ? 'explore.like_name' : 'explore.pass_name';
       const button = page.getByRole('button', { name: t(key, { name: await name() }) });
       await leaves(() => button.click());
     },
-    /** By the arrow keys on the deck: right likes in every language. */
+    /** With the arrow keys: right likes in every language. */
     async key(decision: SwipeDecision): Promise<void> {
       await page.getByRole('region', { name: t('explore.title') }).focus();
       await leaves(() => page.keyboard.press(decision === 'like' ? 'ArrowRight' : 'ArrowLeft'));
     },
-    /** By a finger that drags the card by half its width, or a mouse where there is no touch. */
+    /** With a finger that drags the card by half its width, or with a mouse on devices without touch. */
     async drag(decision: SwipeDecision, touch: boolean): Promise<void> {
       const box = await top.boundingBox();
       if (!box) throw new Error('There is no card to drag.');
@@ -48,7 +48,7 @@ export function deck(page: Page, t: TranslateMember) {
         x: from.x + (sign * step * box.width) / 16,
         y: from.y + step * 2,
       }));
-      // Only Chromium lends a finger to whom it is driven by.
+      // Only Chromium can simulate touch.
       const finger = touch && page.context().browser()?.browserType().name() === 'chromium';
       await leaves(() => (finger ? dragByFinger(page, path) : dragByMouse(page, path)));
     },

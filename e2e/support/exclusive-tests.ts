@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const RETRY_MS = 100;
 const folders = path.join(import.meta.dirname, '../dist');
 const getFolder = (runPid: number): string => path.join(folders, `turns-${runPid}`);
-// Workers of one run have one parent.
+// Workers of one run have the same parent process.
 const folder = getFolder(process.ppid);
 const aloneFile = path.join(folder, 'alone');
 const together = 'together-';
@@ -18,7 +18,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** Whether this file's worker lives. One that ended in the middle is cleared away. */
+/** Whether the worker of this file is alive. The file of a worker that crashed is removed. */
 function heldBy(file: string): boolean {
   try {
     const pid = Number(fs.readFileSync(file, 'utf8'));
@@ -26,7 +26,7 @@ function heldBy(file: string): boolean {
     if (pid === 0 || alive(pid)) return true;
     fs.rmSync(file, { force: true });
   } catch {
-    // Just given back.
+    // It was released just now.
   }
   return false;
 }
@@ -34,12 +34,16 @@ function heldBy(file: string): boolean {
 const others = (): boolean =>
   fs.readdirSync(folder).some((name) => name.startsWith(together) && heldBy(path.join(folder, name)));
 
-/** Waits until no other worker of this run is `alone`; any number may be here at once. Answers how to give it back. */
+/**
+ * Waits until no other worker of this run holds the exclusive lock; any number may hold the shared one. Returns a
+ * function that releases it.
+ */
 export async function waitForShared(): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${together}${process.pid}`);
   for (;;) {
-    // First said, then looked, as the other side does: two that come at once cannot miss each other.
+    // Writes its file first and looks second, as the other side does: two workers that come at the same time cannot
+    // miss each other.
     fs.writeFileSync(file, String(process.pid));
     if (!heldBy(aloneFile)) return () => fs.rmSync(file, { force: true });
     fs.rmSync(file, { force: true });
@@ -47,12 +51,12 @@ export async function waitForShared(): Promise<() => void> {
   }
 }
 
-/** Waits until no other worker of this run is here at all. Answers how to give it back. */
+/** Waits until no other worker of this run holds any lock. Returns a function that releases it. */
 export async function runAlone(): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true });
   for (;;) {
     try {
-      // A file that exists already cannot be made.
+      // Creating a file that exists fails.
       fs.writeFileSync(aloneFile, String(process.pid), { flag: 'wx' });
       break;
     } catch {
@@ -63,7 +67,7 @@ export async function runAlone(): Promise<() => void> {
   return () => fs.rmSync(aloneFile, { force: true });
 }
 
-/** At the end of a run, in the workers' parent: nobody takes turns any more, nor does anybody of a run that was killed. */
+/** Runs at the end of a run, in the workers' parent: removes all locks, also those of a run that was killed. */
 export function clearTurns(): void {
   if (!fs.existsSync(folders)) return;
   for (const name of fs.readdirSync(folders)) {

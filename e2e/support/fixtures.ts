@@ -9,28 +9,28 @@ export interface JourneyOptions {
 }
 
 interface Journey {
-  /** Where the house is, e.g. `http://localhost:3000`. */
+  /** The address of the server, e.g. `http://localhost:3000`. */
   own: string;
-  /** Texts of the member app in the project's language; `say.me` is whom Hebrew speaks to. */
+  /** Texts of the member app in the project's language. `say.me` is the gender that Hebrew addresses. */
   t: TranslateMember;
-  /** Whether this is the phone. */
+  /** Whether the project is the phone. */
   phone: boolean;
-  /** Another browser, e.g. of the operator; closed with the test. A wide one unless told. */
+  /** Another browser, e.g. of the operator; closed with the test. Wide by default. */
   another: (options?: { width: number; height: number }) => Promise<Page>;
 }
 
-/** From here on there are columns in place of tabs. */
+/** From this width on there are columns instead of tabs. */
 const MIN_DESKTOP_PX = 866;
 
 interface StoredState {
-  /** Ask for it where something is written to a virtual profile: no operator of another journey answers meanwhile. */
+  /** For tests that write to a virtual profile: no operator of another test answers meanwhile. */
   queue: undefined;
-  /** Ask for it where an operator answers: whoever waits longest is next, so nobody else's writing may be in the queue. */
+  /** For tests with an operator: the longest wait is next, so nobody else's message may be in the queue. */
   exclusiveConsole: undefined;
   watched: { add: (context: BrowserContext) => Promise<void> };
 }
 
-/** In Firefox Playwright sets what a field holds in a way that React does not notice; typed text is noticed. */
+/** In Firefox Playwright fills fields in a way that React does not notice. React notices typed text. */
 function typeLikePeople(): void {
   const type = (text: string): Element | undefined => {
     const { activeElement } = document;
@@ -41,12 +41,15 @@ function typeLikePeople(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => type, set: () => {} });
 }
 
-/** Every journey also shows that nothing broke the page policy, nobody else was asked for anything, and nothing went wrong unseen. */
+/**
+ * Every test also checks that nothing broke the page policy, that no other host was requested, and that no error went
+ * unseen.
+ */
 export const test = base.extend<JourneyOptions & Journey & StoredState>({
   language: ['he', { option: true }],
   own: async ({ baseURL }, use) => use(baseURL ?? ''),
   t: async ({ language }, use) => use(createMemberTexts(language)),
-  // Not `isMobile`: Firefox knows no phones of its own, and draws what is as narrow as one all the same.
+  // Not `isMobile`: Firefox does not emulate phones, but lays out a narrow page all the same.
   phone: async ({ viewport }, use) => use((viewport?.width ?? MIN_DESKTOP_PX) < MIN_DESKTOP_PX),
 
   queue: [

@@ -11,7 +11,7 @@ export interface Frame {
   request_details?: any;
 }
 
-/** Firefox tells nobody outside of the page what goes over its sockets: there the page does. */
+/** Firefox does not report socket frames to the driver. There the page records them. */
 function reportFrames(): void {
   const { reportFrame } = window as unknown as {
     reportFrame: (way: 'sent' | 'received', text: string) => void;
@@ -29,7 +29,7 @@ function reportFrames(): void {
   };
 }
 
-/** Everything that goes over the page's channel from now on; `of` picks by name. */
+/** Records every frame of the page's channel from now on; `of` filters by name. */
 export function frames(page: Page) {
   const received: Frame[] = [];
   const sent: Frame[] = [];

@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Makes ready for an hour later for the pictures that a member has sent: the server's clock is everybody's, so their time is moved
- * instead. Resolves, once it is told to come, when it has.
+ * Prepares to make a member's pictures one hour older. All tests share the server's clock, so the time of the rows is
+ * changed instead. Call the result to make the change; it resolves afterwards.
  */
 export function advanceOneHour(memberId: number): () => Promise<void> {
   const { E2E_DATA_DIR: DATA_DIR } = process.env;
@@ -15,7 +15,7 @@ export function advanceOneHour(memberId: number): () => Promise<void> {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR, DEMO: '1', DATABASE_URL: '' };
   const node = path.join(root, 'node_modules/.bin/node');
   const waiting = run(node, ['tools/age-chat-pictures.ts', String(memberId)], { cwd: root, env });
-  // Told of where it is waited for.
+  // The caller of the result gets the error.
   waiting.catch(() => {});
   return async () => {
     waiting.child.stdin?.end();

@@ -7,8 +7,8 @@ import { waitForServer } from './wait-for-server.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Journeys through a house of their own in which members meet each other, beside the one with the virtual profiles. It was started
- * with that one; where the journeys go through a house that was up already, it is started here.
+ * Fixtures for a second server in members' mode, beside the one with virtual profiles. Both start together. If the
+ * tests use a running server, the second one is started here.
  */
 export const useMembersSite = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed

@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Page } from '@playwright/test';
 import { createMailTexts, type TranslateMember } from './texts.ts';
 
-/** Fills in the payment page in its frame and sends it off; what the card does is told in `payments/sandbox/cards.ts`. */
+/** Fills in the payment page in its frame and submits it. `payments/sandbox/cards.ts` says what each card does. */
 export async function payWith(
   page: Page,
   t: TranslateMember,
@@ -18,8 +18,8 @@ export async function payWith(
 }
 
 /**
- * From now on a step back over a page in a frame is an error in the console, which fails the journey: Safari loads the whole app
- * anew after one.
+ * From now on a step back over a page in a frame is a console error, which fails the test: Safari reloads the whole app
+ * after one.
  */
 export async function watchFrameHistory(page: Page): Promise<void> {
   await page.evaluate(() => {

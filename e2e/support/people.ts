@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@afterglow/domain/languages';
 
-/** Who walks through a journey. In Hebrew a woman, so that the texts that speak to her are seen; in English a man. */
+/** The members of the tests: a woman in Hebrew, so that the texts that address her are seen, a man in English. */
 export interface TestPerson {
   email: string;
   password: string;
@@ -9,13 +9,13 @@ export interface TestPerson {
   me: 'male' | 'female';
   gender: 1 | 2;
   seeks: 1 | 2;
-  /** What is typed to find the town, and the whole of what is then chosen. */
+  /** The text that is typed to find the town, and the option that is chosen. */
   place: { typed: string; found: RegExp };
 }
 
 export const password = 'correct horse 7 battery';
 
-/** A new one with each call: addresses are never used twice. */
+/** A new member with each call: addresses are never used twice. */
 export function createPerson(language: Language): TestPerson {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   return language === 'he'

@@ -3,7 +3,7 @@ import { openWire, type Wire } from '@afterglow/testkit/wire';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { createPerson, type TestPerson } from './people.ts';
 
-/** What a journey needs to be there before it begins, made through the same doors as everybody's. */
+/** Prepares what a test needs through the same interfaces as any member. */
 
 const telAviv = 293397;
 
@@ -11,7 +11,7 @@ export interface TestMember extends TestPerson {
   id: number;
 }
 
-/** A member who is signed in in this browser, without the walk through the wizard. */
+/** Logs a new member in to this browser without the wizard. */
 export async function createMember(
   context: BrowserContext,
   language: Language,
@@ -40,7 +40,7 @@ export async function createMember(
   return { ...who, id: (await response.json()).user_id };
 }
 
-/** A second connection of the same member, for what happens elsewhere or has happened before. */
+/** A second connection of the same member, for actions on another device or before the test. */
 export async function openMemberWire(context: BrowserContext, baseURL: string): Promise<Wire> {
   const response = await context.request.post('/api/ticket');
   const { token } = await response.json();
@@ -55,13 +55,13 @@ async function call(wire: Wire, module: string, data: unknown = {}) {
   return frame;
 }
 
-/** The sign-up coins, and nothing to ask about virtual profiles any more. */
+/** Claims the sign-up coins and accepts the notice about virtual profiles. */
 export async function acceptWelcome(wire: Wire): Promise<void> {
   await call(wire, 'claim_free_credits');
   await call(wire, 'notice/accept', { kind: 'virtual' });
 }
 
-/** Pays for an offer with the card that is paid at once. */
+/** Pays for an offer with the card that is accepted at once. */
 async function pay(context: BrowserContext, wire: Wire, type: 'buy-credits' | 'premium', package_id: number) {
   const order = await call(wire, 'payment/initiate', { provider: 'sandbox', package_id, type });
   await context.request.post(order.data.redirect_url, { form: { number: '4242424242424242' } });
@@ -75,7 +75,7 @@ export async function buyCoins(context: BrowserContext, wire: Wire, coins: numbe
   await pay(context, wire, 'buy-credits', id);
 }
 
-/** A month of premium. */
+/** Buys a month of premium. */
 export async function buyPremium(context: BrowserContext, wire: Wire): Promise<void> {
   const { data } = await call(wire, 'configs', { keys: ['premium'] });
   const { id } = data.premium.find((one: { months: number }) => one.months === 1);
@@ -87,7 +87,7 @@ interface Card {
   name: string;
 }
 
-/** Whom the deck would show, the best first; beyond the search where it is too short for `least`. */
+/** The profiles that the deck would show, best first; beyond the search radius if the deck has fewer than `least`. */
 export async function listCards(wire: Wire, min = 2): Promise<Card[]> {
   const cards: Card[] = [];
   for (const widen of [undefined, 'age', 'radius', 'both'] as const) {
@@ -100,7 +100,7 @@ export async function listCards(wire: Wire, min = 2): Promise<Card[]> {
   return cards.slice(0, Math.max(min, 2));
 }
 
-/** Whom the deck shows first. */
+/** The first profile of the deck. */
 export async function getFirstCard(wire: Wire): Promise<Card> {
   const [card] = await listCards(wire);
   if (!card) throw new Error('The deck is empty.');
@@ -122,7 +122,7 @@ interface Email {
   html: string;
 }
 
-/** The newest letter to an address that leads to `page`, and the path in it; null while there is none. */
+/** Returns the path to `page` in the newest email to an address; null if there is none. */
 export async function findMailLink(
   request: APIRequestContext,
   to: string,
@@ -136,7 +136,7 @@ export async function findMailLink(
   return links.find((path) => path.startsWith(`/${page}/`)) ?? null;
 }
 
-/** Takes a member's conversations out of the console's queue: nobody there is meant to answer them. */
+/** Removes a member's conversations from the console's queue: no operator is meant to answer them. */
 export async function archiveConversation(wire: Wire): Promise<void> {
   for (;;) {
     const { data } = await wire.call('user/contacts', { currentLength: 0, recordsToTake: 20 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What staff do at the machine of the house, `npm run staff -- …`: resolves with the first that it says. */
+/** Runs `npm run staff -- …` on the server's machine. Resolves with its first output. */
 export function staff(...args: string[]): Promise<string> {
   const node = path.join(root, 'node_modules/.bin/node');
   const env = {

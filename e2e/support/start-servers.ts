@@ -5,13 +5,13 @@ import path from 'node:path';
 import { waitForServer } from './wait-for-server.ts';
 
 /**
- * Starts the whole house with its demo on `PORT`, in the folder `DATA_DIR`, which goes when it ends; once it is up, the one of members
- * on `MEMBERS_PORT`, behind the first journeys.
+ * Starts the server with its demo on `PORT`, in the folder `DATA_DIR`, which is removed at the end; then, during the
+ * first tests, the server in members' mode on `MEMBERS_PORT`.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = process.env.DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-journeys-'));
 fs.mkdirSync(dataDir, { recursive: true });
-// The database does not run as root: whoever it runs as has to reach it.
+// The database does not run as root, so the user that it runs as must reach the folder.
 fs.chmodSync(dataDir, 0o755);
 
 const node = path.join(root, 'node_modules/.bin/node');
@@ -22,7 +22,7 @@ const server = spawn(node, ['apps/server/src/main.ts'], {
   env: {
     ...env,
     DEMO: '1',
-    // Long enough to be seen paid before, short enough to be waited for.
+    // Long enough to see it paid first, short enough to wait for.
     SANDBOX_LATER_MS: '3000',
   },
 });
@@ -31,7 +31,7 @@ let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true;
-    // Its database ends with the house's: there is nothing to clear away first.
+    // Its database ends with the cluster, so nothing has to be dropped first.
     members?.kill('SIGKILL');
     server.kill('SIGTERM');
   });

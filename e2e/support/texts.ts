@@ -5,11 +5,11 @@ import { createTranslations, type ReaderGender, type Values } from '@afterglow/i
 
 export interface TranslateMember {
   (key: MemberKey, values?: Values): string;
-  /** Whom Hebrew speaks to; a guest is `other`. */
+  /** The gender that Hebrew addresses; a guest is `other`. */
   me: ReaderGender;
 }
 
-/** What the member app says, by key, in one language. */
+/** Texts of the member app by key, in one language. */
 export function createMemberTexts(language: Language): TranslateMember {
   const messages = readMessages('member', language);
   const t: TranslateMember = Object.assign(
@@ -19,15 +19,15 @@ export function createMemberTexts(language: Language): TranslateMember {
   return t;
 }
 
-/** What the staff console says. */
+/** Texts of the staff console. */
 export function createConsoleTexts(language: Language): (key: ConsoleKey, values?: Values) => string {
   return createTranslations<ConsoleKey>({ language, messages: readMessages('console', language) }).t;
 }
 
-/** What letters and the payment page say. */
+/** Texts of emails and the payment page. */
 export function createMailTexts(language: Language): (key: MailKey, values?: Values) => string {
   return createTranslations<MailKey>({ language, messages: readMessages('mail', language) }).t;
 }
 
-/** A text as part of a longer one, e.g. of a button's name. */
+/** A text as part of a longer one, such as the name of a button. */
 export const toRegExp = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

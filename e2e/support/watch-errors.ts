@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What no page of ours may do, as it was seen while a context lived. */
+/** The violations that a browser context has recorded. */
 export interface WatchedPage {
   readonly violations: string[];
   readonly foreign: string[];
@@ -8,15 +8,15 @@ export interface WatchedPage {
 }
 
 /**
- * A browser reports these for what a journey does on purpose: refused answers, and the network that it cuts. What breaks the page
- * policy is told by an event of its own.
+ * Browsers report these for actions that a test makes on purpose: rejected requests, and the network that it cuts. An
+ * event of its own reports violations of the page policy.
  */
 const expectedErrors =
   /Failed to load resource|net::ERR_|WebSocket connection to|when fetching the script|^Content-Security-Policy: /;
-/** The browser's own word on a page that was left while its picture still changed. */
+/** The browser's message about a page that was closed while its picture still changed. */
 const leavingErrors = /^Transition was (aborted|skipped)/;
 
-/** Listens to every page of a context from its first line on. `own` is the only origin that may be asked for anything. */
+/** Watches every page of a context from its first line on. `own` is the only origin that may be requested. */
 export async function watchErrors(context: BrowserContext, own: string): Promise<WatchedPage> {
   const watched: WatchedPage = { violations: [], foreign: [], errors: [] };
   await context.exposeBinding('reportViolation', (_source, text: string) => {
@@ -24,7 +24,7 @@ export async function watchErrors(context: BrowserContext, own: string): Promise
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // What drives Firefox here puts a style of its own into the page.
+      // Firefox's driver inserts a style of its own into the page.
       if (/(%20| )eval$/.test(event.sourceFile ?? '')) return;
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
       report(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname} (${event.sourceFile})`);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TestPerson } from './people.ts';
 import type { TranslateMember } from './texts.ts';
 
-/** Answers one step after the other, as a finger or a mouse does. */
+/** Answers one step after the other, with touch or mouse. */
 export function wizard(page: Page, t: TranslateMember) {
   const title = (key: MemberKey) =>
     expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible();
