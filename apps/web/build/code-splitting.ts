@@ -59,7 +59,7 @@ const mergedFiles = {
     /\/(?:components\/(?:limit-note|pay-bar)\.(?:tsx|module\.css)|domain\/src\/spend-limit\.ts|state\/account\/remaining-limit\.ts|state\/wallet\/(?:purchases|limit-usage)\.ts)$/,
   lists: /\/screens\/list\/(?:match|my-likes|likes-me|visitors)-screen\.tsx$/,
   'settings-page':
-    /\/components\/settings\/(?:settings-page\.tsx|settings-page\.module\.css|use-settings-back\.ts)$/,
+    /\/components\/(?:titled-screen\.(?:tsx|module\.css)|settings\/settings-(?:card|page)\.(?:tsx|module\.css))$/,
 } satisfies Readonly<Record<string, RegExp>>;
 
 const DEFERRED_MESSAGES = /^\0virtual:messages\/(\w+)\/(?:bought|chat|contacts)$/;

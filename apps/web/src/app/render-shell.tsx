@@ -9,15 +9,13 @@ import { ContactListSkeleton } from '../components/contact-list-skeleton.tsx';
 import { SettingsSkeleton } from '../components/settings/settings-skeleton.tsx';
 import { MAIN_ID } from '../components/skip-link.tsx';
 import { SpotlightSkeleton } from '../components/spotlight/spotlight-skeleton.tsx';
+import { TitledScreenSkeleton } from '../components/titled-screen-skeleton.tsx';
 import { TranslationsProvider } from '../core/translations.tsx';
 import { ChatScreenSkeleton } from '../screens/chat/chat-screen-skeleton.tsx';
 import { ContactsScreenSkeleton } from '../screens/contacts/contacts-screen-skeleton.tsx';
 import { ExploreScreenSkeleton } from '../screens/explore/explore-screen-skeleton.tsx';
 import { ListScreenSkeleton } from '../screens/list/list-screen-skeleton.tsx';
 import { MeetScreenSkeleton } from '../screens/meet/meet-screen-skeleton.tsx';
-import { ProfileScreenSkeleton } from '../screens/profile/profile-screen-skeleton.tsx';
-import { PurchasesScreenSkeleton } from '../screens/purchases/purchases-screen-skeleton.tsx';
-import { SettingsScreenSkeleton } from '../screens/settings/settings-screen-skeleton.tsx';
 import { StoriesScreenSkeleton } from '../screens/stories/stories-screen-skeleton.tsx';
 import { extractInlineStyles } from './extract-styles.ts';
 import { MemberFrame } from './layouts/member-frame.tsx';
@@ -28,9 +26,9 @@ const skeletons: Readonly<Record<string, ComponentType<{ desktop: boolean; panes
   '/meet': MeetScreenSkeleton,
   '/contacts': ContactsScreenSkeleton,
   '/chat': ChatScreenSkeleton,
-  '/profile': ProfileScreenSkeleton,
-  '/settings': SettingsScreenSkeleton,
-  '/purchases': PurchasesScreenSkeleton,
+  '/profile': () => <TitledScreenSkeleton titleKey="settings.me_title" />,
+  '/settings': () => <TitledScreenSkeleton titleKey="settings.title" />,
+  '/purchases': () => <TitledScreenSkeleton titleKey="purchases.title" />,
   '/stories': StoriesScreenSkeleton,
   '/match': () => <ListScreenSkeleton name="match" />,
   '/mylikes': () => <ListScreenSkeleton name="mylikes" />,
@@ -55,7 +53,7 @@ export async function renderShell(
   areas: readonly RouteArea[],
 ): Promise<PrerenderedPage> {
   const Skeleton = skeletons[page];
-  if (!Skeleton) throw new Error(`No outline stands for ${page}.`);
+  if (!Skeleton) throw new Error(`There is no skeleton for ${page}.`);
   const frames = isChatPath(page)
     ? (['phone', 'panes', 'desktop'] as const)
     : (['phone', 'desktop'] as const);

@@ -1,3 +1,4 @@
+import type { MemberKey } from '@afterglow/i18n/keys';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
 import { useT } from '../core/translations.tsx';
@@ -7,13 +8,13 @@ import styles from './titled-screen-skeleton.module.css';
 
 const blockHeights = ['220px', '148px', '148px', '96px'];
 
-/** A screen of cards below a title, before it is known whose it is. The served page holds it too: it draws without a browser. */
-export function TitledScreenSkeleton({ title }: { title: string }): ReactElement {
+/** A screen of cards below a title until the session is known. The prerendered page has it too, so it needs no browser. */
+export function TitledScreenSkeleton({ titleKey }: { titleKey: MemberKey }): ReactElement {
   const t = useT();
   useScreenSkeleton();
   return (
     <div className={styles.screen}>
-      <ScreenHeader title={title} />
+      <ScreenHeader title={t(titleKey)} />
       <div className={styles.body} role="status" aria-label={t('common.loading')}>
         {blockHeights.map((height, at) => (
           <Skeleton key={at} shape="block" height={height} />

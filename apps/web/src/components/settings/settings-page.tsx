@@ -1,21 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
-import { usePageTitle } from '../../core/use-page-title.ts';
-import { keepFocus } from '../keep-focus.ts';
-import { ScreenHeader } from '../screen-header.tsx';
-import { ScreenScroller } from '../screen-scroller.tsx';
-import styles from './settings-page.module.css';
-import { useSettingsBack } from './use-settings-back.ts';
+import type { ReactElement } from 'react';
+import { useDesktop } from '../../core/desktop.ts';
+import { TitledScreen, type TitledScreenProps } from '../titled-screen.tsx';
 
-/** A page that one of the rows opens. */
-export function SettingsPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  const onBack = useSettingsBack();
-  usePageTitle(title);
-  return (
-    <ScreenScroller>
-      <div className={styles.screen} ref={keepFocus}>
-        <ScreenHeader title={title} {...(onBack && { onBack })} />
-        <div className={styles.body}>{children}</div>
-      </div>
-    </ScreenScroller>
-  );
+/** A page of the settings. On a desktop the list of pages stands beside it, so it has no way back. */
+export function SettingsPage(props: Omit<TitledScreenProps, 'backTo' | 'isBare'>): ReactElement {
+  return <TitledScreen {...props} backTo={useDesktop() ? undefined : '/settings'} />;
 }

@@ -1,63 +1,86 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { getGenderName } from '@afterglow/domain/wizard-answers';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Button } from '@afterglow/ui/primitives/button';
-import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { UserRoundCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { ContactListSkeleton } from '../../components/contact-list-skeleton.tsx';
-import { keepFocus } from '../../components/keep-focus.ts';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { ScreenScroller } from '../../components/screen-scroller.tsx';
-import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { hasPhoto } from '../../components/has-photo.ts';
+import { ListPage } from '../../components/list-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { canGoBack, goBack, navigate } from '../../core/router.ts';
+import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { formatDay } from '../../core/format.ts';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { usePageTitle } from '../../core/use-page-title.ts';
-import { useBlockedList } from '../../state/safety/blocked-list.ts';
-import { BlockedRow } from './blocked-row.tsx';
+import { unblock, useBlockedList } from '../../state/safety/blocked-list.ts';
 import styles from './blocked-screen.module.css';
 
-export function Skeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('safety.blocked_title')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="safety.blocked_title" />;
 
-/** `/settings/blocked`: whom the member has blocked, and the way to let them back in. */
+/** `/settings/blocked`: whom the member has blocked. */
 export function BlockedScreen(): ReactElement {
   const t = useT();
-  usePageTitle(t('safety.blocked_title'));
-  const { data, isError, refetch } = useBlockedList();
-  const [started] = useState(isScreenSkeletonShown);
-  const waiting = useSkeleton(!data && !isError, started);
+  return (
+    <ListPage
+      title={t('safety.blocked_title')}
+      backTo="/settings"
+      query={useBlockedList()}
+      errorTitle={t('safety.blocked_error')}
+      empty={{ title: t('safety.blocked_none'), text: t('safety.blocked_none_body'), Icon: UserRoundCheck }}
+      renderItem={(person) => <BlockedRow key={person.id} person={person} />}
+    />
+  );
+}
+
+/** A blocked person: who, since when, and the button that unblocks them. */
+function BlockedRow({ person }: { person: Person }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { name, photo } = person;
+
+  async function unblockPerson(): Promise<void> {
+    setBusy(true);
+    const done = await unblock(person.id);
+    if (!done) {
+      setBusy(false);
+      toast({ type: 'error', message: t('safety.unblock_failed') });
+      return;
+    }
+    const message = t('safety.unblocked', { name });
+    announce(message);
+    toast({ type: 'success', message });
+  }
 
   return (
-    <ScreenScroller>
-      <div className={styles.screen} ref={keepFocus}>
-        <ScreenHeader
-          title={t('safety.blocked_title')}
-          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-        />
-        {data?.length === 0 ? (
-          <EmptyState
-            title={t('safety.blocked_none')}
-            art={<UserRoundCheck size={40} strokeWidth={1.4} aria-hidden="true" />}
-          >
-            {t('safety.blocked_none_body')}
-          </EmptyState>
-        ) : data ? (
-          <ul className={styles.list}>
-            {data.map((person) => (
-              <BlockedRow key={person.id} person={person} />
-            ))}
-          </ul>
-        ) : isError ? (
-          <EmptyState
-            title={t('safety.blocked_error')}
-            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-          />
-        ) : (
-          <div className={styles.list}>{waiting ? <ContactListSkeleton hasHeader /> : null}</div>
+    <li className={styles.row}>
+      <Avatar
+        alt=""
+        name={name}
+        size={52}
+        {...(hasPhoto(photo) && {
+          src: buildSizedPictureUrl(photo, 96),
+          srcSet: `${buildSizedPictureUrl(photo, 96)} 1x, ${buildSizedPictureUrl(photo, 160)} 2x`,
+        })}
+        {...(person.status === 1 && {
+          online: t('common.online', { gender: getGenderName(person.gender) }),
+        })}
+      />
+      <span className={styles.text}>
+        <bdi className={styles.name}>{name}</bdi>
+        {person.virtual ? <VirtualLabel size="s" /> : null}
+        {person.time === undefined ? null : (
+          <span className={styles.since}>{t('safety.blocked_since', { when: formatDay(person.time) })}</span>
         )}
-      </div>
-    </ScreenScroller>
+      </span>
+      <Button
+        kind="outline"
+        busy={busy}
+        aria-label={t.plain('safety.unblock_for', { name })}
+        onClick={() => void unblockPerson()}
+      >
+        {t('safety.unblock')}
+      </Button>
+    </li>
   );
 }

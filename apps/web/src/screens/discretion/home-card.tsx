@@ -1,6 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { isPlainHome, setPlainHome } from '../../core/plain-home.ts';
 import { getTabTitle } from '../../core/site-name.ts';
@@ -14,10 +16,7 @@ export function HomeCard(): ReactElement {
   const [plain, setPlain] = useState(isPlainHome);
   const name = t('shell.plain_name');
   return (
-    <section className={styles.card} aria-labelledby="discretion-home">
-      <h2 id="discretion-home" className={styles.title}>
-        {t('discretion.home_title')}
-      </h2>
+    <SettingsCard id="discretion-home" title={t('discretion.home_title')}>
       <Switch
         label={t('discretion.home_plain')}
         hint={t('discretion.home_plain_hint', { name })}
@@ -32,12 +31,12 @@ export function HomeCard(): ReactElement {
         <img src={plain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
         <span>{plain ? name : getTabTitle()}</span>
       </p>
-      <p className={styles.hint}>{t('discretion.home_again')}</p>
+      <p className={card.hint}>{t('discretion.home_again')}</p>
       {isStandalone() ? null : (
         <Button kind="outline" onClick={() => openOverlay('add-to-home', {})}>
           {t('discretion.home_add')}
         </Button>
       )}
-    </section>
+    </SettingsCard>
   );
 }

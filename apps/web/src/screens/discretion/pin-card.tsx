@@ -3,6 +3,8 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { canUsePin, readPin, removePin, setPinPause } from '../../state/account/pin.ts';
@@ -19,12 +21,9 @@ export function PinCard(): ReactElement {
   const pause = stored?.pauseMinutes ?? DEFAULT_PAUSE;
 
   return (
-    <section className={styles.card} aria-labelledby="discretion-pin">
-      <h2 id="discretion-pin" className={styles.title}>
-        {t('discretion.pin_title')}
-      </h2>
+    <SettingsCard id="discretion-pin" title={t('discretion.pin_title')}>
       <p>{t('discretion.pin_text')}</p>
-      {canUsePin() ? null : <p className={styles.state}>{t('discretion.pin_insecure')}</p>}
+      {canUsePin() ? null : <p className={card.state}>{t('discretion.pin_insecure')}</p>}
       {stored ? (
         <Select
           label={t('discretion.pin_pause')}
@@ -72,7 +71,7 @@ export function PinCard(): ReactElement {
           }}
         />
       </Expander>
-      <p className={styles.hint}>{t('discretion.pin_forgotten')}</p>
-    </section>
+      <p className={card.hint}>{t('discretion.pin_forgotten')}</p>
+    </SettingsCard>
   );
 }

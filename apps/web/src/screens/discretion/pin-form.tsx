@@ -2,6 +2,7 @@ import { isGuessablePin, isPin } from '@afterglow/domain/pin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
 import { useT } from '../../core/translations.tsx';
 import { createPin } from '../../state/account/pin.ts';
 import { watchInactivity } from '../../state/account/watch-inactivity.ts';
@@ -43,7 +44,7 @@ export function PinForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={card.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         {...digits}
         label={t('discretion.pin_new')}

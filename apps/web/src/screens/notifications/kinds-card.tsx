@@ -1,9 +1,10 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { useT } from '../../core/translations.tsx';
 import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
-import styles from './notifications-screen.module.css';
 
 const pushKinds = ['push_messages', 'push_matches'] as const;
 type Kind = (typeof pushKinds)[number] | 'mail_premium';
@@ -28,20 +29,14 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
   );
   return (
     <>
-      <section className={styles.card} aria-labelledby="notices-kinds">
-        <h2 id="notices-kinds" className={styles.title}>
-          {t('discretion.kinds_title')}
-        </h2>
-        <p className={styles.hint}>{t('discretion.kinds_hint')}</p>
+      <SettingsCard id="notices-kinds" title={t('discretion.kinds_title')}>
+        <p className={card.hint}>{t('discretion.kinds_hint')}</p>
         {pushKinds.map(one)}
-      </section>
-      <section className={styles.card} aria-labelledby="notices-mails">
-        <h2 id="notices-mails" className={styles.title}>
-          {t('discretion.mails_title')}
-        </h2>
+      </SettingsCard>
+      <SettingsCard id="notices-mails" title={t('discretion.mails_title')}>
         {one('mail_premium')}
-        <p className={styles.hint}>{t('discretion.mails_always')}</p>
-      </section>
+        <p className={card.hint}>{t('discretion.mails_always')}</p>
+      </SettingsCard>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useEffect, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -12,7 +14,6 @@ import {
   type PushState,
   setPushNames,
 } from '../../state/account/web-push.ts';
-import styles from './notifications-screen.module.css';
 
 /** Notifications of this device: whether it may, whether it does, and whether they name anybody. */
 export function NotificationsCard(): ReactElement {
@@ -46,10 +47,7 @@ export function NotificationsCard(): ReactElement {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="discretion-notices">
-      <h2 id="discretion-notices" className={styles.title}>
-        {t('discretion.notices_title')}
-      </h2>
+    <SettingsCard id="discretion-notices" title={t('discretion.notices_title')}>
       <Switch
         label={t('discretion.notices_on')}
         hint={t('discretion.notices_on_hint')}
@@ -58,11 +56,11 @@ export function NotificationsCard(): ReactElement {
         disabled={state !== 'on' && state !== 'off'}
         onChange={(on) => void change(on)}
       />
-      {state === 'denied' ? <p className={styles.state}>{t('discretion.notices_denied')}</p> : null}
-      {state === 'unsupported' ? <p className={styles.state}>{t('discretion.notices_unsupported')}</p> : null}
+      {state === 'denied' ? <p className={card.state}>{t('discretion.notices_denied')}</p> : null}
+      {state === 'unsupported' ? <p className={card.state}>{t('discretion.notices_unsupported')}</p> : null}
       {state === 'home-screen-first' ? (
         <>
-          <p className={styles.state}>{t('discretion.notices_home_first')}</p>
+          <p className={card.state}>{t('discretion.notices_home_first')}</p>
           <Button kind="outline" onClick={() => openOverlay('add-to-home', {})}>
             {t('discretion.home_add')}
           </Button>
@@ -76,7 +74,7 @@ export function NotificationsCard(): ReactElement {
         disabled={state !== 'on'}
         onChange={(on) => void changeNames(on)}
       />
-      <p className={styles.hint}>{t('discretion.notices_origin')}</p>
-    </section>
+      <p className={card.hint}>{t('discretion.notices_origin')}</p>
+    </SettingsCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { isSoundOn, setSoundOn } from '../../core/sound.ts';
@@ -7,13 +8,11 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { KindsCard } from './kinds-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
-import styles from './notifications-screen.module.css';
 import { QuietCard } from './quiet-card.tsx';
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('discretion.notices_title')} />;
-}
+export const ScreenSkeleton = (): ReactElement => (
+  <TitledScreenSkeleton titleKey="discretion.notices_title" />
+);
 
 /** `/settings/notifications`: what is told, by which way, and when nothing is. */
 export function NotificationsScreen(): ReactElement {
@@ -29,10 +28,7 @@ export function NotificationsScreen(): ReactElement {
           <QuietCard hours={user.quiet_hours} />
         </>
       ) : null}
-      <section className={styles.card} aria-labelledby="notices-sound">
-        <h2 id="notices-sound" className={styles.title}>
-          {t('discretion.on_this_device')}
-        </h2>
+      <SettingsCard id="notices-sound" title={t('discretion.on_this_device')}>
         <Switch
           label={t('settings.sound')}
           hint={t('settings.sound_hint')}
@@ -42,7 +38,7 @@ export function NotificationsScreen(): ReactElement {
             setSoundShown(on);
           }}
         />
-      </section>
+      </SettingsCard>
     </SettingsPage>
   );
 }

@@ -2,6 +2,7 @@ import { parseQuietHours } from '@afterglow/domain/quiet-hours';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { useT } from '../../core/translations.tsx';
 import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
 import styles from './notifications-screen.module.css';
@@ -31,10 +32,7 @@ export function QuietCard({ hours: stored }: { hours: string | null }): ReactEle
     />
   );
   return (
-    <section className={styles.card} aria-labelledby="notices-quiet">
-      <h2 id="notices-quiet" className={styles.title}>
-        {t('discretion.quiet_title')}
-      </h2>
+    <SettingsCard id="notices-quiet" title={t('discretion.quiet_title')}>
       <Switch
         label={t('discretion.quiet_on')}
         hint={t('discretion.quiet_hint')}
@@ -48,6 +46,6 @@ export function QuietCard({ hours: stored }: { hours: string | null }): ReactEle
           {end('until', quiet.from)}
         </div>
       ) : null}
-    </section>
+    </SettingsCard>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
 import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatMoney, formatNumber } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -15,10 +17,7 @@ export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement
   const t = useT();
   const breakS = usePurchaseBreak();
   return (
-    <section className={styles.card} aria-labelledby="payments-balance">
-      <h2 id="payments-balance" className={styles.title}>
-        {t('money.balance')}
-      </h2>
+    <SettingsCard id="payments-balance" title={t('money.balance')}>
       <p className={styles.coins}>
         <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
       </p>
@@ -30,7 +29,7 @@ export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement
       ) : (
         <p className={styles.running}>{t('money.on_break', { when: formatFullDateTime(breakS) })}</p>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 
@@ -50,7 +49,7 @@ function RefundableHint(): ReactElement | null {
         const day = formatFullDate(until);
         const money = formatMoney({ amount, currency });
         return (
-          <p key={currency} className={styles.hint}>
+          <p key={currency} className={card.hint}>
             {parts.length === 1
               ? t('money.back_until', { money, day })
               : t('money.bought_back', { money, day })}

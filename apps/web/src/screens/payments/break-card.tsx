@@ -3,6 +3,8 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
 import { formatFullDateTime } from '../../components/full-date.ts';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -42,14 +44,11 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="payments-break">
-      <h2 id="payments-break" className={styles.title}>
-        {t('money.break_title')}
-      </h2>
+    <SettingsCard id="payments-break" title={t('money.break_title')}>
       {running === null ? null : (
         <p className={styles.running}>{t('money.break_running', { when: formatFullDateTime(running) })}</p>
       )}
-      <p className={styles.hint}>{t('money.break_hint')}</p>
+      <p className={card.hint}>{t('money.break_hint')}</p>
       {chosen === undefined ? null : (
         <>
           <Select
@@ -81,6 +80,6 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
           </Expander>
         </>
       )}
-    </section>
+    </SettingsCard>
   );
 }

@@ -2,6 +2,8 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { formatFullDateTime } from '../../components/full-date.ts';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
@@ -22,14 +24,11 @@ export function PremiumCard({
   const runs = premium === 1 && until !== null;
   const daysLeft = runs ? Math.max(1, Math.ceil((until - getServerSeconds()) / DAY_S)) : 0;
   return (
-    <section className={styles.card} aria-labelledby="payments-premium">
-      <h2 id="payments-premium" className={styles.title}>
-        {t('money.premium')}
-      </h2>
+    <SettingsCard id="payments-premium" title={t('money.premium')}>
       {runs && daysLeft <= SOON_DAYS ? (
         <p className={styles.running}>{t('money.premium_soon', { n: daysLeft })}</p>
       ) : null}
-      <p className={styles.hint}>
+      <p className={card.hint}>
         {runs ? t('money.premium_until', { day: formatFullDateTime(until) }) : t('money.premium_none')}
       </p>
       {breakS === null ? (
@@ -37,6 +36,6 @@ export function PremiumCard({
           {t(runs ? 'money.premium_more' : 'money.premium_see')}
         </Button>
       ) : null}
-    </section>
+    </SettingsCard>
   );
 }

@@ -11,6 +11,8 @@ import {
   useLimitText,
   useMoneyWithCoins,
 } from '../../components/limit-fields.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -60,11 +62,8 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
   };
 
   return (
-    <section className={styles.card} aria-labelledby="payments-limit">
-      <h2 id="payments-limit" className={styles.title}>
-        {t('money.limit_title')}
-      </h2>
-      <p className={styles.hint}>{t('money.limit_hint')}</p>
+    <SettingsCard id="payments-limit" title={t('money.limit_title')}>
+      <p className={card.hint}>{t('money.limit_hint')}</p>
       <LimitStatus limit={stored} />
       {next ? (
         <div className={styles.sure}>
@@ -82,7 +81,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
           {t('money.limit_save')}
         </Button>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 
@@ -99,7 +98,7 @@ function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | nu
   const when = used?.increasesAtS ? formatFullDate(used.increasesAtS) : null;
   return (
     <>
-      <p className={styles.hint}>
+      <p className={card.hint}>
         {t('money.limit_now', { what: formatLimit(formatSpendLimit(limit)) })}{' '}
         {used && left > 0 ? t('money.limit_left', { money: amount({ ...limit, amount: left }) }) : null}{' '}
         {when && left > 0 ? t('money.limit_more', { when }) : null}

@@ -6,6 +6,7 @@ import { BalanceButton } from '../../components/balance-button.tsx';
 import { BoostButton } from '../../components/lists/boost-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { useSentinel } from '../../components/use-sentinel.ts';
 import { useDesktop } from '../../core/desktop.ts';
 import { loadWithMessages } from '../../core/language.ts';
@@ -20,9 +21,8 @@ import { MissingFieldsHint } from './missing-fields-hint.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import styles from './profile-screen.module.css';
-import { ProfileScreenSkeleton } from './profile-screen-skeleton.tsx';
 
-export const ScreenSkeleton = ProfileScreenSkeleton;
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.me_title" />;
 
 /** With them come the words of all questions: fetched as they come into view, below the first one. */
 const OwnAnswers = lazy(async () => {

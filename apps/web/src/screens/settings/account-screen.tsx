@@ -9,10 +9,7 @@ import { EmailCard } from './email-card.tsx';
 
 const AccountCards = lazy(async () => ({ default: (await import('./account-cards.tsx')).AccountCards }));
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('settings.account')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.account" />;
 
 /** `/settings/account`: what opens the account, and how the app looks and speaks. */
 export function AccountScreen(): ReactElement {

@@ -4,12 +4,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { changePassword } from '../../state/account/own-account.ts';
 import { EndingPasskeys } from './ending-passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
-import styles from './settings-screen.module.css';
 import type { Passkeys } from './use-passkeys.ts';
 
 type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
@@ -39,10 +40,7 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="settings-credentials">
-      <h2 id="settings-credentials" className={styles.title}>
-        {t('account.password')}
-      </h2>
+    <SettingsCard id="settings-credentials" title={t('account.password')}>
       <Expander
         open={open}
         onClose={close}
@@ -71,9 +69,9 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
             }}
           />
           <EndingPasskeys list={passkeys.list ?? []} />
-          {user.email_pending ? <p className={styles.hint}>{t('account.password_ends_pending')}</p> : null}
+          {user.email_pending ? <p className={card.hint}>{t('account.password_ends_pending')}</p> : null}
         </PasswordForm>
       </Expander>
-    </section>
+    </SettingsCard>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { formatFullDateTime } from '../../components/full-date.ts';
+import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatDay } from '../../core/format.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { type Device, listDevices, signOutDevices } from '../../state/account/own-account.ts';
 import styles from './devices-card.module.css';
-import screen from './settings-screen.module.css';
 
 /** Two of them: what stands below hardly moves when the answer comes. */
 const MOSTLY = '8rem';
@@ -30,17 +30,9 @@ export function DevicesCard(): ReactElement {
   };
 
   return (
-    <section className={screen.card} aria-labelledby="settings-devices" aria-busy={devices === undefined}>
-      <h2 id="settings-devices" className={screen.title}>
-        {t('account.devices')}
-      </h2>
+    <SettingsCard id="settings-devices" title={t('account.devices')} isLoading={devices === undefined}>
       {devices === null ? (
-        <>
-          <p className={screen.hint}>{t('account.devices_failed')}</p>
-          <Button kind="outline" onClick={() => void load()}>
-            {t('common.retry')}
-          </Button>
-        </>
+        <CardError text={t('account.devices_failed')} onRetry={() => void load()} />
       ) : devices === undefined ? (
         <Skeleton shape="block" height={MOSTLY} />
       ) : (
@@ -80,6 +72,6 @@ export function DevicesCard(): ReactElement {
           {t('account.devices_end')}
         </Button>
       ) : null}
-    </section>
+    </SettingsCard>
   );
 }

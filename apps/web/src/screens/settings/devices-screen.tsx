@@ -4,10 +4,7 @@ import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.ts
 import { useT } from '../../core/translations.tsx';
 import { DevicesCard } from './devices-card.tsx';
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('settings.devices')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.devices" />;
 
 /** `/settings/devices` */
 export function DevicesScreen(): ReactElement {

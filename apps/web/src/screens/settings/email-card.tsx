@@ -5,12 +5,13 @@ import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
 import { ConfirmEmail } from '../../components/confirm-email.tsx';
 import { Expander } from '../../components/expander.tsx';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { changeEmail } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
-import styles from './settings-screen.module.css';
+import styles from './settings.module.css';
 
 type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'> };
 
@@ -45,10 +46,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
   };
 
   return (
-    <section className={styles.card} aria-labelledby="settings-email">
-      <h2 id="settings-email" className={styles.title}>
-        {t('settings.email')}
-      </h2>
+    <SettingsCard id="settings-email" title={t('settings.email')}>
       <p className={styles.email}>
         <bdi dir="ltr">{email}</bdi>
         <span data-confirmed={email_verified || undefined}>
@@ -86,6 +84,6 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
           />
         </PasswordForm>
       </Expander>
-    </section>
+    </SettingsCard>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import card from '../../components/settings/settings-card.module.css';
 import { formatDay } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Passkey } from '../../state/account/own-account.ts';
-import styles from './settings-screen.module.css';
+import styles from './settings.module.css';
 
 /** Before a new password is chosen: each passkey that ends with the old one, by its device. */
 export function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactElement | null {
@@ -10,7 +11,7 @@ export function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactEle
   const ending = list.filter(({ current }) => !current);
   if (ending.length === 0) return null;
   return (
-    <div className={styles.hint}>
+    <div className={card.hint}>
       <p>{t('account.password_ends')}</p>
       <ul className={styles.named}>
         {ending.map(({ id, device, since }) => (

@@ -4,10 +4,7 @@ import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.ts
 import { useT } from '../../core/translations.tsx';
 import { MoreLinks } from './more-links.tsx';
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('settings.help')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.help" />;
 
 /** `/settings/help`: who answers, and what was agreed to. */
 export function HelpScreen(): ReactElement {

@@ -3,6 +3,8 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { Link } from '../../core/link.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -13,7 +15,7 @@ import {
   useDataAsked,
 } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
-import styles from './settings-screen.module.css';
+import styles from './settings.module.css';
 
 type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 
@@ -44,10 +46,7 @@ export function LeaveCard({ user }: Props): ReactElement {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="settings-leave">
-      <h2 id="settings-leave" className={styles.title}>
-        {t('account.leave')}
-      </h2>
+    <SettingsCard id="settings-leave" title={t('account.leave')}>
       <Switch
         label={t('account.pause')}
         hint={t('account.pause_hint')}
@@ -55,9 +54,9 @@ export function LeaveCard({ user }: Props): ReactElement {
         busy={busy}
         onChange={(on) => void pause(on)}
       />
-      <div className={styles.form}>
+      <div className={card.form}>
         <h3 className={styles.part}>{t('account.export')}</h3>
-        <p className={styles.hint} role="status">
+        <p className={card.hint} role="status">
           {isConfirming ? t('account.export_asked') : t('account.export_hint')}
         </p>
         {isConfirming ? null : (
@@ -66,10 +65,10 @@ export function LeaveCard({ user }: Props): ReactElement {
           </Button>
         )}
       </div>
-      <div className={styles.form}>
+      <div className={card.form}>
         <h3 className={styles.part}>{t('account.delete')}</h3>
-        <p className={styles.hint}>{t('account.delete_hint')}</p>
-        <p className={styles.hint}>
+        <p className={card.hint}>{t('account.delete_hint')}</p>
+        <p className={card.hint}>
           {user.credits > 0 ? (
             <>{t('account.delete_coins', { coins: t('common.coins', { n: user.credits }) })} </>
           ) : null}
@@ -96,6 +95,6 @@ export function LeaveCard({ user }: Props): ReactElement {
           />
         </Expander>
       </div>
-    </section>
+    </SettingsCard>
   );
 }

@@ -8,10 +8,7 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { LeaveCard } from './leave-card.tsx';
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('settings.leave')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.leave" />;
 
 /** `/settings/leave`: for a while, or for good, with what is one's own. */
 export function LeaveScreen(): ReactElement {

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import card from '../../components/settings/settings-card.module.css';
 import type { Address } from '../../core/address.ts';
 import { Link } from '../../core/link.tsx';
-import styles from './settings-screen.module.css';
+import styles from './settings.module.css';
 
 export function MoreLinks({
   label,
@@ -11,7 +12,7 @@ export function MoreLinks({
   links: readonly { to: Address; label: string }[];
 }): ReactElement {
   return (
-    <nav className={styles.card} aria-label={label}>
+    <nav className={card.card} aria-label={label}>
       <ul className={styles.links}>
         {links.map(({ to, label: word }) => (
           <li key={to}>

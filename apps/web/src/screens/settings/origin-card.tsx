@@ -3,10 +3,10 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
-import styles from './settings-screen.module.css';
 
 type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
 
@@ -33,10 +33,7 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
   const forgotten = { intimate: false, origin: null, show_origin: false };
 
   return (
-    <section className={styles.card} aria-labelledby="settings-origin">
-      <h2 id="settings-origin" className={styles.title}>
-        {t('settings.origin_title')}
-      </h2>
+    <SettingsCard id="settings-origin" title={t('settings.origin_title')}>
       <Switch
         label={t('settings.origin_consent')}
         hint={t('settings.origin_consent_hint')}
@@ -68,6 +65,6 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
           />
         </>
       ) : null}
-    </section>
+    </SettingsCard>
   );
 }

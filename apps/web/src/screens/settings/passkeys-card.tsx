@@ -1,6 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatDay } from '../../core/format.ts';
 import { getErrorText } from '../../core/http.ts';
 import { toast } from '../../core/toasts.ts';
@@ -9,7 +11,6 @@ import { removePasskey } from '../../state/account/own-account.ts';
 import { canUsePasskeys, createPasskey, type IdentityProof } from '../../state/account/passkeys.ts';
 import styles from './devices-card.module.css';
 import { PasswordForm } from './password-form.tsx';
-import screen from './settings-screen.module.css';
 import type { Passkeys } from './use-passkeys.ts';
 
 /** What opens the account beside the password: one more on this device, and which there are. */
@@ -51,18 +52,10 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
   };
 
   return (
-    <section className={screen.card} aria-labelledby="settings-passkeys" aria-busy={passkeys === undefined}>
-      <h2 id="settings-passkeys" className={screen.title}>
-        {t('account.passkeys')}
-      </h2>
-      <p className={screen.hint}>{t('account.passkeys_hint')}</p>
+    <SettingsCard id="settings-passkeys" title={t('account.passkeys')} isLoading={passkeys === undefined}>
+      <p className={card.hint}>{t('account.passkeys_hint')}</p>
       {passkeys === null ? (
-        <>
-          <p className={screen.hint}>{t('account.passkeys_failed')}</p>
-          <Button kind="outline" onClick={() => void load()}>
-            {t('common.retry')}
-          </Button>
-        </>
+        <CardError text={t('account.passkeys_failed')} onRetry={() => void load()} />
       ) : passkeys && passkeys.length > 0 ? (
         <ul className={styles.devices}>
           {passkeys.map(({ id, device, since, used, current }) => {
@@ -122,8 +115,8 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
           </PasswordForm>
         </Expander>
       ) : (
-        <p className={screen.hint}>{t('account.passkeys_not_here')}</p>
+        <p className={card.hint}>{t('account.passkeys_not_here')}</p>
       )}
-    </section>
+    </SettingsCard>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
 import { useT } from '../../core/translations.tsx';
-import styles from './settings-screen.module.css';
 
 /**
  * What takes the current password. `onSend` answers null, or what to say of why it did not work; '' where that is said beside another
@@ -42,7 +42,7 @@ export function PasswordForm({
   };
   return (
     <form
-      className={styles.form}
+      className={card.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,10 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
-import styles from './settings-screen.module.css';
 
 const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
 
@@ -20,10 +20,7 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (
-    <section className={styles.card} aria-labelledby="settings-privacy">
-      <h2 id="settings-privacy" className={styles.title}>
-        {t('account.privacy')}
-      </h2>
+    <SettingsCard id="settings-privacy" title={t('account.privacy')}>
       {choices.map((key) => (
         <Switch
           key={key}
@@ -34,6 +31,6 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
           onChange={(on) => void save(key, on)}
         />
       ))}
-    </section>
+    </SettingsCard>
   );
 }

@@ -7,10 +7,7 @@ import { MoreLinks } from './more-links.tsx';
 import { OriginCard } from './origin-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
-export function ScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('settings.visibility')} />;
-}
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.visibility" />;
 
 /** `/settings/visibility`: what others see, and who sees nothing at all. */
 export function VisibilityScreen(): ReactElement {

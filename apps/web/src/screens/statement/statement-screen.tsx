@@ -4,15 +4,12 @@ import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Coins, Download, Printer } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatFullDate } from '../../components/full-date.ts';
-import { keepFocus } from '../../components/keep-focus.ts';
-import { ScreenHeader } from '../../components/screen-header.tsx';
-import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
+import { TitledScreen } from '../../components/titled-screen.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { nowSeconds } from '../../core/format.ts';
-import { canGoBack, goBack, navigate } from '../../core/router.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { usePageTitle } from '../../core/use-page-title.ts';
 import { waitForPaint } from '../../core/wait-for-paint.ts';
 import { useSession } from '../../state/account/session.ts';
 import {
@@ -30,17 +27,15 @@ import { StatementMore } from './statement-more.tsx';
 import { StatementPaid } from './statement-paid.tsx';
 import { StatementRow } from './statement-row.tsx';
 import styles from './statement-screen.module.css';
-import { StatementScreenSkeleton } from './statement-screen-skeleton.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
-export const ScreenSkeleton = StatementScreenSkeleton;
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="statement.title" />;
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** `/settings/statement`: every movement of coins, what they add up to, as a table and on paper. */
 export function StatementScreen(): ReactElement {
   const t = useT();
-  usePageTitle(t('statement.title'));
   const filter = useFilter();
   const { data, isError, refetch } = useStatement(filter);
   const [isContinued] = useState(isScreenSkeletonShown);
@@ -50,62 +45,54 @@ export function StatementScreen(): ReactElement {
   if (data?.since !== undefined && data.since !== since) setSince(data.since);
 
   return (
-    <ScreenScroller>
-      <div className={styles.screen} ref={keepFocus}>
-        <ScreenHeader
-          title={t('statement.title')}
-          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
+    <TitledScreen title={t('statement.title')} backTo="/settings/payments">
+      {isError && !data ? (
+        <EmptyState
+          title={t('statement.failed')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         />
-        <div className={styles.body}>
-          {isError && !data ? (
-            <EmptyState
-              title={t('statement.failed')}
-              action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-            />
-          ) : data && data.since === undefined ? (
-            <EmptyState
-              title={t('statement.none_title')}
-              art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
-            >
-              {t('statement.none_body')}
-            </EmptyState>
-          ) : (
-            <>
-              <StatementFilters
-                filter={filter}
-                months={since === undefined ? [] : listMonthsSince(since, nowSeconds())}
-                onFilter={setFilter}
-              />
-              <div className={styles.paper}>
-                <PrintHeader data={data} />
-                <StatementSums filter={filter} found={data ?? null} />
-                {data ? <StatementPaid paid={data.paid} /> : null}
-                {data?.lines === 0 ? (
-                  <div className={styles.none}>
-                    <p>{t('statement.none_such')}</p>
-                    <Button kind="soft" onClick={() => setFilter({})}>
-                      {t('statement.show_all')}
-                    </Button>
-                  </div>
-                ) : data ? (
-                  <DayList data={data} />
-                ) : (
-                  <div className={styles.list} role="status" aria-label={t('common.loading')}>
-                    {skeletonKeys.map((key) => (
-                      <span key={key} className={styles.skeleton}>
-                        {waiting ? <Skeleton shape="block" height="100%" /> : null}
-                      </span>
-                    ))}
-                  </div>
-                )}
+      ) : data && data.since === undefined ? (
+        <EmptyState
+          title={t('statement.none_title')}
+          art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
+        >
+          {t('statement.none_body')}
+        </EmptyState>
+      ) : (
+        <>
+          <StatementFilters
+            filter={filter}
+            months={since === undefined ? [] : listMonthsSince(since, nowSeconds())}
+            onFilter={setFilter}
+          />
+          <div className={styles.paper}>
+            <PrintHeader data={data} />
+            <StatementSums filter={filter} found={data ?? null} />
+            {data ? <StatementPaid paid={data.paid} /> : null}
+            {data?.lines === 0 ? (
+              <div className={styles.none}>
+                <p>{t('statement.none_such')}</p>
+                <Button kind="soft" onClick={() => setFilter({})}>
+                  {t('statement.show_all')}
+                </Button>
               </div>
-              {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
-              <ExportActions filter={filter} ready={data !== undefined && data.lines > 0} />
-            </>
-          )}
-        </div>
-      </div>
-    </ScreenScroller>
+            ) : data ? (
+              <DayList data={data} />
+            ) : (
+              <div className={styles.list} role="status" aria-label={t('common.loading')}>
+                {skeletonKeys.map((key) => (
+                  <span key={key} className={styles.skeleton}>
+                    {waiting ? <Skeleton shape="block" height="100%" /> : null}
+                  </span>
+                ))}
+              </div>
+            )}
+          </div>
+          {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
+          <ExportActions filter={filter} ready={data !== undefined && data.lines > 0} />
+        </>
+      )}
+    </TitledScreen>
   );
 }
 

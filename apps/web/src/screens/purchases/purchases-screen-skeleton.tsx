@@ -1,8 +1,0 @@
-import type { ReactElement } from 'react';
-import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { useT } from '../../core/translations.tsx';
-
-export function PurchasesScreenSkeleton(): ReactElement {
-  const t = useT();
-  return <TitledScreenSkeleton title={t('purchases.title')} />;
-}
