@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanMessageText } from '../apps/server/src/features/chat/message-text.ts';
 import { toPlainText } from '../apps/server/src/features/profile/index.ts';
-import { stripTags } from '../apps/server/src/features/profile/strip-tags.ts';
+import { stripTags } from '../apps/server/src/features/profile/plain-text.ts';
 import { fold } from '../apps/server/src/places/fold.ts';
 import { createPreview } from '../packages/domain/src/preview.ts';
 import { createHostileTexts, createOrdinaryText } from '../packages/testkit/src/hostile-texts.ts';

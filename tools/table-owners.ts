@@ -113,7 +113,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/features/chat',
       also: {
-        'apps/server/src/features/profile/store-photo.ts':
+        'apps/server/src/features/profile/photos.ts':
           'a private photo that was sent is named by its key, and profile stands left of chat',
         'tools/age-chat-pictures.ts': 'sets a test house an hour back',
       },
@@ -149,7 +149,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         [account('account-delete')]: stateOf,
         [account('account-pause')]: stateOf,
         [account('account-resume')]: stateOf,
-        [account('restore-account')]: stateOf,
+        [account('deleted-account')]: stateOf,
         'apps/server/src/features/likes/recount-popularity.ts':
           'a figure of the likes that stands in the person, so that a deck sorts by it without a join',
       },

@@ -20,7 +20,7 @@ import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
 import { createAnswerTimes } from './features/discovery/answer-time.ts';
 import { createDecks } from './features/discovery/decks.ts';
-import { createTotals } from './features/likes/notify-totals.ts';
+import { createTotals } from './features/likes/totals.ts';
 import { createCardFactsCache } from './features/profile/card-facts.ts';
 import { onLeft, onUnlinked } from './features/safety/index.ts';
 import { seedDefaults } from './features/seed-defaults.ts';

@@ -43,3 +43,13 @@ export function classifyMoment(seconds: number, nowS: number, offset: ZoneOffset
   if (daysAgo > 1 && daysAgo < 7) return { kind: 'weekday', weekday: at.getUTCDay() };
   return { kind: 'date', day: at.getUTCDate(), month: at.getUTCMonth() + 1, year: at.getUTCFullYear() };
 }
+
+/** Returns today's date in a time zone as `YYYY-MM-DD`, and the date in UTC when the zone is unknown. */
+export function getToday(zone: string | null, now: Date): string {
+  const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  try {
+    return format(zone ?? 'UTC').format(now);
+  } catch {
+    return now.toISOString().slice(0, 10);
+  }
+}

@@ -1,6 +1,8 @@
+import type { ExtraAnswer } from './extra-answers.ts';
+
 /**
- * The closed lists of the long questionnaire, by the keys that `user/update` and a registration know them by. What stands
- * here is what is stored; the words are `questions.<key>_<value>`. Every one of them may stay untold.
+ * The closed lists of the long questionnaire, by the key of the answer. These values are stored; their labels are
+ * `questions.<key>_<value>`. Every answer is optional.
  */
 export const questionnaireOptions = {
   relationship_type: ['casual', 'long-term', 'other'],
@@ -47,7 +49,7 @@ export const questionnaireOptions = {
   pets: ['none', 'dog', 'cat', 'other'],
   children: ['none', 'home', 'grown'],
   family_plans: ['want', 'maybe', 'no'],
-} as const;
+} as const satisfies Partial<Record<ExtraAnswer, readonly string[]>>;
 
 export type QuestionnaireKey = keyof typeof questionnaireOptions;
 export type QuestionnaireValue<Key extends QuestionnaireKey> = (typeof questionnaireOptions)[Key][number];

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
-import { seedPlaces } from '../places/seed-places.ts';
-import { seedPageTexts } from './account/seed-page-texts.ts';
+import { seedPlaces } from '../places/import-places.ts';
+import { seedPageTexts } from './account/legal-texts.ts';
 import { seedGifts } from './chat/seed-gifts.ts';
 import { seedPackages } from './wallet/seed-packages.ts';
 import { seedWheel } from './wheel/seed-wheel.ts';

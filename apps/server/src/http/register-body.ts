@@ -1,7 +1,8 @@
+import { EXTRA_ANSWERS, type ExtraAnswer } from '@afterglow/domain/extra-answers';
 import { languages } from '@afterglow/domain/languages';
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
-import { extraAnswerSchema, extraAnswers } from '../features/profile/index.ts';
+import { extraAnswerSchema } from '../features/profile/index.ts';
 import { referralShape } from './referral.ts';
 
 /** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
@@ -25,8 +26,8 @@ function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
 /** An answer somebody may keep to themselves: '' is as good as none. */
 const undisclosed = z.literal('').transform(() => undefined);
 
-const extras = Object.fromEntries(extraAnswers.map((key) => [key, extraAnswerSchema.optional()])) as Record<
-  (typeof extraAnswers)[number],
+const extras = Object.fromEntries(EXTRA_ANSWERS.map((key) => [key, extraAnswerSchema.optional()])) as Record<
+  ExtraAnswer,
   ReturnType<typeof extraAnswerSchema.optional>
 >;
 

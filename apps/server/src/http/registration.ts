@@ -1,5 +1,7 @@
 import { parseBirthDate } from '@afterglow/domain/age';
+import { getToday } from '@afterglow/domain/dates';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { EXTRA_ANSWERS } from '@afterglow/domain/extra-answers';
 import { isInterestList } from '@afterglow/domain/interests';
 import { normalizeName, validateName } from '@afterglow/domain/name';
 import { parseAgeRange } from '@afterglow/domain/search';
@@ -7,8 +9,8 @@ import { getGoalId } from '@afterglow/domain/wizard-answers';
 import type { Kysely } from 'kysely';
 import { validateChosenPassword } from '../auth/chosen-password.ts';
 import type { DB } from '../db/schema.ts';
-import { getToday, type NewMember } from '../features/account/index.ts';
-import { extraAnswers, isProfaneName } from '../features/profile/index.ts';
+import type { NewMember } from '../features/account/index.ts';
+import { isProfaneName } from '../features/profile/index.ts';
 import { type RegisterBody, registerBody, schemaErrors } from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */
@@ -88,7 +90,7 @@ export async function checkRegistration(
         heightCm: input.height_cm ?? null,
         interests: input.interests ?? [],
         answers: Object.fromEntries(
-          extraAnswers.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
+          EXTRA_ANSWERS.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
         ),
         intimate,
         seek: input.accept_seek ?? false,

@@ -1,11 +1,11 @@
 import { calculateAge } from '@afterglow/domain/age';
+import { getToday } from '@afterglow/domain/dates';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { buildPictureUrl } from '@afterglow/domain/picture-url';
 import { isSearchedGender, type SearchedGender } from '@afterglow/domain/search';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
-import { getToday } from '../features/account/index.ts';
 import { formatCommunity } from '../features/site/index.ts';
 
 /** A card of the like-or-not game: a virtual profile, and marked as one. */

@@ -1,3 +1,4 @@
+import { EXTRA_ANSWERS } from '@afterglow/domain/extra-answers';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { searchFilters } from '../entities/search-filters.ts';
@@ -36,23 +37,8 @@ export const updateKeys = [
   'intimate',
   'seek',
   'show_origin',
-  // Further answers of the questionnaires, for their owner and the choice of cards; '' or [] takes one back.
-  'preferred_types',
-  'preferred_body_types',
-  'preferred_hair',
-  'preferred_origins',
-  'relationship_type',
-  'experience',
-  'communication',
-  'temperament',
-  'relationship_status',
-  'industry',
-  'drinking',
-  'smoking',
-  'workout',
-  'pets',
-  'children',
-  'family_plans',
+  // '' or [] removes an answer.
+  ...EXTRA_ANSWERS,
 ] as const;
 export type UpdateKey = (typeof updateKeys)[number];
 

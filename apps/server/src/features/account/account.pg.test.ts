@@ -2,7 +2,7 @@ import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { seedPageTexts } from './seed-page-texts.ts';
+import { seedPageTexts } from './legal-texts.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

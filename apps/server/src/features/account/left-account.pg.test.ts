@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../../testing/http-fixture.ts';
-import { exportBlob } from './export-file.ts';
+import { exportBlob } from './exports.ts';
 import { eraseAccounts, pruneExports } from './index.ts';
 import { personalTables } from './personal-data.ts';
 

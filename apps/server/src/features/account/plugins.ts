@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { plugins } from '@afterglow/protocol/account/plugins';
 import { read, reply } from '../../rpc/handler.ts';
-import { findLanguage } from './index.ts';
+import { findLanguage } from '../profile/index.ts';
 import { loadLegalTexts, pageNames } from './legal-texts.ts';
 
 /** The newest version of each text asked for, in the language asked for, else the reader's own. Unknown names are left out. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { reject, reply, toReadCtx, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
 import { findVisible } from '../safety/index.ts';
-import { areMatched } from './index.ts';
-import { notifyTotals } from './notify-totals.ts';
+import { areMatched } from './matches.ts';
+import { notifyTotals } from './totals.ts';
 
 export const swipeUndoHandler = writeExclusive(swipeUndo, async (ctx) => {
   const meId = ctx.me.id;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { type Ctx, reject, replyWithDetails, toReadCtx, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
 import { findReachable } from '../safety/index.ts';
-import { createMatch } from './index.ts';
-import { notifyTotals } from './notify-totals.ts';
+import { createMatch } from './matches.ts';
+import { notifyTotals } from './totals.ts';
 
 type SwipeStatus = {
   premium: boolean;

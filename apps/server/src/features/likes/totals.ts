@@ -1,5 +1,94 @@
+import type { Totals } from '@afterglow/protocol/entities/totals';
 import { totals } from '@afterglow/protocol/likes/totals';
-import { read, reply } from '../../rpc/handler.ts';
-import { countTotals } from './index.ts';
+import { totalsChanged } from '@afterglow/protocol/likes/totals-changed';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { type Ctx, read, reply } from '../../rpc/handler.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { visibleToSql } from '../safety/index.ts';
 
 export const totalsHandler = read(totals, async (ctx) => reply(await countTotals(ctx.db, ctx.me.id)));
+
+/** What the lists count, of people the member may still see. One statement. */
+export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals> {
+  const visible = visibleToSql(meId);
+  const { rows } = await sql<
+    Record<'matches' | 'visits' | 'visits_new' | 'fans' | 'fans_new' | 'mylikes' | 'unread', number>
+  >`
+    with mark as (
+      select coalesce(max(visitors_at), '-infinity') as visitors_at, coalesce(max(fans_at), '-infinity') as fans_at
+      from seen_mark where person_id = ${meId}
+    ), visits as (
+      select count(*)::int as total, count(*) filter (where v.at > (select visitors_at from mark))::int as new
+      from visit v join person p on p.id = v.visitor_id where v.visited_id = ${meId} and ${visible}
+    ), fans as (
+      select count(*)::int as total, count(*) filter (where s.at > (select fans_at from mark) and ${isNotMatchedSql(meId)})::int as new
+      from swipe s join person p on p.id = s.swiper_id where s.swiped_id = ${meId} and s.liked and ${visible}
+    )
+    select visits.total as visits, visits.new as visits_new, fans.total as fans, fans.new as fans_new,
+      (
+        select count(*)::int from (
+          select high_id as id from match where low_id = ${meId} union all select low_id from match where high_id = ${meId}
+        ) m join person p on p.id = m.id where ${visible}
+      ) as matches,
+      (
+        select count(*)::int from swipe s join person p on p.id = s.swiped_id
+        where s.swiper_id = ${meId} and s.liked and ${visible}
+      ) as mylikes,
+      (
+        select coalesce(sum(c.unread), 0)::int from conversation c join person p on p.id = c.peer_id
+        where c.owner_id = ${meId} and c.unread > 0 and ${visible}
+      ) as unread
+    from visits, fans`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('countTotals: no row');
+  return {
+    matches: { total: row.matches },
+    visits: { total: row.visits, new: row.visits_new },
+    fans: { total: row.fans, new: row.fans_new },
+    fans_new: row.fans_new,
+    mylikes: row.mylikes,
+    unread: row.unread,
+  };
+}
+
+/** A like that has become a match was told as one; it is no news in the list of fans. */
+function isNotMatchedSql(meId: number) {
+  return sql<boolean>`not exists (
+    select from match where low_id = least(${meId}::bigint, p.id) and high_id = greatest(${meId}::bigint, p.id)
+  )`;
+}
+
+/** Counting the fans of somebody with a hundred thousand takes 0.1 s: told at once, then at most this often. */
+const minIntervalMs = 1_000;
+
+export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'log'>): App['totals'] {
+  const restingPeople = new Map<number, { again: boolean }>();
+  function notify(personId: number): void {
+    const rest = restingPeople.get(personId);
+    if (rest) {
+      rest.again = true;
+      return;
+    }
+    const state = { again: false };
+    restingPeople.set(personId, state);
+    countTotals(db, personId).then(
+      (data) => fanout.toPerson(personId, pushFrame(totalsChanged, { data })),
+      (error: unknown) => log.warn({ err: error }, 'totals not told'),
+    );
+    setTimeout(() => {
+      restingPeople.delete(personId);
+      if (state.again) notify(personId);
+    }, minIntervalMs).unref();
+  }
+  return { notify };
+}
+
+/**
+ * Pushes the counts to every device of a member, after the commit and outside its transaction. Not for virtual profiles,
+ * which have no devices.
+ */
+export function notifyTotals(ctx: Ctx, personId: number): void {
+  ctx.afterCommit(() => ctx.app.totals.notify(personId));
+}

@@ -1,7 +1,7 @@
 import { userFansSeen } from '@afterglow/protocol/likes/user-fans-seen';
 import { sql } from 'kysely';
 import { reply, write } from '../../rpc/handler.ts';
-import { notifyTotals } from './notify-totals.ts';
+import { notifyTotals } from './totals.ts';
 
 export const userFansSeenHandler = write(userFansSeen, async (ctx) => {
   await sql`

@@ -1,7 +1,7 @@
 import { userVisitorsSeen } from '@afterglow/protocol/likes/user-visitors-seen';
 import { sql } from 'kysely';
 import { reply, write } from '../../rpc/handler.ts';
-import { notifyTotals } from './notify-totals.ts';
+import { notifyTotals } from './totals.ts';
 
 export const userVisitorsSeenHandler = write(userVisitorsSeen, async (ctx) => {
   await sql`

@@ -2,7 +2,7 @@ import { visit } from '@afterglow/protocol/likes/visit';
 import { sql } from 'kysely';
 import { reject, reply, write } from '../../rpc/handler.ts';
 import { reachableBySql } from '../safety/index.ts';
-import { notifyTotals } from './notify-totals.ts';
+import { notifyTotals } from './totals.ts';
 
 /** Here and not with `explore`: a visit ends up in the lists and counts of this slice. */
 export const visitHandler = write(visit, async (ctx, { visited_user_id: visitedId }) => {

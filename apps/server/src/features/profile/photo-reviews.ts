@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MediaStore } from '../../media/store.ts';
 import { StalePreparation } from '../../rpc/handler.ts';
-import { updatePhotoCount } from './card-changes.ts';
-import { lockPhotos } from './order-photos.ts';
-import { copyPhoto, isPublicPhoto, type PhotoCopy, storePhoto } from './store-photo.ts';
+import { updatePhotoCount } from './card-facts.ts';
+import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
 /** Why a picture may be refused; each is told to its owner in their own words. */
 export const rejectionReasons = [

@@ -1,20 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { DEFAULT_LANGUAGE } from '@afterglow/domain/languages';
 import { searchLocation } from '@afterglow/protocol/profile/search-location';
 import { searchPlaces } from '../../places/search-places.ts';
-import { type MemberIdentity, type ReadCtx, read, reply } from '../../rpc/handler.ts';
+import { read, reply } from '../../rpc/handler.ts';
+import { findLanguage } from './locale.ts';
 
-/** Labelled in the language asked for, else the member's own, else the site's. */
-export const searchLocationHandler = read(searchLocation, async (ctx, { search, lang }) =>
-  reply(await searchPlaces(ctx.db, search, lang ?? (await findOwnLanguage(ctx)))),
-);
-
-async function findOwnLanguage({ db, me }: ReadCtx<MemberIdentity | null>): Promise<Language> {
-  if (!me) return DEFAULT_LANGUAGE;
-  if (me.language) return me.language;
-  const member = await db
-    .selectFrom('member')
-    .select('language')
-    .where('person_id', '=', me.id)
-    .executeTakeFirst();
-  return isLanguage(member?.language) ? member.language : DEFAULT_LANGUAGE;
-}
+/** Names the places in the requested language, otherwise in that of the device, the account or the site. */
+export const searchLocationHandler = read(searchLocation, async ({ db, me }, { search, lang }) => {
+  const own = me ? (me.language ?? (await findLanguage(db, me.id))) : DEFAULT_LANGUAGE;
+  return reply(await searchPlaces(db, search, lang ?? own));
+});

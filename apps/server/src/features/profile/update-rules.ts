@@ -1,3 +1,4 @@
+import type { ExtraAnswer } from '@afterglow/domain/extra-answers';
 import { isInterestList } from '@afterglow/domain/interests';
 import { isLanguage, type Language } from '@afterglow/domain/languages';
 import { normalizeName, validateName } from '@afterglow/domain/name';
@@ -15,7 +16,6 @@ import {
 import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
 import type { Updateable } from 'kysely';
 import type { Member, Person, Profile } from '../../db/schema.ts';
-import type { ExtraAnswer } from './extra-answers.ts';
 import { toPlainText } from './plain-text.ts';
 import { isProfaneName } from './profane-name.ts';
 

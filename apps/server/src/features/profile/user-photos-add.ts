@@ -7,10 +7,8 @@ import type { DB } from '../../db/schema.ts';
 import { useMedia } from '../../media/media-rows.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
-import { updatePhotoCount } from './card-changes.ts';
-import { deletePicture } from './delete-picture.ts';
-import { lockPhotos } from './order-photos.ts';
-import { copyPhoto, isPublicPhoto, type PhotoCopy, storePhoto } from './store-photo.ts';
+import { updatePhotoCount } from './card-facts.ts';
+import { copyPhoto, deletePicture, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
 /**
  * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile,

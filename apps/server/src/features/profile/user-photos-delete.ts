@@ -1,8 +1,7 @@
 import { userPhotosDelete } from '@afterglow/protocol/profile/user-photos-delete';
 import { sql } from 'kysely';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
-import { deletePicture } from './delete-picture.ts';
-import { lockPhotos, orderPhotos } from './order-photos.ts';
+import { deletePicture, lockPhotos, orderPhotos } from './photos.ts';
 
 /** Takes a picture away, its files with it, and closes the gap. */
 export const userPhotosDeleteHandler = write(userPhotosDelete, async ({ me, tx }, { id }) => {

@@ -1,7 +1,7 @@
 import { userPhotosOrder } from '@afterglow/protocol/profile/user-photos-order';
 import { sql } from 'kysely';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
-import { lockPhotos, orderPhotos } from './order-photos.ts';
+import { lockPhotos, orderPhotos } from './photos.ts';
 
 /** Puts the own pictures in another order; the first is the one that everybody sees. */
 export const userPhotosOrderHandler = write(userPhotosOrder, async ({ me, tx }, { ids }) => {

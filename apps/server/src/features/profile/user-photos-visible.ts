@@ -1,9 +1,8 @@
 import { userPhotosVisible } from '@afterglow/protocol/profile/user-photos-visible';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
-import { updatePhotoCount } from './card-changes.ts';
-import { lockPhotos } from './order-photos.ts';
-import { copyPhoto, isPublicPhoto, type PhotoCopy, storePhoto } from './store-photo.ts';
+import { updatePhotoCount } from './card-facts.ts';
+import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
 /** Says who may see one of the own pictures. It gets another address, so that nobody goes on looking at it by the old one. */
 export const userPhotosVisibleHandler = writePrepared(userPhotosVisible, {

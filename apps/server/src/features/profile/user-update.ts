@@ -1,6 +1,8 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import {
   type Ctx,
   type MemberIdentity,
@@ -9,12 +11,10 @@ import {
   reply,
   writeExclusive,
 } from '../../rpc/handler.ts';
-import { incrementProfileVersion } from './card-changes.ts';
-import { findMemberCurrency } from './currency.ts';
+import { incrementProfileVersion } from './card-facts.ts';
+import { hasIntimateConsent, setIntimateConsent, setSeekConsent } from './consents.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
-import { hasIntimateConsent, setIntimateConsent } from './intimate-answers.ts';
-import { moveToPlace } from './move-to.ts';
-import { setSeekConsent } from './seek-consent.ts';
+import { findLanguage, findMemberCurrency } from './locale.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, updateRules } from './update-rules.ts';
 
@@ -61,7 +61,7 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
   }
 
   // Only a name is written in the letters of a language.
-  const language = key === 'name' ? await findLanguage(ctx) : DEFAULT_LANGUAGE;
+  const language = key === 'name' ? await findLanguage(ctx.tx, ctx.me.id) : DEFAULT_LANGUAGE;
   const change = updateRules[key](value, language);
   if ('error' in change) return rejectInput('value', change.error);
   await storeChange(ctx, change);
@@ -86,15 +86,6 @@ async function setHideOnline({ tx, me, app, afterCommit }: Ctx, hide: boolean): 
   if (state === 'active') afterCommit(() => app.presence.setHidden(me.id, hide));
 }
 
-async function findLanguage({ tx, me }: Ctx): Promise<Language> {
-  const { language } = await tx
-    .selectFrom('member')
-    .select('language')
-    .where('person_id', '=', me.id)
-    .executeTakeFirstOrThrow();
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
-}
-
 async function storeChange({ tx, me }: Ctx, { person, profile, member }: Change): Promise<void> {
   if (person) await tx.updateTable('person').set(person).where('id', '=', me.id).execute();
   if (profile) await tx.updateTable('profile').set(profile).where('person_id', '=', me.id).execute();
@@ -106,4 +97,37 @@ async function notifyChange(ctx: Ctx, shown: boolean): Promise<void> {
   if (shown) await incrementProfileVersion(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;
   ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
+}
+
+const maxMovesPerDay = 3;
+
+/**
+ * Sets somebody's town and the cells that stand for it. At most three changes in 24 hours: a filter by distance must not be
+ * usable to walk around somebody. The country that was left is kept: its rules hold for a while. The caller's transaction holds the member's row.
+ */
+export async function moveToPlace(
+  db: Kysely<DB>,
+  personId: number,
+  placeId: number,
+  now: Date,
+): Promise<'moved' | 'stayed' | 'no_such_place' | 'too_often'> {
+  const { rows } = await sql<{ known: boolean; here: boolean; moves: number }>`
+    select exists (select from place where id = ${placeId}) as known,
+      exists (select from person where id = ${personId} and place_id = ${placeId}) as here,
+      (
+        select count(*)::int from place_change
+        where person_id = ${personId} and at > ${now}::timestamptz - interval '1 day'
+      ) as moves`.execute(db);
+  const [found] = rows;
+  if (!found?.known) return 'no_such_place';
+  if (found.here) return 'stayed';
+  if (found.moves >= maxMovesPerDay) return 'too_often';
+  await sql`
+    with counted as (
+      insert into place_change (person_id, at, left_country)
+      select id, ${now}::timestamptz, (select country from place where place.id = place_id) from person where id = ${personId}
+    )
+    update person set place_id = l.id, lat = l.lat, lon = l.lon, h4 = l.h4, h5 = l.h5, h6 = l.h6
+    from place l where l.id = ${placeId} and person.id = ${personId}`.execute(db);
+  return 'moved';
 }

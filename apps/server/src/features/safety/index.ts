@@ -1,5 +1,3 @@
-import type { AppServices } from '../../app.ts';
-
 export {
   contentKinds,
   contentOutcomes,
@@ -10,36 +8,6 @@ export {
   storeContentNotice,
 } from './content-notices.ts';
 export { createNumber } from './new-number.ts';
-export { findReachable, reachableBySql } from './reach.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
-export { findVisible, visibleToSql } from './visible.ts';
-
-const unlinkedTopic = 'safety:parted';
-
-/** After the commit: these two stop seeing each other. */
-export function publishUnlinked(app: Pick<AppServices, 'fanout'>, a: number, b: number): void {
-  app.fanout.publish(unlinkedTopic, [a, b]);
-}
-
-/** Two people stop seeing each other: heard on every server process, where it was said as its `own`. Answers how to stop listening. */
-export function onUnlinked(
-  app: Pick<AppServices, 'fanout'>,
-  listener: (a: number, b: number, own: boolean) => void,
-): () => void {
-  return app.fanout.subscribe(unlinkedTopic, (message, own) => {
-    const [a, b] = message as [number, number];
-    listener(a, b, own);
-  });
-}
-
-const leftTopic = 'safety:left';
-
-/** After the commit: somebody is seen by nobody any more (paused, deleted), or is again. */
-export function publishLeft(app: Pick<AppServices, 'fanout'>, personId: number): void {
-  app.fanout.publish(leftTopic, personId);
-}
-
-/** Heard on every server process. Answers how to stop listening. */
-export function onLeft(app: Pick<AppServices, 'fanout'>, listener: (personId: number) => void): () => void {
-  return app.fanout.subscribe(leftTopic, (message) => listener(message as number));
-}
+export { findReachable, findVisible, reachableBySql, visibleToSql } from './visibility.ts';
+export { onLeft, onUnlinked, publishLeft, publishUnlinked } from './visibility-events.ts';

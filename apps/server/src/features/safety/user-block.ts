@@ -1,6 +1,42 @@
+import { blockChanged } from '@afterglow/protocol/safety/block-changed';
+import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { userBlock } from '@afterglow/protocol/safety/user-block';
-import { reject, reply, writeExclusive } from '../../rpc/handler.ts';
-import { blockPerson } from './block-person.ts';
+import { sql } from 'kysely';
+import { type Ctx, reject, reply, writeExclusive } from '../../rpc/handler.ts';
+import { findReachable } from './visibility.ts';
+import { publishUnlinked } from './visibility-events.ts';
+
+export const maxBlocks = 1_000;
+
+/**
+ * Blocks somebody for the member, once, and tells both sides' devices. What there was between the two stays stored and is seen
+ * by neither, so that an unblock brings it back. For a call that holds the member (`writeAlone`): the number of blocks is bounded.
+ */
+export async function blockPerson(
+  ctx: Ctx,
+  otherId: number,
+): Promise<'done' | 'not_found' | 'limit_reached'> {
+  const meId = ctx.me.id;
+  const { rows } = await sql<{ already: boolean; blocks: number }>`
+    select coalesce(bool_or(blocked_id = ${otherId}), false) as already, count(*)::int as blocks
+    from block where blocker_id = ${meId}`.execute(ctx.tx);
+  if (rows[0]?.already) return 'done';
+  const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
+  if (!other) return 'not_found';
+  if ((rows[0]?.blocks ?? 0) >= maxBlocks) return 'limit_reached';
+  await ctx.tx
+    .insertInto('block')
+    .values({ blocker_id: meId, blocked_id: otherId, at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { connectionId } = ctx.me;
+  const data = { request_status: 1, user_id: otherId, blocked: true } as const;
+  ctx.push(meId, blockChanged, { data }, { exceptConnection: connectionId });
+  ctx.push(meId, personGone, { data: { user_id: otherId } });
+  if (!other.virtual) ctx.push(otherId, personGone, { data: { user_id: meId } });
+  ctx.afterCommit(() => publishUnlinked(ctx.app, meId, otherId));
+  return 'done';
+}
 
 export const userBlockHandler = writeExclusive(userBlock, async (ctx, { user_id: otherId }) => {
   const outcome = await blockPerson(ctx, otherId);

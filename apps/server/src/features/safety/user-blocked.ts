@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { userBlocked } from '@afterglow/protocol/safety/user-blocked';
 import { read, reply } from '../../rpc/handler.ts';
 import { loadPersonCards } from '../profile/index.ts';
-import { maxBlocks } from './block-person.ts';
+import { maxBlocks } from './user-block.ts';
 
 /** Newest first. Whether somebody blocked is here now is not told. */
 export const userBlockedHandler = read(userBlocked, async (ctx) => {

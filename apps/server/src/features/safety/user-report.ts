@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../rpc/handler.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { toPlainText } from '../profile/index.ts';
-import { blockPerson } from './block-person.ts';
-import { findReachable } from './reach.ts';
+import { blockPerson } from './user-block.ts';
+import { findReachable } from './visibility.ts';
 
 const maxPerDay = 10;
 const maxMessages = 20;

@@ -1,7 +1,7 @@
 import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { userUnblock } from '@afterglow/protocol/safety/user-unblock';
 import { reject, reply, write } from '../../rpc/handler.ts';
-import { findReachable } from './reach.ts';
+import { findReachable } from './visibility.ts';
 
 /** A block by the other side stays. Repeated, it succeeds again as long as the other can be seen. */
 export const userUnblockHandler = write(userUnblock, async (ctx, { user_id: otherId }) => {

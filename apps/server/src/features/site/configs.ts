@@ -1,22 +1,24 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { configKeys, configs } from '@afterglow/protocol/site/configs';
+import { genders, goals } from '@afterglow/domain/wizard-answers';
+import { configKeys, configs, type OperatorConfig, type SiteConfig } from '@afterglow/protocol/site/configs';
+import type { App } from '../../app.ts';
 import { read, reply } from '../../rpc/handler.ts';
-import { findLanguage } from '../account/index.ts';
+import { getContactEmail } from '../account/index.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';
-import { profileConfigs } from '../profile/index.ts';
-import { walletConfigs } from '../wallet/index.ts';
-import { getOperatorSection } from './operator-section.ts';
-import { loadSiteSection } from './site-section.ts';
+import { findLanguage } from '../profile/index.ts';
+import { getVatPercent, listProviders, walletConfigs } from '../wallet/index.ts';
+import { formatCommunity } from './community.ts';
 
-/** What the app needs to know of the site, each section from its slice. */
+/** What the app needs to know about the site, by section. */
 const sections: ConfigSections<ConfigKey> = {
-  ...profileConfigs,
+  genders: () => Object.entries(genders).map(([key, id]) => ({ id, key })),
+  answers: () => goals.map((key, index) => ({ id: index + 1, key })),
   ...walletConfigs,
   site: loadSiteSection,
-  operator: getOperatorSection,
+  operator: ({ app }) => getOperator(app),
 };
 
-/** Unknown names are left out; without names everything is told. */
+/** Ignores unknown names. Without names it returns every section. */
 export const configsHandler = read(configs, async (ctx, input) => {
   const { me } = ctx;
   const own = isLanguage(input.language) ? input.language : me && (await findLanguage(ctx.db, me.id));
@@ -32,3 +34,31 @@ export const configsHandler = read(configs, async (ctx, input) => {
   const entries = await Promise.all(keys.map(async (key) => [key, await sections[key](reader)]));
   return reply(Object.fromEntries(entries));
 });
+
+/** What every page needs before anybody has signed in. */
+async function loadSiteSection({ db, app, language, personId }: ConfigReader): Promise<SiteConfig> {
+  const settings = app.settings.current();
+  const vat = await getVatPercent(app, db, personId);
+  return {
+    name: settings.name,
+    partners: settings.partners,
+    language,
+    likes_per_day: settings.likes_per_day,
+    free_credits: settings.free_credits,
+    min_credits: settings.min_credits,
+    virtual_notice: settings.virtual_notice_version,
+    answer_within_h: settings.answer_within_h,
+    community: settings.community[language] || (await formatCommunity(app, language)),
+    providers: listProviders(app, language),
+    billing_name: settings.billing_name,
+    ...(vat !== null && { vat_percent: vat }),
+    demo: app.config.demo,
+  };
+}
+
+/** The operator's details, which are public. */
+export function getOperator(app: Pick<App, 'settings' | 'config'>): OperatorConfig {
+  const { operator, imprint, billing_name, refund_days } = app.settings.current();
+  const { safeguard: _, arbitration: __, ...imprintFields } = imprint;
+  return { ...operator, ...imprintFields, email: getContactEmail(app), billing_name, refund_days };
+}

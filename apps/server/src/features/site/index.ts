@@ -1,2 +1,2 @@
 export { formatCommunity } from './community.ts';
-export { getOperator } from './operator-section.ts';
+export { getOperator } from './configs.ts';

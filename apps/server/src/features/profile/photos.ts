@@ -1,10 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { rekeyMedia } from '../../media/media-rows.ts';
+import { deleteMedia, rekeyMedia } from '../../media/media-rows.ts';
 import { isHidden } from '../../media/picture-key.ts';
 import { queueRemoval } from '../../media/remove-picture.ts';
 import type { MediaStore } from '../../media/store.ts';
 import { type Prepared, StalePreparation } from '../../rpc/handler.ts';
+import { updatePhotoCount } from './card-facts.ts';
+
+/** Whatever changes somebody's pictures comes one after the other: the slots stay without a gap and are never seven. */
+export async function lockPhotos(tx: Kysely<DB>, personId: number): Promise<void> {
+  await sql`select from person where id = ${personId} for update`.execute(tx);
+}
+
+/** Gives a person's pictures the slots 1, 2, 3 … in the order of `ids`, which must be all of them. Hold them first. */
+export async function orderPhotos(tx: Kysely<DB>, personId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update photo set position = at
+    from unnest(${ids}::bigint[]) with ordinality as asked (photo_id, at)
+    where id = photo_id and person_id = ${personId}`.execute(tx);
+  await updatePhotoCount(tx, personId);
+}
 
 /** A picture that is stored under a second key, for a transaction to take over. */
 export type PhotoCopy = { of: string; key: string };
@@ -48,3 +63,9 @@ export async function storePhoto(
 /** What others than those who were chosen may not see, or not yet, has a hidden key. */
 export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
   photo.review === 'approved' && photo.visible === 'everyone';
+
+/** Its owner takes a picture away: with the caller's transaction the row goes, and after it the files, in every size. */
+export async function deletePicture(tx: Kysely<DB>, key: string): Promise<void> {
+  await deleteMedia(tx, [key]);
+  await queueRemoval(tx, [{ key }]);
+}

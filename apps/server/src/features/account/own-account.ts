@@ -1,0 +1,207 @@
+import { calculateAge } from '@afterglow/domain/age';
+import { getToday } from '@afterglow/domain/dates';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import type { Market } from '@afterglow/domain/markets';
+import { PHOTO_SLOTS } from '@afterglow/domain/photo-visibility';
+import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { toUnixSeconds, toUnixSecondsUp } from '@afterglow/domain/time';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
+import { type Kysely, sql } from 'kysely';
+import type { AppServices } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { createPrivateAddress, createProfileAddress } from '../../media/signed-address.ts';
+import { getCityName, getCountryName } from '../../places/place-label.ts';
+import { spendLimitText } from '../profile/index.ts';
+import { findTermsDue, listMarkets } from '../wallet/index.ts';
+import { getSpinStatus } from './spin-status.ts';
+
+/** Fields that go to the browser as they are stored. */
+type StoredField =
+  | 'name'
+  | 'email'
+  | 'email_verified'
+  | 'email_pending'
+  | 'gender'
+  | 'bio'
+  | 'answer'
+  | 'interests'
+  | 'discretion'
+  | 'place_id'
+  | 'credits'
+  | 'credits_version'
+  | 'hide_online'
+  | 'hide_age'
+  | 'hide_town'
+  | 'incognito'
+  | 'paused'
+  | 'body_type'
+  | 'hair'
+  | 'height_cm'
+  | 'answers'
+  | 's_gender'
+  | 'muted'
+  | 'push_messages'
+  | 'push_matches'
+  | 'mail_premium'
+  | 'quiet_hours'
+  | 'virtual_notice'
+  | 'intimate'
+  | 'seek'
+  | 'origin'
+  | 'show_origin';
+
+type OwnRow = Pick<OwnUser, StoredField> & {
+  birth: string;
+  place: { name: string; country: string; zone: string | null; name_by_language: unknown } | null;
+  language: string;
+  premium_until: Date | null;
+  free_spins: number;
+  last_daily_spin: string | null;
+  claimed: boolean;
+  s_age_min: number;
+  s_age_max: number;
+  s_radius_km: number;
+  s_filters: Partial<SearchFilters>;
+  spend_limit: string | null;
+  spend_limit_next: string | null;
+  spend_limit_next_at: Date | null;
+  break_until: Date | null;
+  photos: {
+    id: number;
+    key: string;
+    position: number;
+    thumb: string | null;
+    visible: PhotoVisible;
+    review: PhotoReview;
+    refusal: string | null;
+  }[];
+  stories: { id: number; key: string; at_s: number }[];
+};
+
+/**
+ * Returns the signed-in member as only they see themselves. `language` is that of the device; by default the town is named in the
+ * account's language. Throws when there is no such member.
+ */
+export async function loadOwnUser(
+  db: Kysely<DB>,
+  app: AppServices,
+  personId: number,
+  language?: Language | null,
+): Promise<OwnUser> {
+  const now = app.now();
+  const row = await loadOwnRow(db, personId, now);
+  const limit = await spendLimitText(db, row, now);
+  return {
+    ...toOwnUser(app, personId, row, { language, now, markets: await listMarkets(db, personId, now) }),
+    spend_limit: { ...limit, next: limit.next && { ...limit.next, at: toUnixSeconds(limit.next.at) } },
+    terms_due: await findTermsDue(db, personId),
+  };
+}
+
+async function loadOwnRow(db: Kysely<DB>, personId: number, now: Date): Promise<OwnRow> {
+  const { rows } = await sql<OwnRow>`
+    select f.name, m.email, m.email_verified,
+      (select c.email from email_change c where c.person_id = p.id and c.expires_at > ${now}) as email_pending,
+      p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion, f.body_type, f.hair, f.height_cm, f.answers,
+      f.origin, f.origin_shown as show_origin, p.place_id,
+      case when l.id is not null then json_build_object(
+        'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
+      ) end as place,
+      m.language, p.state = 'paused' as paused, m.hide_online, m.hide_age, m.hide_town, m.incognito,
+      p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
+      m.muted, m.push_messages, m.push_matches, m.mail_premium, m.quiet_hours, m.virtual_notice,
+      m.premium_until, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
+      coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version, m.free_spins,
+      (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek,
+      m.gift_over or exists (
+        select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text
+      ) as claimed,
+      coalesce((
+        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb,
+          'visible', o.visible, 'review', o.review, 'refusal', o.refusal)
+          order by o.position)
+        from photo o join media e on e.key = o.media_key where o.person_id = p.id
+      ), '[]') as photos,
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'key', s.media_key, 'at_s', floor(extract(epoch from s.at)))
+          order by s.at, s.id)
+        from story s where s.person_id = p.id and s.ends_at > ${now} and s.review <> 'refused'
+      ), '[]') as stories
+    from person p
+    join profile f on f.person_id = p.id
+    join member m on m.person_id = p.id
+    left join wallet w on w.person_id = p.id
+    left join place l on l.id = p.place_id
+    where p.id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('loadOwnUser: not a member');
+  return row;
+}
+
+function toOwnUser(
+  app: AppServices,
+  id: number,
+  row: OwnRow,
+  {
+    language,
+    now,
+    markets,
+  }: { language: Language | null | undefined; now: Date; markets: readonly Market[] },
+): Omit<OwnUser, 'terms_due' | 'spend_limit'> {
+  const { birth, place, premium_until, free_spins, last_daily_spin, claimed, break_until, ...more } = row;
+  const { s_age_min, s_age_max, s_radius_km, s_filters, photos, stories, ...rest } = more;
+  const { spend_limit: _, spend_limit_next: __, spend_limit_next_at: ___, ...stored } = rest;
+  const { secret } = app.config;
+  const accountLanguage = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const zone = place?.zone ?? null;
+  const premium = premium_until !== null && premium_until > now ? 1 : 0;
+  const [main] = photos;
+  const spin = getSpinStatus(app, { freeSpins: free_spins, lastDaily: last_daily_spin, zone }, markets, now);
+  const canPaySpin = spin.paidSpins && row.credits >= app.settings.current().prices.spin;
+  return {
+    ...stored,
+    id,
+    age: calculateAge(birth, getToday(zone, now)),
+    photo: main ? createProfileAddress(secret, main.key, id, now) : null,
+    photos: toPhotoSlots(photos, (key) => createProfileAddress(secret, key, id, now)),
+    city: place && getCityName(place, language ?? accountLanguage),
+    country: place && getCountryName(place.country, language ?? accountLanguage),
+    language: accountLanguage,
+    vip: premium,
+    premium,
+    premium_until: premium_until && toUnixSeconds(premium_until),
+    has_story: stories.length > 0 ? 1 : 0,
+    status: row.hide_online ? 0 : 1,
+    sof_spin_available: spin.spins,
+    sof_can_spin: spin.spins > 0 || canPaySpin ? 1 : 0,
+    claimed_free_account_credits: claimed ? 1 : 0,
+    s_age: `${s_age_min},${s_age_max}`,
+    s_radius: s_radius_km,
+    s_filters: { ...emptyFilters, ...s_filters },
+    stories: stories.map((story) => ({
+      id: story.id,
+      story_photo: createPrivateAddress(secret, story.key, id, now),
+      time: story.at_s,
+    })),
+    break_until: break_until && break_until > now ? toUnixSecondsUp(break_until) : null,
+  };
+}
+
+/** Returns an entry for each slot; an empty slot has the id 0. */
+function toPhotoSlots(photos: OwnRow['photos'], toAddress: (key: string) => string): OwnUser['photos'] {
+  return Array.from({ length: PHOTO_SLOTS }, (_, index) => {
+    const found = photos.find(({ position }) => position === index + 1);
+    if (!found) return { id: 0, photo: 'null' };
+    return {
+      id: found.id,
+      photo: toAddress(found.key),
+      ...(found.thumb ? { thumb: found.thumb } : {}),
+      visible: found.visible,
+      review: found.review,
+      ...(found.refusal ? { refusal: found.refusal } : {}),
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { visibleToSql } from '../safety/index.ts';
+
+/** Whether both have liked each other. */
+export async function areMatched(db: Kysely<DB>, a: number, b: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('match')
+    .select('low_id')
+    .where('low_id', '=', Math.min(a, b))
+    .where('high_id', '=', Math.max(a, b))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes a match of a pair, once, whoever comes first. Answers whether it is new. */
+export async function createMatch(db: Kysely<DB>, a: number, b: number, now: Date): Promise<boolean> {
+  const made = await db
+    .insertInto('match')
+    .values({ low_id: Math.min(a, b), high_id: Math.max(a, b), at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * The likes of the wizard's game become real ones, inside the registration's transaction: each of a person the new member
+ * may see, five at most. A virtual profile that likes back always matches at once.
+ */
+export async function likeFromRegistration(
+  db: Kysely<DB>,
+  memberId: number,
+  likedIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(likedIds)].slice(0, 5);
+  if (ids.length === 0) return;
+  await sql`
+    with liked as (
+      insert into swipe (swiper_id, swiped_id, liked, at)
+      select ${memberId}, p.id, true, ${now} from person p where p.id = any(${ids}) and ${visibleToSql(memberId)}
+      on conflict do nothing
+      returning swiped_id
+    ), back as (
+      insert into swipe (swiper_id, swiped_id, liked, at)
+      select o.person_id, ${memberId}, true, ${now}
+      from persona o join liked l on l.swiped_id = o.person_id where o.like_back = 'always'
+      on conflict do nothing
+      returning swiper_id
+    )
+    insert into match (low_id, high_id, at)
+    select least(${memberId}::bigint, swiper_id), greatest(${memberId}::bigint, swiper_id), ${now} from back
+    on conflict do nothing`.execute(db);
+}

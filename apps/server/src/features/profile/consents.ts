@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Keeps the member's consent to what the privacy policy in force says of it. Hold the member's row. */
+export async function storePrivacyConsent(
+  db: Kysely<DB>,
+  { personId, kind, now }: { personId: number; kind: 'intimate' | 'seek'; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consent (person_id, kind, text_version, at)
+    select ${personId}, ${kind}, coalesce(max(version), 1), ${now} from page_text where name = 'privacy'
+    on conflict do nothing`.execute(db);
+}
+
+/** Whether the member agreed that what is intimate (where they come from) is kept. Hold the member's row. */
+export async function hasIntimateConsent(db: Kysely<DB>, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from consent where person_id = ${personId} and kind = 'intimate' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Agreeing, or taking it back: then what was kept by it is gone with it. */
+export async function setIntimateConsent(
+  db: Kysely<DB>,
+  { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
+): Promise<void> {
+  if (agreed) return storePrivacyConsent(db, { personId, kind: 'intimate', now });
+  await sql`
+    with forgotten as (
+      update profile set origin = null, origin_shown = false where person_id = ${personId}
+    )
+    delete from consent where person_id = ${personId} and kind = 'intimate'`.execute(db);
+}
+
+/**
+ * Agreeing that whom one looks for is kept, or taking it back: then everybody is looked for, which tells nothing. Hold the
+ * member's row.
+ */
+export async function setSeekConsent(
+  db: Kysely<DB>,
+  { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
+): Promise<void> {
+  if (agreed) return storePrivacyConsent(db, { personId, kind: 'seek', now });
+  await sql`
+    with widened as (update person set s_gender = 0 where id = ${personId})
+    delete from consent where person_id = ${personId} and kind = 'seek'`.execute(db);
+}

@@ -1,0 +1,121 @@
+import { calculateAge } from '@afterglow/domain/age';
+import { calculateDistanceKm, getDistanceBand } from '@afterglow/domain/distance';
+import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { getCityName, getCountryName } from '../../places/place-label.ts';
+import type { MemberIdentity, ReadCtx, StaffIdentity } from '../../rpc/handler.ts';
+import { type CardFacts, type CardStatus, loadCardFacts, loadCardStatuses } from './card-facts.ts';
+
+export type CardReader = Pick<ReadCtx, 'db' | 'app' | 'now' | 'isOnline'> & {
+  me?: MemberIdentity | StaffIdentity | null;
+};
+
+/**
+ * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
+ * them is the caller's question. One statement by key, and one more for those whose profile changed since they were kept.
+ */
+export async function loadPersonCards(
+  ctx: CardReader,
+  ids: readonly number[],
+  viewerId: number,
+): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const statuses = await loadCardStatuses(ctx.db, [...new Set([...ids, viewerId])], ctx.now);
+  const facts = await loadFacts(ctx, ids, statuses);
+  const viewer = withDeviceLanguage(ctx.me, viewerId, statuses.get(viewerId));
+  const cards: Person[] = [];
+  for (const id of ids) {
+    const status = statuses.get(id);
+    const found = facts.get(id);
+    if (status && found) cards.push(toCard(ctx, found, status, viewer));
+  }
+  return cards;
+}
+
+/** Two devices of a member may be read in two languages: what one of them asks for is named in its own. */
+function withDeviceLanguage(
+  me: CardReader['me'],
+  viewerId: number,
+  viewer: CardStatus | undefined,
+): CardStatus | undefined {
+  const device = me && 'networkPrefix' in me && me.id === viewerId ? me.language : null;
+  return viewer && device ? { ...viewer, language: device } : viewer;
+}
+
+export async function loadPersonCard(
+  ctx: CardReader,
+  id: number,
+  viewerId: number,
+): Promise<Person | undefined> {
+  const [card] = await loadPersonCards(ctx, [id], viewerId);
+  return card;
+}
+
+async function loadFacts(
+  { db, app }: CardReader,
+  ids: readonly number[],
+  statuses: ReadonlyMap<number, CardStatus>,
+): Promise<Map<number, CardFacts>> {
+  const facts = new Map<number, CardFacts>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const known = app.cardFacts.get(id);
+    if (known && known.version === statuses.get(id)?.version) facts.set(id, known);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return facts;
+  for (const loaded of await loadCardFacts(db, missing)) {
+    facts.set(loaded.id, loaded);
+    app.cardFacts.set(loaded.id, loaded);
+  }
+  return facts;
+}
+
+function toCard(
+  ctx: CardReader,
+  facts: CardFacts,
+  status: CardStatus,
+  viewer: CardStatus | undefined,
+): Person {
+  const language = viewer?.language ?? DEFAULT_LANGUAGE;
+  if (status.gone) return toNamelessCard(facts);
+  const { virtual, place } = facts;
+  const distance = virtual || status.hideTown ? undefined : getDistanceBetween(status, viewer);
+  const [main] = facts.photos;
+  const vip = status.premiumUntil !== null && status.premiumUntil > ctx.now;
+  return {
+    id: facts.id,
+    name: pickText(facts.textsByLanguage.name, language) ?? facts.texts.name,
+    age: status.hideAge ? 0 : calculateAge(facts.birth, ctx.now.toISOString().slice(0, 10)),
+    gender: facts.gender,
+    photo: main?.photo ?? null,
+    ...(main?.thumb ? { thumb: main.thumb } : {}),
+    photos: facts.photos,
+    status: ctx.isOnline(facts.id) && !status.hideOnline ? 1 : 0,
+    city: status.hideTown ? null : place && getCityName(place, language),
+    country: place && getCountryName(place.country, language),
+    ...(distance ? { distance } : {}),
+    virtual,
+    vip: vip ? 1 : 0,
+    story: status.stories,
+    interests: facts.interests,
+    answer: facts.answer,
+    bio: pickText(facts.textsByLanguage.bio, language) ?? facts.texts.bio,
+  };
+}
+
+/** Whoever left: lists that must still name them (blocked people) show a placeholder. */
+function toNamelessCard({ id, virtual, gender }: CardFacts): Person {
+  const nothing = { photo: null, photos: [], city: null, country: null, interests: [], bio: '' };
+  return { id, name: '', age: 0, gender, status: 0, virtual, vip: 0, story: 0, answer: 0, ...nothing };
+}
+
+function pickText(texts: Partial<Record<Language, string>> | null, language: Language): string | undefined {
+  return texts?.[language] ?? texts?.en ?? undefined;
+}
+
+function getDistanceBetween(a: CardStatus, b: CardStatus | undefined) {
+  if (a.lat === null || a.lon === null || !b || b.lat === null || b.lon === null) return undefined;
+  const km = calculateDistanceKm({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon });
+  return getDistanceBand(km, a.placeId === b.placeId);
+}
