@@ -38,7 +38,7 @@ describe('imports that go against it', () => {
     ['a handler the sockets', serverFile('features/chat/typing.ts'), serverFile('gateway/socket.ts')],
     ['a slice the routes', serverFile('features/chat/typing.ts'), serverFile('http/http.ts')],
     ['dispatch a slice', serverFile('rpc/dispatch.ts'), serverFile('features/chat/index.ts')],
-    ['payments the routes', serverFile('payments/webhook-route.ts'), serverFile('http/error-reply.ts')],
+    ['payments the routes', serverFile('payments/webhooks.ts'), serverFile('http/error-reply.ts')],
     ['an area another', serverFile('console/staff/a.ts'), serverFile('console/inbox/b.ts')],
     ['a slice the console', serverFile('features/chat/index.ts'), serverFile('console/inbox/b.ts')],
     ['a slice a duty', serverFile('features/chat/index.ts'), serverFile('jobs/timers.ts')],

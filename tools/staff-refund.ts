@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/close-refund.ts';
-import { formatDecimal, parseMinor } from '../apps/server/src/payments/decimal-amount.ts';
+import { formatDecimal, parseMinor } from '../apps/server/src/payments/message-fields.ts';
+import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/refunds/close-refund.ts';
+import { startRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
 import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
-import { startRefund } from '../apps/server/src/payments/start-refund.ts';
 
 /**
  * Refunds the unused part of a payment or a part of it, lists pending refunds, closes one that a person has checked,

@@ -8,7 +8,7 @@ import {
   listPurchases,
   settleWithdrawal,
 } from '../apps/server/src/features/wallet/index.ts';
-import { formatDecimal } from '../apps/server/src/payments/decimal-amount.ts';
+import { formatDecimal } from '../apps/server/src/payments/message-fields.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 

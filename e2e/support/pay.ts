@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Page } from '@playwright/test';
 import { createMailTexts, type TranslateMember } from './texts.ts';
 
-/** Fills in the payment page in its frame and submits it. `payments/sandbox/cards.ts` says what each card does. */
+/** Fills in the payment page in its frame and submits it. `payments/sandbox/pages.ts` says what each card does. */
 export async function payWith(
   page: Page,
   t: TranslateMember,

@@ -1,7 +1,7 @@
 import { ConfigError, readOwnEnvironment } from '../config.ts';
 import { openCommandDatabase } from '../db/command-database.ts';
 import { openDatabase } from '../db/database.ts';
-import { runAudit } from './findings.ts';
+import { runAudit } from './run-audit.ts';
 
 /** `npm run audit`: proves the books of the configured database. Ends with 0, or with 1 and a line for each finding. */
 try {

@@ -1,4 +1,4 @@
-import type { Account, Expected } from './account.ts';
+import type { Account, Expected } from './accounts.ts';
 
 // Which rows it is, once the sums of a book say that something is wrong in these buckets of people: each query answers `subject`
 // and `detail`.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { Account, Expected } from './account.ts';
+import type { Account, Expected } from './accounts.ts';
 import { type Finding, runCheck } from './finding.ts';
 import { bucketSql, invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './name-rows.ts';
 

@@ -5,7 +5,7 @@ import { seedPlaces } from '../places/import-places.ts';
 import { seedPageTexts } from './account/legal-texts.ts';
 import { seedGifts } from './chat/seed-gifts.ts';
 import { seedPackages } from './wallet/seed-packages.ts';
-import { seedWheel } from './wheel/seed-wheel.ts';
+import { seedWheel } from './wheel/prizes.ts';
 
 /**
  * What a house cannot open without, where there is nothing yet: the world's towns, texts, packages and prices, gifts, the wheel. Staff

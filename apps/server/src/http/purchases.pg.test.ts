@@ -3,8 +3,8 @@ import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOpenWithdrawals, pruneWithdrawals, settleWithdrawal } from '../features/wallet/index.ts';
+import { startRefund } from '../payments/refunds/request-refund.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { startRefund } from '../payments/start-refund.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 

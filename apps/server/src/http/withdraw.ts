@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
-import { declareWithdrawal } from '../payments/declare-withdrawal.ts';
+import { declareWithdrawal } from '../payments/refunds/declare-withdrawal.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';

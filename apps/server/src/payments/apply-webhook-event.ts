@@ -7,7 +7,7 @@ import { notifyBalance } from '../features/wallet/index.ts';
 import { pushFrame } from '../rpc/push-frame.ts';
 import type { WebhookEvent } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { SettlementResult } from './settlement-result.ts';
+import type { SettlementResult } from './settlement.ts';
 
 /** Verdicts that nobody has to look at. */
 const settledVerdicts = new Set(['done', 'duplicate', 'refund_due']);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
-import { closeRefund, listWaitingRefunds } from './close-refund.ts';
-import { sendRefund } from './send-refund.ts';
-import { startRefund } from './start-refund.ts';
+import { closeRefund, listWaitingRefunds } from './refunds/close-refund.ts';
+import { startRefund } from './refunds/request-refund.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 
 // Money that came and bought nothing is on its way back: whatever is told of it later, it buys nothing and takes nothing.
 

@@ -7,10 +7,10 @@ import { startFakePayplus } from '../testing/fake-payplus.ts';
 import type { FakeEvent, FakeProvider, Message } from '../testing/fake-provider.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTill, type TestOrder, type Till } from '../testing/till.ts';
-import { closeRefund } from './close-refund.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { sendRefund } from './send-refund.ts';
-import { startRefund } from './start-refund.ts';
+import { closeRefund } from './refunds/close-refund.ts';
+import { startRefund } from './refunds/request-refund.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 
 // What every provider is held to, by one table: at most one credit whatever comes, and books that add up at the end.
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal, parseMinor } from './decimal-amount.ts';
-import { parseFields, parseJson } from './message-fields.ts';
+import { formatDecimal, parseFields, parseJson, parseMinor } from './message-fields.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json; charset=utf-8';

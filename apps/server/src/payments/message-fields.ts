@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 /** Strings of a JSON text, and the colon behind those that are keys. */
 const jsonString = /"(?:[^"\\]|\\.)*"\s*(:?)/g;
 
@@ -46,3 +48,20 @@ const getMediaType = (contentType: unknown): string =>
   String(contentType ?? '')
     .split(';', 1)[0]
     ?.trim() ?? '';
+
+const shape = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/** `10.00` as 1000, also as a number; null for what is no amount of at most two decimals. */
+export function parseMinor(amount: unknown): number | null {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return null;
+  const [, whole, cents = ''] = shape.exec(String(amount)) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** 1000 as `10.00`: every currency here has two decimals. */
+export const formatDecimal = (minor: number): string => (minor / 100).toFixed(2);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether two texts are the same, in a time that tells nothing of where they differ or how long they are. */
+export const isEqualConstantTime = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));

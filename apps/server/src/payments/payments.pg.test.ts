@@ -6,8 +6,8 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { WebhookEvent } from './provider.ts';
+import { startRefund } from './refunds/request-refund.ts';
 import { createSandboxEvent } from './sandbox/sandbox.ts';
-import { startRefund } from './start-refund.ts';
 
 let till: Till;
 let fixture: Fixture;

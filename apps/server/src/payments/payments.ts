@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { registerReturnPage } from './return-page.ts';
 import { sandboxCode } from './sandbox/sandbox.ts';
 import { registerSandbox } from './sandbox/sandbox-routes.ts';
-import { registerWebhook } from './webhook-route.ts';
+import { registerWebhook } from './webhooks.ts';
 
 /** The providers' notifications, the page a payment ends on, and outside production the sandbox's own pages. */
 export async function registerPayments(fastify: FastifyInstance, app: App): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { holdLock } from '../db/locks.ts';
 import type { DB, Payment } from '../db/schema.ts';
 import {
@@ -13,9 +12,14 @@ import {
 import { addJob } from '../jobs/jobs.ts';
 import { updateOrderState } from './move-order.ts';
 import type { WebhookEvent } from './provider.ts';
-import { createDueRefund, isSentBack, markDueRefundReturned, type RefundReason } from './refund-due.ts';
-import { applyChargeback, applyRefund } from './reversal.ts';
-import type { SettlementResult } from './settlement-result.ts';
+import {
+  createDueRefund,
+  isSentBack,
+  markDueRefundReturned,
+  type RefundReason,
+} from './refunds/due-refund.ts';
+import { applyChargeback, applyRefund } from './refunds/handle-reversal.ts';
+import type { SettlementResult } from './settlement.ts';
 
 type PaymentRow = Selectable<Payment>;
 

@@ -6,9 +6,9 @@ import type { App } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
-import { declareWithdrawal } from './declare-withdrawal.ts';
 import type { Provider } from './provider.ts';
-import { sendRefund } from './send-refund.ts';
+import { declareWithdrawal } from './refunds/declare-withdrawal.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 
 // A withdrawal and the refund that it begins at once, killed after each of their statements: all of it stands, or none.
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { runAudit } from '../audit/findings.ts';
+import { runAudit } from '../audit/run-audit.ts';
 import type { DB } from '../db/schema.ts';
 import { restateWallets } from '../features/wallet/index.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CcbillAccess } from '../config/environment.mjs';
-import { formatDecimal, parseMinor } from '../payments/decimal-amount.ts';
+import { formatDecimal, parseMinor } from '../payments/message-fields.ts';
 import { type FakeEvent, type FakeProvider, type Message, startFakeProviderServer } from './fake-provider.ts';
 import type { TestOrder } from './till.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PayplusAccess } from '../config/environment.mjs';
-import { parseMinor } from '../payments/decimal-amount.ts';
+import { parseMinor } from '../payments/message-fields.ts';
 import { type FakeEvent, type FakeProvider, type Message, startFakeProviderServer } from './fake-provider.ts';
 import type { TestOrder } from './till.ts';
 

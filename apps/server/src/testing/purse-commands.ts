@@ -6,7 +6,7 @@ import { returnUnanswered } from '../features/chat/index.ts';
 import { endBoosts } from '../features/spotlight/index.ts';
 import { applyWebhookEvent } from '../payments/apply-webhook-event.ts';
 import type { WebhookEvent } from '../payments/provider.ts';
-import { startRefund } from '../payments/start-refund.ts';
+import { startRefund } from '../payments/refunds/request-refund.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
 import type { ModelOrder, Purse } from './purse-model.ts';

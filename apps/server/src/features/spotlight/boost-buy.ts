@@ -2,7 +2,7 @@ import { HOUR_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { boostBuy } from '@afterglow/protocol/spotlight/boost-buy';
 import { reply, writeExclusive } from '../../rpc/handler.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import { buyBoost, getChargeDetails, type Offer } from './buy-boost.ts';
+import { buyBoost, getChargeDetails, type Offer } from './boosts.ts';
 
 export const boostBuyHandler = writeExclusive(boostBuy, async (ctx, { kind, trace_id }) => {
   const bought = await buyBoost(ctx, createOffer(kind, ctx.app.settings.current()), trace_id);

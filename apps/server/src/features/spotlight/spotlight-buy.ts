@@ -1,7 +1,7 @@
 import { HOUR_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { spotlightBuy } from '@afterglow/protocol/spotlight/spotlight-buy';
 import { reply, writeExclusive } from '../../rpc/handler.ts';
-import { buyBoost, getChargeDetails } from './buy-boost.ts';
+import { buyBoost, getChargeDetails } from './boosts.ts';
 
 export const spotlightBuyHandler = writeExclusive(spotlightBuy, async (ctx, { trace_id }) => {
   const { prices, spotlight_hours } = ctx.app.settings.current();

@@ -1,7 +1,7 @@
 import { claimFreeCredits } from '@afterglow/protocol/wallet/claim-free-credits';
 import { freeCreditsClaimed } from '@afterglow/protocol/wallet/free-credits-claimed';
 import { replyWithDetails, write } from '../../rpc/handler.ts';
-import { getBalance, grantCoins, notifyBalance } from './index.ts';
+import { getBalance, grantCoins, notifyBalance } from './ledger.ts';
 import { claimGift } from './signup-gift.ts';
 
 /** One gift a member and an inbox; who is refused it keeps the account and everything else. */

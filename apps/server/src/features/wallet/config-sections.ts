@@ -1,7 +1,6 @@
 import type { ConfigSections } from '../config-sections.ts';
 import { getCurrency } from '../profile/index.ts';
-import { loadCreditsOffer, loadPremiumOffer } from './offers.ts';
-import { createSpinConversion } from './package-spins.ts';
+import { createSpinConversion, loadCreditsOffer, loadPremiumOffer } from './offers.ts';
 
 export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
   credits: async ({ db, app, language, now, personId }) =>

@@ -3,8 +3,7 @@ import { creditsPromo } from '@afterglow/protocol/wallet/credits-promo';
 import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
 import { read, replyWithDetails } from '../../rpc/handler.ts';
 import { findMemberCurrency } from '../profile/index.ts';
-import { loadCreditsOffer } from './offers.ts';
-import { createSpinConversion } from './package-spins.ts';
+import { createSpinConversion, loadCreditsOffer } from './offers.ts';
 
 export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
   const { db, me, now, app } = ctx;

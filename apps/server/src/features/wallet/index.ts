@@ -1,12 +1,3 @@
-import type { TooFewCredits } from '@afterglow/protocol/entities/charge';
-import { balance } from '@afterglow/protocol/wallet/balance';
-import { type Kysely, sql } from 'kysely';
-import type { AppServices } from '../../app.ts';
-import type { DB } from '../../db/schema.ts';
-import { type CallError, reject } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
-import { movedAt, restateOldWallet } from './stored-balances.ts';
-
 export {
   cancellationKinds,
   cancelledContracts,
@@ -16,16 +7,27 @@ export {
   storeCancellation,
 } from './cancellations.ts';
 export { walletConfigs } from './config-sections.ts';
-export { expireOrders, expireOrdersOverLimit } from './expire-orders.ts';
-export { isOfferedIn, listMarkets } from './list-markets.ts';
+export {
+  type Balance,
+  type BalanceKind,
+  type EntryType,
+  getBalance,
+  grantCoins,
+  type NotEnoughCredits,
+  notifyBalance,
+  rejectNotEnoughCredits,
+  restateWallets,
+  type SiteAccount,
+  type SpendResult,
+  spendCoins,
+} from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';
-export { listMissingSellerFields } from './missing-seller-fields.ts';
-export { moveSpins } from './move-spins.ts';
-export { findBreakUntil } from './payment-break-state.ts';
+export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
+export { expireOrders, expireOrdersOverLimit, updateOrder } from './orders.ts';
+export { findBreakUntil, findOwnRuleViolation, lockBuyer } from './own-rules.ts';
 export { clawBackPremium, grantPremium, hasPremium } from './premium.ts';
 export { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from './premium-events.ts';
 export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
-export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export {
   loadClawedBack,
   loadRefundableRemainders,
@@ -33,17 +35,12 @@ export {
   takeFromPurchase,
   type UnspentCoins,
 } from './remainders.ts';
-export { findOwnRuleViolation, lockBuyer } from './remaining-spend-limit.ts';
-export { returnChargePart, returnMessageCoins } from './return-coins.ts';
-export { listProviders } from './select-provider.ts';
-export { lockWallet } from './settle-debt.ts';
-export { listStatementLines } from './statement-lines.ts';
-export { listStatementOrders } from './statement-orders.ts';
-export { restateWallets } from './stored-balances.ts';
+export { lockWallet, returnChargePart, returnMessageCoins } from './return-coins.ts';
+export { listMissingSellerFields, listProviders } from './select-provider.ts';
+export { pruneSignupGifts } from './signup-gift.ts';
+export { countUnusedSpins, moveSpins } from './spins.ts';
+export { listStatementLines, listStatementOrders } from './statement-lines.ts';
 export { findNewestTerms, findTermsDue } from './terms-due.ts';
-export { countUnusedSpins } from './unused-spins.ts';
-export { updateOrder } from './update-order.ts';
-export { getVatPercent } from './vat-percent.ts';
 export {
   isWithdrawalOutcome,
   listOpenWithdrawals,
@@ -54,148 +51,3 @@ export {
   type Withdrawal,
   withdrawalOutcomes,
 } from './withdrawals.ts';
-
-/** House accounts: where coins come from and where they go. */
-export type SiteAccount =
-  | 'house:gifts'
-  | 'house:sales'
-  | 'house:chat'
-  | 'house:wheel'
-  | 'house:boosts'
-  | 'house:refunds'
-  | 'house:adjustments';
-
-/** Why coins move. A cause with its id is booked once, for ever. */
-export type EntryType =
-  | 'signup_gift'
-  | 'payment'
-  | 'message'
-  | 'message_return'
-  | 'wheel'
-  | 'wheel_prize'
-  | 'spotlight'
-  | 'boost'
-  | 'boost_return'
-  | 'refund'
-  | 'repayment'
-  | 'adjustment';
-
-/** Given coins are spent first, so that unused bought ones can be refunded exactly. */
-export type BalanceKind = 'given' | 'bought';
-
-/** A member's coins after a movement; a lower version is older news. */
-export type Balance = { credits: number; version: number };
-
-/** Coins in hand, both lots together; 0 for whoever has no wallet. */
-export async function getBalance(db: Kysely<DB>, personId: number): Promise<Balance> {
-  const wallet = await db
-    .selectFrom('wallet')
-    .select(['given', 'bought', 'version'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return wallet
-    ? { credits: wallet.given + wallet.bought, version: wallet.version }
-    : { credits: 0, version: 0 };
-}
-
-export type NotEnoughCredits = CallError<'not_enough_credits', TooFewCredits>;
-
-/** Refuses whoever has too few coins, and says how many they have and as of which movement: another device may have spent them. */
-export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): Promise<NotEnoughCredits> {
-  const { credits, version } = await getBalance(db, personId);
-  return reject('not_enough_credits', { credits, credits_version: version });
-}
-
-type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
-
-/**
- * Books coins into one lot of a member's wallet, inside the caller's transaction. Null when this cause was booked before
- * (nothing changes) or there is no such wallet.
- */
-export async function grantCoins(
-  db: Kysely<DB>,
-  { personId, amount, cause, causeId, at, lot, from }: Movement & { lot: BalanceKind; from: SiteAccount },
-): Promise<Balance | null> {
-  await restateOldWallet(db, personId);
-  const { rows } = await sql<Balance>`
-    with held as (
-      select person_id, given + bought as credits, case ${lot}::text when 'given' then given_end else bought_end end as lot_end
-      from wallet where person_id = ${personId} for update
-    ), booked as (
-      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
-      select ${from}, 'member:' || person_id || ':' || ${lot}::text, ${amount}::int, ${cause}, ${String(causeId)}, ${lot}::text,
-        person_id, ${at}::timestamptz, credits + ${amount}::int
-      from held
-      on conflict (person_id, cause, cause_id, lot) do nothing
-      returning id, person_id, amount, lot, at
-    ), ranged as (
-      insert into grant_range (person_id, lot, ends_at, coins, grant_id)
-      select booked.person_id, lot, lot_end + amount, amount, id from booked cross join held
-    )
-    update wallet set
-      given = given + case when lot = 'given' then amount else 0 end,
-      bought = bought + case when lot = 'bought' then amount else 0 end,
-      given_end = given_end + case when lot = 'given' then amount else 0 end,
-      bought_end = bought_end + case when lot = 'bought' then amount else 0 end,
-      ${movedAt(at)}, version = version + 1
-    from booked where wallet.person_id = booked.person_id
-    returning given + bought as credits, version`.execute(db);
-  return rows[0] ?? null;
-}
-
-export type SpendResult =
-  | { kind: 'spent'; balance: Balance }
-  | { kind: 'booked_before' }
-  | { kind: 'not_enough' };
-
-/**
- * Takes coins out of a member's wallet, given ones first, inside the caller's transaction. Never below zero:
- * then nothing moves. A batch of messages is charged by the same rule inside the database
- * (`send_messages` in `db/migrations/0560-stored-balances.sql`).
- */
-export async function spendCoins(
-  db: Kysely<DB>,
-  { personId, amount, cause, causeId, at, to }: Movement & { to: SiteAccount },
-): Promise<SpendResult> {
-  // Held before the look at what was booked: two calls with one cause come one after the other.
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
-  await restateOldWallet(db, personId);
-  const before = await db
-    .selectFrom('ledger_transfer')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('cause', '=', cause)
-    .where('cause_id', '=', String(causeId))
-    .executeTakeFirst();
-  if (before) return { kind: 'booked_before' };
-  const { rows } = await sql<Balance>`
-    with charge as (
-      select person_id as payer_id, ${String(causeId)}::text as cause_id, ${at}::timestamptz as at,
-        from_given, ${amount}::int - from_given as from_bought, given + bought as credits,
-        given_end - given + from_given as given_to, bought_end - bought + ${amount}::int - from_given as bought_to
-      from wallet cross join lateral (select least(given, ${amount}::int) as from_given) part
-      where person_id = ${personId} and given + bought >= ${amount}::int
-    ), booked as (
-      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after, spent_to)
-      select 'member:' || payer_id || ':' || part.lot, ${to}, part.amount, ${cause}, cause_id, part.lot, payer_id, at, part.balance_after,
-        part.spent_to
-      from charge cross join lateral (
-        values ('given', from_given, credits - from_given, given_to), ('bought', from_bought, credits - from_given - from_bought, bought_to)
-      ) as part (lot, amount, balance_after, spent_to)
-      where part.amount > 0
-    )
-    update wallet set given = given - from_given, bought = bought - from_bought, ${movedAt(at)}, version = version + 1
-    from charge where person_id = payer_id
-    returning given + bought as credits, version`.execute(db);
-  return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
-}
-
-/** Tells every device of a member, but one, what is in the wallet now. Call it after the commit. */
-export function notifyBalance(
-  app: Pick<AppServices, 'fanout'>,
-  personId: number,
-  { credits, version }: Balance,
-  except: { exceptConnection?: string } = {},
-): void {
-  app.fanout.toPerson(personId, pushFrame(balance, { data: { credits, version } }), except);
-}

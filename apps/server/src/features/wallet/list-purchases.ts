@@ -1,10 +1,10 @@
+import type { Currency } from '@afterglow/domain/money';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { calculateRefundableMinor } from '@afterglow/domain/refund';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Purchase, purchase as shape } from '@afterglow/protocol/entities/purchase';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { createPurchaseHistory, loadPurchaseEvents } from './purchase-history.ts';
 import { loadRefundableRemainders } from './remainders.ts';
 
 /** Nobody buys more often; what is older stands on its receipts. */
@@ -77,3 +77,90 @@ export async function listPurchases(
     };
   });
 }
+
+type Refund = {
+  amount_minor: number;
+  reason: string;
+  created_at: Date;
+  asked_at: Date | null;
+  returned_at: Date | null;
+};
+type PurchaseWithdrawal = {
+  number: string;
+  at: Date;
+  settled_at: Date | null;
+  outcome: 'refunded' | 'nothing_due' | 'refused' | null;
+};
+type PurchaseEvents = { refunds: Refund[]; withdrawals: PurchaseWithdrawal[] };
+type Step = NonNullable<Purchase['steps']>[number];
+
+/** What was sent back of these payments and who withdrew from them, each in its order. */
+export async function loadPurchaseEvents(
+  db: Kysely<DB>,
+  paymentIds: readonly number[],
+): Promise<Map<number, PurchaseEvents>> {
+  const { rows: refunds } = await sql<Refund & { id: number }>`
+    select payment_id as id, amount_minor, reason, created_at, asked_at, returned_at from payment_refund
+    where payment_id = any(${paymentIds}::bigint[]) order by payment_refund.id`.execute(db);
+  const { rows: withdrawals } = await sql<PurchaseWithdrawal & { id: number }>`
+    select payment_id as id, number, at, settled_at, outcome from withdrawal
+    where payment_id = any(${paymentIds}::bigint[]) order by at, withdrawal.id`.execute(db);
+  return new Map(
+    paymentIds.map((id) => [
+      id,
+      {
+        refunds: refunds.filter((one) => one.id === id),
+        withdrawals: withdrawals.filter((one) => one.id === id),
+      },
+    ]),
+  );
+}
+
+/** How a purchase went on: what of its money is back or on its way, its withdrawal, and each step with its hour. */
+export function createPurchaseHistory(
+  paid: { at: Date; state: string },
+  { refunds, withdrawals }: PurchaseEvents,
+  currency: Currency,
+): Pick<Purchase, 'refunded' | 'withdrawal' | 'steps'> {
+  const newest = withdrawals.at(-1);
+  const last = refunds.at(-1);
+  const returned = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const steps = [
+    ...(paid.state === 'pending' ? [] : [createStep('paid', paid.at)]),
+    ...withdrawals.map(({ at }) => createStep('withdrawn', at)),
+    ...refunds.flatMap(({ amount_minor: amount, reason, created_at, asked_at, returned_at }) => {
+      const money = { amount, currency };
+      // What the provider sent back by itself was neither asked for nor on its way here.
+      if (reason === 'by_provider') return [createStep('back', created_at, money)];
+      return [
+        createStep('refund', created_at, money),
+        createStep('sent', asked_at),
+        createStep('back', returned_at, money),
+      ];
+    }),
+    ...withdrawals.flatMap(({ settled_at, outcome }) =>
+      outcome === 'refunded' ? [] : [createStep('settled', settled_at)],
+    ),
+  ].filter((one) => one !== null);
+  return {
+    ...(last && {
+      refunded: {
+        money: { amount: returned, currency },
+        time: toUnixSeconds(last.created_at),
+        arrived: refunds.every(({ returned_at }) => returned_at !== null),
+      },
+    }),
+    ...(newest && {
+      withdrawal: {
+        number: newest.number,
+        time: toUnixSeconds(newest.at),
+        ...(newest.outcome && { outcome: newest.outcome }),
+      },
+    }),
+    // One by itself is said by the card already.
+    ...(steps.length > 1 && { steps: steps.sort((a, b) => a.time - b.time) }),
+  };
+}
+
+const createStep = (what: Step['what'], at: Date | null, money?: Step['money']): Step | null =>
+  at && { what, time: toUnixSeconds(at), ...(money && { money }) };

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { type Currency, calculateBonusCredits, convertMoneyToCoinsUp } from '@afterglow/domain/money';
 import type { StartNowVersion } from '@afterglow/domain/start-now';
-import { HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
+import { DAY_MS, HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { type CallErrorsOf, reject } from '../../rpc/handler.ts';
 import { findCoinRate, getCurrency } from '../profile/index.ts';
-import { calculateDaySpending } from './day-spending.ts';
-import { createSpinConversion, type SpinConversion } from './package-spins.ts';
+import { getVatPercent } from './markets.ts';
+import { createSpinConversion, type SpinConversion } from './offers.ts';
+import { findExceededLimit } from './own-rules.ts';
 import { promoSql } from './promos.ts';
-import { findExceededLimit } from './remaining-spend-limit.ts';
 import { type Provider, selectProvider } from './select-provider.ts';
 import { findTermsDue } from './terms-due.ts';
-import { getVatPercent } from './vat-percent.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;
@@ -177,4 +176,23 @@ async function loadContents(
     months: 0,
     promo_id,
   };
+}
+
+/**
+ * Coins of somebody's last 24 hours: bought (premium as the coins that its price would buy) or spent, whichever is more. What
+ * came back is not counted.
+ */
+export async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ bought: number; spent: number }>`
+    select (
+      select coalesce(sum(limit_coins), 0)::int from payment
+      where person_id = ${personId} and state in ('pending', 'paid') and coalesce(settled_at, created_at) > ${since}
+    ) as bought, (
+      select coalesce(sum(case when debit like 'member:%' then amount else -amount end), 0)::int from ledger_transfer
+      where person_id = ${personId} and at > ${since} and case when debit like 'member:%'
+        then cause not in ('refund', 'repayment', 'adjustment') else cause like '%\\_return' end
+    ) as spent`.execute(db);
+  const { bought = 0, spent = 0 } = rows[0] ?? {};
+  return Math.max(bought, spent);
 }

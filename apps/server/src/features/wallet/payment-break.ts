@@ -2,7 +2,7 @@ import { DAY_MS, toUnixSecondsUp } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { paymentBreak } from '@afterglow/protocol/wallet/payment-break';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
-import { expireOpenOrders } from './remaining-spend-limit.ts';
+import { expireOpenOrders } from './own-rules.ts';
 
 /** Only ever later: nothing here, nor anywhere else, ends a break before its time. */
 export const paymentBreakHandler = writeExclusive(paymentBreak, async ({ tx, me, now, push }, { days }) => {

@@ -1,7 +1,8 @@
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import { direct, reply } from '../../rpc/handler.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import { shouldOfferLimit } from './limit-offer.ts';
 import { openOrder } from './open-order.ts';
 
 /** Below the 15 s after which the client gives the call up. */
@@ -46,3 +47,16 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     throw error;
   }
 });
+
+/**
+ * Whether somebody who is about to buy is to be offered a spending limit: once, before the first purchase, and never whoever set
+ * one by themselves. From now on it was offered, through whichever of their devices.
+ */
+async function shouldOfferLimit(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update member set limit_offered_at = ${now}
+    where person_id = ${personId} and limit_offered_at is null and spend_limit is null and spend_limit_next is null
+      and not exists (select from payment where payment.person_id = member.person_id and provider_txn is not null)
+    returning true as offered`.execute(db);
+  return rows.length > 0;
+}

@@ -1,12 +1,11 @@
 import type { Purchase } from '@afterglow/domain/refund';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { type BalanceKind, movedAt, restateOldWallet } from './ledger.ts';
 import { loadPremiumRemainders } from './premium.ts';
-import { movedAt, restateOldWallet } from './stored-balances.ts';
 
-type Lot = 'given' | 'bought';
 /** Coins of a purchase that are not spent: bought ones, and its bonus. */
-export type UnspentCoins = Record<Lot, number>;
+export type UnspentCoins = Record<BalanceKind, number>;
 
 /**
  * Returns the unspent coins of each of these purchases, from the stored positions of the wallet. Hold the wallet while it matters.
@@ -19,7 +18,7 @@ export async function loadUnspentCoins(
   const found = new Map(paymentIds.map((id): [number, UnspentCoins] => [id, { given: 0, bought: 0 }]));
   if (paymentIds.length === 0) return found;
   await restateOldWallet(db, personId);
-  const { rows } = await sql<{ id: number; lot: Lot; coins: number }>`
+  const { rows } = await sql<{ id: number; lot: BalanceKind; coins: number }>`
     select bought.cause_id::bigint as id, bought.lot, sum(ends_at - greatest(ends_at - coins, spent))::int as coins
     from wallet cross join lateral (
       values ('given', given_end - given), ('bought', bought_end - wallet.bought)
@@ -111,7 +110,7 @@ export async function takeFromPurchase(
   }: {
     personId: number;
     paymentId: number;
-    lot: Lot;
+    lot: BalanceKind;
     amount: number;
     cause: 'refund' | 'repayment';
     causeId: string;

@@ -2,7 +2,6 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 import type { App } from '../../app.ts';
 import { getCurrency } from '../profile/index.ts';
-import { listMissingSellerFields } from './missing-seller-fields.ts';
 
 export type Provider = NonNullable<ReturnType<App['providers']['get']>>;
 
@@ -29,4 +28,19 @@ export function listProviders(
 ): string[] {
   const provider = selectProvider(app, getCurrency(app, language));
   return provider ? [provider.code] : [];
+}
+
+type SellerSettings = Pick<ReturnType<App['settings']['current']>, 'operator' | 'imprint'>;
+
+/** What the law wants named before anything is sold and the settings do not say, as they call it; empty: it may be sold. */
+export function listMissingSellerFields({ operator, imprint }: SellerSettings): string[] {
+  const required = {
+    'operator.name': operator.name,
+    'operator.address': operator.address,
+    'imprint.email': imprint.email,
+    'imprint.phone': imprint.phone,
+  };
+  return Object.entries(required)
+    .filter(([, value]) => value === '')
+    .map(([field]) => field);
 }

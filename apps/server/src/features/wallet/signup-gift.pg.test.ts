@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { pruneSignupGifts } from './prune-signup-gifts.ts';
+import { pruneSignupGifts } from './signup-gift.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

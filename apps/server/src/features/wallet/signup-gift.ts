@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@afterglow/domain/time';
 import type { GiftBlockedReason } from '@afterglow/protocol/wallet/claim-free-credits';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
@@ -6,7 +7,26 @@ import { listAcceptedSecrets } from '../../config.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/handler.ts';
 import { normalizeMailbox } from './mailbox.ts';
-import { networkDayMs } from './prune-signup-gifts.ts';
+
+/** What a network's gifts of a day are counted over. */
+export const networkDayMs = DAY_MS;
+/**
+ * How long an inbox's mark is kept, account or none: long enough that nobody registers anew for coins, and told in the privacy
+ * policy. Marks are hashes under `SECRET`: with another secret every inbox is new.
+ */
+export const giftRetentionMs = 730 * DAY_MS;
+
+/** Marks whose time is over go; networks are forgotten once their day is. */
+export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.deleteFrom('signup_gift').where('given_at', '<=', before(giftRetentionMs)).execute();
+  await db
+    .updateTable('signup_gift')
+    .set({ network: null })
+    .where('given_at', '<=', before(networkDayMs))
+    .where('network', 'is not', null)
+    .execute();
+}
 
 /** Whether the gift may be booked now (it is then this inbox's), was booked before, or why it may not be. */
 export type GiftState = 'may' | 'had' | GiftBlockedReason;

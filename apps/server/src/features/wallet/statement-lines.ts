@@ -1,10 +1,9 @@
 import type { Money } from '@afterglow/domain/money';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleToSql } from '../safety/index.ts';
-import { type Period, withinPeriodSql } from './statement-money.ts';
 
 type Row = {
   id: number;
@@ -138,4 +137,59 @@ export async function sumStatement(
     from line ${cause ? joinsSql : sql``}
     where ${directionSql(direction)} ${cause ? sql`and ${lineCauseSql} = ${cause}` : sql``}`.execute(db);
   return rows[0] ?? { lines: 0, came: 0, went: 0 };
+}
+
+/** Unix seconds: from the one until before the other; without one it is open on that side. */
+export type Period = { from?: number | undefined; until?: number | undefined };
+
+export const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
+  sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}
+    and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < to_timestamp(${until})`})`;
+
+/** What a member paid within a stretch of time, by currency, and how much of that money came back since; and when it all began. */
+export async function sumStatementMoney(
+  db: Kysely<DB>,
+  personId: number,
+  period: Period,
+): Promise<{ paid: { money: Money; back: number }[]; since?: number }> {
+  const { rows } = await sql<{ amount: number; currency: Money['currency']; back: number }>`
+    select currency, sum(amount_minor)::int as amount,
+      sum(case when state = 'paid' then refunded_minor else amount_minor end)::int as back
+    from payment
+    where person_id = ${personId} and state in ('paid', 'refunded', 'charged_back') and ${withinPeriodSql('settled_at', period)}
+    group by currency order by currency`.execute(db);
+  const first = await sql<{ since: number | null }>`
+    select floor(extract(epoch from least(
+      (select min(at) from ledger_transfer where person_id = ${personId}),
+      (select min(settled_at) from payment where person_id = ${personId} and state in ('paid', 'refunded', 'charged_back'))
+    )))::float8 as since`.execute(db);
+  const since = first.rows[0]?.since ?? null;
+  return {
+    paid: rows.map(({ amount, currency, back }) => ({ money: { amount, currency }, back })),
+    ...(since !== null && { since }),
+  };
+}
+
+type Order = { paymentId: number; money: Money | null };
+
+/** The orders that lines of a statement are about, by the line's id; with the price on the line that booked what was bought. */
+export async function listStatementOrders(db: Kysely<DB>, personId: number): Promise<Map<number, Order>> {
+  const { rows } = await sql<{
+    id: number;
+    payment_id: number;
+    bought: boolean;
+    amount: number;
+    currency: Money['currency'];
+  }>`
+    select t.id, y.id as payment_id, t.cause = 'payment' and t.lot = 'bought' as bought, y.amount_minor as amount, y.currency
+    from ledger_transfer t join payment y on y.id = split_part(t.cause_id, ':', 1)::bigint
+    where t.person_id = ${personId} and t.cause in ('payment', 'refund', 'repayment') and y.person_id = ${personId}`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ id, payment_id: paymentId, bought, amount, currency }) => [
+      id,
+      { paymentId, money: bought ? { amount, currency } : null },
+    ]),
+  );
 }

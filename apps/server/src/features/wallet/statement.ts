@@ -1,7 +1,6 @@
 import { statement } from '@afterglow/protocol/wallet/statement';
 import { read, reply } from '../../rpc/handler.ts';
-import { listStatementLines, sumStatement } from './statement-lines.ts';
-import { sumStatementMoney } from './statement-money.ts';
+import { listStatementLines, sumStatement, sumStatementMoney } from './statement-lines.ts';
 
 export const statementHandler = read(statement, async ({ db, me }, page) =>
   reply(await listStatementLines(db, me.id, page), {

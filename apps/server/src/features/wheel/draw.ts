@@ -7,12 +7,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Spin } from '../../db/schema.ts';
 import { type CallError, type Ctx, reject, reply, type Success } from '../../rpc/handler.ts';
 import { type Balance, getBalance, grantCoins, moveSpins, notifyBalance } from '../wallet/index.ts';
-import { calculateDraw } from './draw-place.ts';
-import { listPrizes } from './list-prizes.ts';
-import { createSeed, hashSeed, loadSeed } from './seeds.ts';
-import { createProof } from './spin-proof.ts';
+import { listPrizes, loadCurrentWeights } from './prizes.ts';
+import { calculateDraw, createProof, createSeed, hashSeed, loadSeed } from './proof.ts';
 import { loadSpinStatus } from './spin-status.ts';
-import { loadCurrentWeights } from './weights.ts';
 
 type SpinInput = { trace_id: string; client_seed?: string | undefined };
 type SpinRow = Selectable<Spin>;

@@ -1,2 +1,1 @@
-export { createWheelWatcher } from './watch-wheel.ts';
-export { listWeightTables } from './weights.ts';
+export { createWheelWatcher, listWeightTables } from './prizes.ts';

@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { spinofluckDraws } from '@afterglow/protocol/wheel/spinofluck-draws';
 import { read, reply } from '../../rpc/handler.ts';
-import { createProof } from './spin-proof.ts';
+import { createProof } from './proof.ts';
 
 export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ db, me }, page) => {
   const rows = await db

@@ -1,9 +1,8 @@
 import { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
 import { reply, write } from '../../rpc/handler.ts';
-import { listPrizes } from './list-prizes.ts';
-import { hashSeed, loadSeed } from './seeds.ts';
+import { listPrizes, loadCurrentWeights } from './prizes.ts';
+import { hashSeed, loadSeed } from './proof.ts';
 import { loadSpinStatus } from './spin-status.ts';
-import { loadCurrentWeights } from './weights.ts';
 
 /** It writes where the member has no seed yet: what the next draw is bound to is settled before it is told. */
 export const spinofluckPrizesHandler = write(spinofluckPrizes, async ({ tx, me, now, app }) => {

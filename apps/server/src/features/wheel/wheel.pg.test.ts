@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { homePlaceId } from '../../testing/people.ts';
-import { createWheelWatcher } from './watch-wheel.ts';
+import { createWheelWatcher } from './prizes.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

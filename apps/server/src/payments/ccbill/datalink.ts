@@ -1,5 +1,5 @@
 import type { CcbillAccess } from '../../config/environment.mjs';
-import { formatDecimal } from '../decimal-amount.ts';
+import { formatDecimal } from '../message-fields.ts';
 import { NotExecuted } from '../provider.ts';
 import { callProvider } from '../provider-call.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@afterglow/domain/money';
 import type { CcbillAccess } from '../../config/environment.mjs';
-import { formatDecimal } from '../decimal-amount.ts';
+import { formatDecimal } from '../message-fields.ts';
 import type { Order } from '../provider.ts';
 
 /** By ISO 4217. Shekels CCBill does not take. */

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { currencies } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { isEqualConstantTime } from '../constant-time-equal.ts';
-import { parseJson } from '../message-fields.ts';
+import { isEqualConstantTime, parseJson } from '../message-fields.ts';
 import type { Provider, WebhookEvent } from '../provider.ts';
 
 export const sandboxCode = 'sandbox';

@@ -1,0 +1,172 @@
+import { type BoostKind, boostKinds, calculateReturnedCoins } from '@afterglow/domain/boosts';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
+import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
+import { type Selectable, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Boost } from '../../db/schema.ts';
+import { type CallError, type Ctx, reject } from '../../rpc/handler.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import {
+  lockWallet,
+  type NotEnoughCredits,
+  notifyBalance,
+  rejectNotEnoughCredits,
+  returnChargePart,
+  spendCoins,
+} from '../wallet/index.ts';
+
+export type BoostRow = Selectable<Boost>;
+
+/** What is bought: for how long, and how often it is to be shown within it, or null. */
+export type Offer = { kind: BoostKind; price: number; lastsMs: number; toShow: number | null };
+
+/**
+ * Charges for a boost and lets it run, in the caller's transaction; of a member's no two at once. A repeated trace answers with
+ * what was bought then, whatever has become of it.
+ */
+export async function buyBoost(
+  ctx: Ctx,
+  { kind, price, lastsMs, toShow }: Offer,
+  traceId: string,
+): Promise<BoostRow | CallError<'conflict' | 'trace_conflict'> | NotEnoughCredits> {
+  const { tx, me, now, app } = ctx;
+  const before = await tx
+    .selectFrom('boost')
+    .selectAll()
+    .where('person_id', '=', me.id)
+    .where('trace_id', '=', traceId)
+    .executeTakeFirst();
+  if (before) return before.kind === kind ? before : reject('trace_conflict');
+  if (await isRunning(ctx, kind)) return reject('conflict');
+  const { id } = await tx
+    .insertInto('boost')
+    .values({
+      person_id: me.id,
+      kind,
+      trace_id: traceId,
+      price,
+      started_at: now,
+      ends_at: new Date(now.getTime() + lastsMs),
+      to_show: toShow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cause = getEntryType(kind);
+  const charge = { personId: me.id, amount: price, cause, causeId: id, at: now } as const;
+  const paid = await spendCoins(tx, { ...charge, to: 'house:boosts' });
+  if (paid.kind !== 'spent') return rejectNotEnoughCredits(tx, me.id);
+  const { balance } = paid;
+  ctx.afterCommit(() => {
+    app.decks.clearBoosts();
+    notifyBalance(app, me.id, balance, { exceptConnection: me.connectionId });
+  });
+  return tx
+    .updateTable('boost')
+    .set({ credits: balance.credits, credits_version: balance.version })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Under which cause the ledger has it. */
+export const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
+
+/** What every paid call answers beside its data. */
+export const getChargeDetails = ({ price, credits, credits_version }: BoostRow) => ({
+  credits,
+  credits_version,
+  ...(price > 0 && { credits_spent: price }),
+});
+
+async function isRunning({ tx, me, now }: Ctx, kind: BoostKind): Promise<boolean> {
+  const running = await tx
+    .selectFrom('boost')
+    .select('id')
+    .where('person_id', '=', me.id)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .where(({ or, eb }) => or([eb('to_show', 'is', null), eb('shown', '<', eb.ref('to_show'))]))
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+/** Looked after in one round; what is left waits for the next. */
+const batchSize = 1_000;
+/** What was shown until the end is written by then, on every process. */
+const graceMs = 5_000;
+
+/**
+ * Ends what members bought and is over, once each: the part that was not delivered comes back to the lots it was taken from, and
+ * the member is told what they got. Whoever is paused, banned or gone gets theirs too.
+ */
+export async function endBoosts(app: App): Promise<void> {
+  const over = new Date(app.now().getTime() - graceMs);
+  const { rows } = await sql<{ id: number; personId: number }>`
+    select b.id, b.person_id as "personId" from boost b join person p on p.id = b.person_id and not p.virtual
+    where b.settled_at is null and (b.ends_at <= ${over} or b.shown >= b.to_show)
+    order by b.ends_at limit ${batchSize}`.execute(app.db);
+  for (const due of rows) {
+    // One that fails is tried again the next time and keeps nobody else waiting.
+    await endBoost(app, due).catch((error: unknown) =>
+      app.log.error({ err: error, ...due }, 'a boost could not be ended'),
+    );
+  }
+}
+
+async function endBoost(app: App, { id, personId }: { id: number; personId: number }): Promise<void> {
+  const now = app.now();
+  const ended = await app.db.transaction().execute(async (db) => {
+    await lockWallet(db, personId);
+    const boost = await db
+      .selectFrom('boost')
+      .selectAll()
+      .where('id', '=', id)
+      .where('settled_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!boost) return null;
+    const { kind, price, to_show: promised, shown } = boost;
+    const amount = calculateReturnedCoins({ price, promised, shown });
+    const charge = { personId, cause: getEntryType(kind), causeId: id } as const;
+    const balance = amount > 0 ? await returnChargePart(db, charge, { amount, at: now }) : null;
+    const settled = { settled_at: now, credits_returned: amount };
+    await db.updateTable('boost').set(settled).where('id', '=', id).execute();
+    // To whom it was shown is nobody's business any more.
+    await db.deleteFrom('boost_showing').where('boost_id', '=', id).execute();
+    return { report: createBoostReport({ ...boost, ...settled }, now), balance };
+  });
+  if (!ended) return;
+  if (ended.balance) notifyBalance(app, personId, ended.balance);
+  app.fanout.toPerson(personId, pushFrame(boostEnded, { data: ended.report }));
+}
+
+type BoostResult = Pick<
+  BoostRow,
+  'kind' | 'started_at' | 'ends_at' | 'shown' | 'to_show' | 'credits_returned'
+>;
+
+/** A boost as its member reads it. */
+export function createBoostReport<Kind extends BoostKind>(
+  row: BoostResult,
+  now: Date,
+  kind = parseBoostKind(row.kind) as Kind,
+): BoostReport & { kind: Kind } {
+  const { started_at, ends_at, shown, to_show, credits_returned } = row;
+  const runs = ends_at > now && (to_show === null || shown < to_show);
+  return {
+    kind,
+    started: toUnixSeconds(started_at),
+    ends: toUnixSeconds(ends_at),
+    shown,
+    ...(to_show !== null && { left: to_show - shown }),
+    state: credits_returned > 0 ? 'returned' : runs ? 'running' : 'done',
+    ...(credits_returned > 0 && { credits_returned }),
+  };
+}
+
+function parseBoostKind(kind: string): BoostKind {
+  const known = boostKinds.find((one) => one === kind);
+  if (!known) throw new Error(`no kind of boost: ${kind}`);
+  return known;
+}

@@ -1,0 +1,70 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { spotlight } from '@afterglow/protocol/spotlight/spotlight';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { read, reply } from '../../rpc/handler.ts';
+import { loadSearch } from '../discovery/index.ts';
+import { loadPersonCards } from '../profile/index.ts';
+import { visibleToSql } from '../safety/index.ts';
+import { createBoostReport } from './boosts.ts';
+
+const batchSize = 20;
+/** Stand there at most as far as a member may look; the newest. */
+const maxPlaces = 1_000;
+
+/** The same rule as everywhere one meets: whoever fits the member's wishes and seeks somebody like the member. */
+export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) => {
+  const { id: meId } = ctx.me;
+  const { rows } = await sql<{ id: number; person_id: number }>`
+    select max(s.id) as id, s.person_id
+    from boost s join person p on p.id = s.person_id
+    where s.kind = 'spotlight' and s.started_at <= ${ctx.now} and s.ends_at > ${ctx.now} and ${visibleToSql(meId)}
+    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${maxPlaces}`.execute(ctx.db);
+  const last = await ctx.db
+    .selectFrom('boost')
+    .selectAll()
+    .where('person_id', '=', meId)
+    .where('kind', '=', 'spotlight')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const search = await loadSearch(ctx.db, meId);
+  const { decks, settings, impressions } = ctx.app;
+  const { partners, prices, spotlight_hours } = settings.current();
+  const ids = rows.map((row) => row.person_id);
+  const matching = new Set(
+    search ? (await decks.among(ids, search, partners, ctx.now)).map(({ id }) => id) : [],
+  );
+  const shown = rows
+    .filter((row) => matching.has(row.person_id))
+    .slice(currentLength, currentLength + batchSize);
+  const people = await loadPersonCards(
+    ctx,
+    shown.map((row) => row.person_id),
+    meId,
+  );
+  ctx.trackShown(people.map(({ id }) => id));
+  impressions.record(
+    shown.map(({ id }) => id),
+    { id: meId, now: ctx.now },
+  );
+  const own = last && last.ends_at > ctx.now ? last : undefined;
+  return reply(people, {
+    price: prices.spotlight,
+    hours: spotlight_hours,
+    can_add: !own,
+    ...(own && { ends: toUnixSeconds(own.ends_at) }),
+    ...(last && { last: createBoostReport(last, ctx.now) }),
+  });
+});
+
+/** For the demo, so that one of any age has somebody in the spotlight: virtual profiles whose time is over begin anew. */
+export async function renewSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    with again as (
+      update boost b set started_at = ${now}, ends_at = ${now}::timestamptz + interval '24 hours', shown = 0 from person p
+      where p.id = b.person_id and p.virtual and b.kind = 'spotlight' and b.ends_at <= ${now}
+      returning b.id
+    )
+    delete from boost_showing where boost_id in (select id from again)`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { getMarket, type Market } from '@afterglow/domain/markets';
+import { DAY_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+
+/** How long a market's rules hold after somebody left it, or paid in its currency. */
+const marketWindowDays = 30;
+
+/** Currencies that say where somebody buys. Dollars are paid by everybody who reads English. */
+const marketOfCurrency: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
+
+/**
+ * The markets whose rules hold for a member: where they live, where they lived within the last thirty days, and those of the
+ * currencies that they paid in within this time. Where they live nowhere, and for guests (null), the strictest market.
+ */
+export async function listMarkets(db: Kysely<DB>, personId: number | null, now: Date): Promise<Market[]> {
+  if (personId === null) return [getMarket(null)];
+  const since = new Date(now.getTime() - marketWindowDays * DAY_MS);
+  const { rows } = await sql<{ country: string | null; left: string[]; currencies: string[] }>`
+    select country,
+      array(
+        select distinct left_country from place_change
+        where person_id = person.id and at > ${since} and left_country is not null
+      ) as left,
+      array(
+        select distinct currency from payment
+        where person_id = person.id and state in ('paid', 'refunded', 'charged_back') and settled_at > ${since}
+      ) as currencies
+    from person left join place on place.id = place_id where person.id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row) return [getMarket(null)];
+  const paidIn = row.currencies.flatMap((currency) => marketOfCurrency[currency] ?? []);
+  return [...new Set([getMarket(row.country), ...row.left.map(getMarket), ...paidIn])];
+}
+
+/** Whether something is offered in all of these markets. */
+export const isOfferedIn = (offered: Record<Market, boolean>, markets: readonly Market[]): boolean =>
+  markets.every((market) => offered[market]);
+
+/** The tax that prices hold where somebody lives (null: a guest), in percent; null where the house names none. */
+export async function getVatPercent(
+  { settings }: Pick<App, 'settings'>,
+  db: Kysely<DB>,
+  personId: number | null,
+): Promise<number | null> {
+  const { rows } =
+    personId === null
+      ? { rows: [] }
+      : await sql<{ country: string | null }>`
+          select country from person left join place on place.id = place_id where person.id = ${personId}`.execute(
+          db,
+        );
+  return settings.current().vat_percent[getMarket(rows[0]?.country ?? null)] || null;
+}

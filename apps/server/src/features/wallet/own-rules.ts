@@ -1,0 +1,170 @@
+import { type CoinRate, convertMoneyToCoinsDown, type Money } from '@afterglow/domain/money';
+import { calculateCountedMinor, getSpendPeriodMs, type OrderAmount } from '@afterglow/domain/spend-limit';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { findCoinRate, spendLimitNow } from '../profile/index.ts';
+
+type OpenOrder = { id: number; minor: number };
+type LimitStatus = {
+  /** What the limit leaves beside what was paid; below zero where a tighter one came later. */
+  remaining: Money;
+  /** Not paid yet, newest first. */
+  open: OpenOrder[];
+  rate: CoinRate | undefined;
+  /** What an order takes of it. */
+  countMinor: (order: OrderAmount) => number;
+};
+
+/**
+ * How much of their own limit the member has left where this order is beyond it, else null. Hold the member's row: orders are then
+ * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one; one that is paid
+ * at the provider all the same is looked at again then (`whyOwnRuleForbids`).
+ */
+export async function findExceededLimit(
+  db: Kysely<DB>,
+  { personId, order, now }: { personId: number; order: OrderAmount; now: Date },
+): Promise<{ money: Money; coins: number } | null> {
+  const status = await loadLimitStatus(db, personId, now);
+  if (!status) return null;
+  const { open, rate } = status;
+  const remaining = status.remaining.amount;
+  const minor = status.countMinor(order);
+  if (minor <= remaining) {
+    if (remaining - sumMinor(open) < minor) await expireOrderRows(db, open, now);
+    return null;
+  }
+  const money = { ...status.remaining, amount: Math.max(0, remaining) };
+  return { money, coins: rate ? convertMoneyToCoinsDown(money.amount, rate) : 0 };
+}
+
+/**
+ * Gives up open orders that a limit leaves no room for, because it was set after they were opened: the newest stay as long as
+ * they fit. Hold the member's row.
+ */
+export async function expireOrdersToFitLimit(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
+  const status = await loadLimitStatus(db, personId, now);
+  if (!status) return;
+  let remaining = status.remaining.amount;
+  const exceeding = status.open.filter(({ minor }) => {
+    if (minor > remaining) return true;
+    remaining -= minor;
+    return false;
+  });
+  await expireOrderRows(db, exceeding, now);
+}
+
+/** Gives up whatever nobody paid yet. Hold the member's row. */
+export async function expireOpenOrders(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'failed', settled_at: now })
+    .where('person_id', '=', personId)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+/**
+ * Why an order that was paid just now may not be fulfilled by what its owner has set for themselves; null when it may. An order
+ * that was known to be paid before (`pending`) was counted then. Hold the member's row (`holdBuyer`).
+ */
+export async function findOwnRuleViolation(
+  db: Kysely<DB>,
+  payment: { person_id: number; state: string; amount_minor: number; currency: string; limit_coins: number },
+  now: Date,
+): Promise<'over_limit' | 'in_break' | null> {
+  if (payment.state === 'pending') return null;
+  const member = await db
+    .selectFrom('member')
+    .select('break_until')
+    .where('person_id', '=', payment.person_id)
+    .executeTakeFirst();
+  if (!member) return null;
+  if (member.break_until && member.break_until > now) return 'in_break';
+  const status = await loadLimitStatus(db, payment.person_id, now);
+  if (!status) return null;
+  return status.countMinor(toOrdered(payment)) > status.remaining.amount ? 'over_limit' : null;
+}
+
+/**
+ * Holds the row of whose order it is, before the order's own: in the order in which orders are opened, so that neither waits
+ * for the other.
+ */
+export async function lockBuyer(
+  db: Kysely<DB>,
+  order: { id: number } | { provider: string; reference: string },
+): Promise<void> {
+  const which =
+    'id' in order
+      ? sql`id = ${order.id}`
+      : sql`reference = ${order.reference} and provider = ${order.provider}`;
+  await sql`
+    select from member where person_id = (select person_id from payment where ${which}) for no key update`.execute(
+    db,
+  );
+}
+
+/** How the member stands with their limit, in its money; null without one. */
+async function loadLimitStatus(db: Kysely<DB>, personId: number, now: Date): Promise<LimitStatus | null> {
+  const limit = await spendLimitNow(db, personId, now);
+  if (!limit) return null;
+  const { period, amount, currency } = limit;
+  const rate = await findCoinRate(db, currency);
+  const countOrderMinor = (order: OrderAmount) => calculateCountedMinor(order, currency, rate);
+  const since = new Date(now.getTime() - getSpendPeriodMs(period));
+  const orders = await db
+    .selectFrom('payment')
+    .select(['id', 'amount_minor', 'refunded_minor', 'currency', 'limit_coins', 'state'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['created', 'pending', 'paid'])
+    // What was opened long ago and paid only now counts from now on.
+    .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
+    .orderBy('id', 'desc')
+    .execute();
+  const counted = orders.map((one) => ({
+    id: one.id,
+    state: one.state,
+    minor: countOrderMinor(toOrdered(one)),
+  }));
+  const open = counted.filter(({ state }) => state === 'created');
+  return {
+    remaining: { amount: amount - sumMinor(counted) + sumMinor(open), currency },
+    open,
+    rate,
+    countMinor: countOrderMinor,
+  };
+}
+
+const toOrdered = (row: {
+  amount_minor: number;
+  refunded_minor?: number;
+  currency: string;
+  limit_coins: number;
+}): OrderAmount => ({
+  amount: row.amount_minor,
+  refunded: row.refunded_minor,
+  currency: row.currency,
+  coins: row.limit_coins,
+});
+
+const sumMinor = (orders: readonly OpenOrder[]) => orders.reduce((total, one) => total + one.minor, 0);
+
+async function expireOrderRows(db: Kysely<DB>, orders: readonly OpenOrder[], now: Date): Promise<void> {
+  if (orders.length === 0) return;
+  const ids = orders.map(({ id }) => id);
+  await db
+    .updateTable('payment')
+    .set({ state: 'failed', settled_at: now })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+/** Until when a member's own break from buying runs; null without one. */
+export async function findBreakUntil(db: Kysely<DB>, personId: number, now: Date): Promise<Date | null> {
+  const member = await db
+    .selectFrom('member')
+    .select('break_until')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return member?.break_until && member.break_until > now ? member.break_until : null;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { countUnused } from './spins.ts';
+
+/** A story of free spins, a minute between what is not told of one moment. */
+const notified = (...moments: (readonly [cause: string, id: number | string, change: number][])[]) =>
+  moments.flatMap((moment, minute) =>
+    moment.map(([cause, id, change]) => ({
+      cause,
+      cause_id: String(id),
+      change,
+      at: new Date(minute * 60_000),
+    })),
+  );
+
+test('a bought spin that nobody used is there', () => {
+  expect(countUnused(notified([['payment', 5, 1]]), 5)).toBe(1);
+  expect(countUnused(notified([['payment', 5, 1]]), 6)).toBe(0);
+});
+
+test('the oldest are used first', () => {
+  const story = notified([['sign_up', 1, 1]], [['payment', 5, 1]], [['used', 70, -1]]);
+  expect(countUnused(story, 5)).toBe(1);
+  expect(countUnused([...story, ...notified([], [], [], [['used', 71, -1]])], 5)).toBe(0);
+});
+
+test('what a used one won is not taken for it, though both are of one moment', () => {
+  const win = notified(
+    [['payment', 5, 1]],
+    [
+      ['won', 70, 1],
+      ['used', 70, -1],
+    ],
+  );
+  expect(countUnused(win, 5)).toBe(0);
+  // And where it was bought in that very moment, too.
+  expect(
+    countUnused(
+      win.map((one) => ({ ...one, at: new Date(0) })),
+      5,
+    ),
+  ).toBe(0);
+});
+
+test('the spin of the day goes before all others', () => {
+  const day = notified(
+    [['payment', 5, 1]],
+    [
+      ['used', 70, -1],
+      ['daily', '2026-11-22', 1],
+    ],
+  );
+  expect(countUnused(day, 5)).toBe(1);
+});
+
+test('a refund takes those of its own purchase', () => {
+  expect(countUnused(notified([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 5)).toBe(1);
+  expect(countUnused(notified([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 6)).toBe(0);
+});
+
+test('a spin that was used is no refund, though its number is that of a purchase', () => {
+  const story = notified([['payment', 5, 1]], [['payment', 6, 1]], [['used', 6, -1]]);
+  expect([countUnused(story, 5), countUnused(story, 6)]).toEqual([0, 1]);
+});

@@ -1,0 +1,76 @@
+import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
+import type { WheelPrize } from '@afterglow/protocol/entities/wheel-prize';
+import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+
+export type WeightTable = { id: number; weights: number[] };
+
+/** The table that draws are made from now. */
+export function loadCurrentWeights(db: Kysely<DB>): Promise<WeightTable> {
+  return db
+    .selectFrom('wheel_weights')
+    .select(['id', 'weights'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+type TableInForce = WeightTable & { since: Date; until: Date | null };
+
+/** Every table that draws were ever made from, with when it was in force; the present one first. */
+export async function listWeightTables(db: Kysely<DB>): Promise<TableInForce[]> {
+  const { rows } = await sql<TableInForce>`
+    select id, weights, since, lead(since) over (order by id) as until from wheel_weights order by id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The ten segments in their order, as a table of weights makes them. */
+export function listPrizes(weights: readonly number[]): WheelPrize[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return wheelPrizes.map((coins, place) => {
+    const weight = weights[place] ?? 0;
+    return {
+      id: place + 1,
+      name: String(coins),
+      coins,
+      value: coins === 'free' ? 0 : coins,
+      probability: (100 * weight) / sum,
+      weight,
+      odds: weight / sum,
+      colours: wheelColours[place] ?? { fill: '', text: '' },
+    };
+  });
+}
+
+/** The usual odds, where there are none yet. */
+export async function seedWheel(tx: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into wheel_weights (weights) select ${defaultWeights}::int[]
+    where not exists (select from wheel_weights)`.execute(tx);
+}
+
+/**
+ * What a process does every few seconds: when the wheel is drawn by other weights, or spins cost something else or are sold
+ * elsewhere, everybody who is connected to it hears of it. Whoever wrote the change, and wherever.
+ */
+export function createWheelWatcher({
+  db,
+  settings,
+  connections,
+}: Pick<App, 'db' | 'settings' | 'connections'>) {
+  let lastState: string | undefined;
+  return async (): Promise<void> => {
+    const { id, weights } = await loadCurrentWeights(db);
+    const { prices, paid_spins, daily_spin } = settings.current();
+    const before = lastState;
+    lastState = JSON.stringify([id, prices.spin, paid_spins, daily_spin]);
+    if (before === undefined || before === lastState) return;
+    const frame = pushFrame(wheelChanged, { data: listPrizes(weights), details: { price: prices.spin } });
+    for (const personId of connections.people()) connections.toPerson(personId, frame);
+  };
+}

@@ -1,0 +1,35 @@
+import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
+import { expect, test } from 'vitest';
+import { calculateDraw } from './proof.ts';
+
+test('a known draw comes out as it does anywhere else', () => {
+  // HMAC-SHA256 of "abc:7" under sixty-four times "a": 61b9ff46… by any other tool.
+  const { number, place } = calculateDraw(
+    { serverSeed: 'a'.repeat(64), clientSeed: 'abc', spinId: 7 },
+    defaultWeights,
+  );
+  expect(number).toBe(0.38174434166181137);
+  expect(wheelPrizes[place]).toBe(50);
+});
+
+test('of a million draws each prize comes as often as its odds say', { timeout: 120_000 }, () => {
+  const draws = 1_000_000;
+  const seen = wheelPrizes.map(() => 0);
+  const serverSeed = '0123456789abcdef'.repeat(4);
+  for (let spinId = 1; spinId <= draws; spinId++) {
+    const { place } = calculateDraw({ serverSeed, clientSeed: 'of my choice', spinId }, defaultWeights);
+    seen[place] = (seen[place] ?? 0) + 1;
+  }
+  const chiSquare = seen.reduce((sum, count, place) => {
+    const expected = (draws * (defaultWeights[place] ?? 0)) / 10_000;
+    return sum + (count - expected) ** 2 / expected;
+  }, 0);
+  // Nine degrees of freedom: 27.88 is reached by chance once in a thousand.
+  expect(chiSquare).toBeLessThan(27.88);
+});
+
+test('neighbours on the wheel are painted differently', () => {
+  expect(wheelColours).toHaveLength(wheelPrizes.length);
+  for (const [place, { fill }] of wheelColours.entries())
+    expect(wheelColours[(place + 1) % wheelColours.length]?.fill).not.toBe(fill);
+});

@@ -1,0 +1,51 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { buildDrawMessage, parseDrawNumber, pickSegment } from '@afterglow/domain/wheel';
+import type { Draw } from '@afterglow/protocol/entities/draw';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Spin } from '../../db/schema.ts';
+
+export const createSeed = (): string => randomBytes(32).toString('hex');
+
+/** What a member is told of a seed before it is used. */
+export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+/** The seed of a member's next draw: the one that was promised, or a first one. */
+export async function loadSeed(tx: Kysely<DB>, personId: number): Promise<string> {
+  await sql`
+    insert into wheel_seed (person_id, server_seed) values (${personId}, ${createSeed()})
+    on conflict do nothing`.execute(tx);
+  const { server_seed } = await tx
+    .selectFrom('wheel_seed')
+    .select('server_seed')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return server_seed;
+}
+
+type Seeds = { serverSeed: string; clientSeed: string; spinId: number };
+
+/** The draw itself: nothing goes into it but what the member is told afterwards, and nothing of it is chance any more. */
+export function calculateDraw(seeds: Seeds, weights: readonly number[]): { number: number; place: number } {
+  const number = calculateNumber(seeds);
+  return { number, place: pickSegment(number, weights) };
+}
+
+/** From 0 to 1, and the same under every table of weights. */
+export function calculateNumber({ serverSeed, clientSeed, spinId }: Seeds): number {
+  const signature = createHmac('sha256', serverSeed)
+    .update(buildDrawMessage(clientSeed, spinId))
+    .digest('hex');
+  return parseDrawNumber(signature);
+}
+
+type SpinProofRow = Pick<Selectable<Spin>, 'id' | 'server_seed' | 'client_seed' | 'next_hash'>;
+
+/** What a draw was made from, told once it is made. */
+export const createProof = (row: SpinProofRow): Draw['proof'] => ({
+  spin_id: row.id,
+  hash: hashSeed(row.server_seed),
+  server_seed: row.server_seed,
+  client_seed: row.client_seed,
+  number: calculateNumber({ serverSeed: row.server_seed, clientSeed: row.client_seed, spinId: row.id }),
+  next_hash: row.next_hash,
+});

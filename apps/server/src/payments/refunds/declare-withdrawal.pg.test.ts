@@ -1,0 +1,153 @@
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
+import type { Purchase } from '@afterglow/protocol/entities/purchase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOpenWithdrawals } from '../../features/wallet/index.ts';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { settlePayment } from '../settle-payment.ts';
+
+// A withdrawal that is in no doubt goes back at once; everything else waits for a person.
+
+let fixture: HttpFixture;
+beforeAll(async () => {
+  fixture = await createHttpFixture();
+});
+afterAll(async () => {
+  await expectCleanAudit(fixture.db);
+  await fixture.close();
+});
+
+type Buyer = Awaited<ReturnType<HttpFixture['register']>>;
+let serial = 0;
+async function buy(buyer: Buyer, more: object = { start_now: CURRENT_START_NOW_VERSION }): Promise<number> {
+  const opened = await fixture.call(buyer.id, 'payment/initiate', {
+    provider: 'sandbox',
+    package_id: 1,
+    type: 'buy-credits',
+    ...more,
+  });
+  if (!opened.ok) throw new Error(opened.code);
+  const { payment_id } = opened.data as { payment_id: number };
+  const order = await paymentOf(payment_id);
+  await fixture.db.transaction().execute((tx) =>
+    settlePayment(
+      tx,
+      'sandbox',
+      {
+        event: 'paid',
+        reference: order.reference,
+        amountMinor: order.amount_minor,
+        currency: order.currency,
+        transactionId: `w-${++serial}`,
+      },
+      fixture.clock.now,
+    ),
+  );
+  return payment_id;
+}
+const paymentOf = (id: number) =>
+  fixture.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const refundsOf = (id: number) =>
+  fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', id).execute();
+const withdraw = async (
+  { email, cookie }: Buyer,
+  { paymentId, text = '', signedIn = true }: { paymentId?: number; text?: string; signedIn?: boolean } = {},
+) => {
+  const reference = paymentId === undefined ? '' : formatReceiptNumber(paymentId);
+  const answer = await fixture.post('/api/withdraw', { email, reference, text }, signedIn ? cookie : '');
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"received":true}']);
+};
+const waiting = async ({ id }: Buyer) =>
+  (await listOpenWithdrawals(fixture.db)).filter(({ personId }) => personId === id);
+async function purchaseOf(buyer: Buyer): Promise<Purchase | undefined> {
+  const outcome = await fixture.call(buyer.id, 'purchases');
+  return outcome.ok ? (outcome.data as unknown as Purchase[])[0] : undefined;
+}
+
+test('named by its buyer it goes back at once, once, however often it is sent, and the card tells each step', async () => {
+  const buyer = await fixture.register({ language: 'en' });
+  const paymentId = await buy(buyer);
+  await Promise.all([1, 2, 3, 4].map(() => withdraw(buyer, { paymentId })));
+  const refunds = await refundsOf(paymentId);
+  expect(refunds).toHaveLength(1);
+  expect(await waiting(buyer)).toEqual([]);
+  const { amount_minor } = await paymentOf(paymentId);
+  expect(await purchaseOf(buyer)).toMatchObject({
+    refunded: { money: { amount: amount_minor }, arrived: false },
+    withdrawal: { outcome: 'refunded' },
+    steps: [{ what: 'paid' }, { what: 'withdrawn' }, { what: 'refund', money: { amount: amount_minor } }],
+  });
+  await fixture.runJobs();
+  await fixture.runJobs();
+  expect((await refundsOf(paymentId))[0]?.asked_at).not.toBeNull();
+  expect((await purchaseOf(buyer))?.steps?.map(({ what }) => what)).toContain('sent');
+  // Nothing is left of it.
+  expect(await purchaseOf(buyer)).not.toHaveProperty('refundable');
+});
+
+test('whose only purchase it is need not name it; of two a person looks', async () => {
+  const one = await fixture.register();
+  const only = await buy(one);
+  await withdraw(one);
+  expect(await refundsOf(only)).toHaveLength(1);
+  const two = await fixture.register();
+  const both = [await buy(two), await buy(two)];
+  await withdraw(two);
+  for (const id of both) expect(await refundsOf(id)).toEqual([]);
+  expect(await waiting(two)).toHaveLength(1);
+});
+
+test('sent by a stranger, for the purchase of another, or too late, it moves nothing and waits', async () => {
+  const [buyer, other] = [await fixture.register(), await fixture.register()];
+  const paymentId = await buy(buyer);
+  await withdraw(buyer, { paymentId, signedIn: false });
+  await withdraw({ ...buyer, cookie: other.cookie }, { paymentId, text: 'mine' });
+  await withdraw(other, { paymentId });
+  expect(await refundsOf(paymentId)).toEqual([]);
+  expect(await waiting(buyer)).toHaveLength(2);
+  const before = fixture.clock.now;
+  fixture.clock.now = new Date(before.getTime() + 15 * 86_400_000);
+  await withdraw(buyer, { paymentId });
+  expect(await refundsOf(paymentId)).toEqual([]);
+  fixture.clock.now = before;
+});
+
+test('with words beside it the money goes and the words wait; in hand, it is not kept a second time', async () => {
+  const buyer = await fixture.register();
+  const paymentId = await buy(buyer);
+  await withdraw(buyer, { paymentId, text: 'My child pressed it' });
+  expect(await refundsOf(paymentId)).toHaveLength(1);
+  await withdraw(buyer, { paymentId });
+  expect(await waiting(buyer)).toMatchObject([{ text: 'My child pressed it' }]);
+});
+
+test('without the wish to begin at once the unused part goes, and what was used waits for a person', async () => {
+  const buyer = await fixture.register();
+  const paymentId = await buy(buyer, {});
+  expect((await paymentOf(paymentId)).start_text).toBeNull();
+  const { credits, bonus } = await paymentOf(paymentId);
+  // Gift coins go first: with one more a bought one is used.
+  await fixture.db.transaction().execute(async (tx) => {
+    const { spendCoins } = await import('../../features/wallet/index.ts');
+    const movement = {
+      personId: buyer.id,
+      cause: 'adjustment',
+      causeId: `w${serial}`,
+      at: fixture.clock.now,
+    } as const;
+    await spendCoins(tx, { ...movement, amount: bonus + credits / 2, to: 'house:adjustments' });
+  });
+  await withdraw(buyer, { paymentId });
+  const [refund] = await refundsOf(paymentId);
+  expect(refund?.amount_minor).toBeLessThan((await paymentOf(paymentId)).amount_minor);
+  expect(await waiting(buyer)).toHaveLength(1);
+});
+
+test('the order keeps the version of the words and the tax; unknown words open nothing', async () => {
+  const buyer = await fixture.register();
+  const order = await paymentOf(await buy(buyer));
+  expect([order.start_text, order.vat_percent]).toEqual([CURRENT_START_NOW_VERSION, 18]);
+  const unknown = { provider: 'sandbox', package_id: 1, type: 'buy-credits', start_now: 'mine' };
+  expect((await fixture.call(buyer.id, 'payment/initiate', unknown)).ok).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Payment } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import type { WebhookEvent } from '../provider.ts';
+
+/** Why money that came cannot be turned into what was ordered. */
+export type RefundReason =
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'paid_twice'
+  | 'no_receiver'
+  | 'over_limit'
+  | 'in_break';
+
+/** Spelled out as the index has it: a plan with parameters in its place does not fit the index. */
+const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider')`;
+
+/** Sends all of a transaction's money back by a job, in the caller's transaction; told of it again, it is a duplicate. */
+export async function createDueRefund(
+  db: Kysely<DB>,
+  payment: Selectable<Payment>,
+  { transactionId, amountMinor, currency }: WebhookEvent,
+  reason: RefundReason,
+  now: Date,
+): Promise<'refund_due' | 'duplicate'> {
+  const owed = await db
+    .insertInto('payment_refund')
+    .values({
+      payment_id: payment.id,
+      provider: payment.provider,
+      transaction_id: transactionId,
+      amount_minor: amountMinor,
+      currency,
+      reason,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'transaction_id']).where(withoutPurchaseSql).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!owed) return 'duplicate';
+  await addJob(db, 'refund_payment', { refundId: owed.id });
+  return 'refund_due';
+}
+
+/** Whether a transaction had bought nothing and its money was sent on its way back. */
+export async function isSentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
+  const back = await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where(withoutPurchaseSql)
+    .executeTakeFirst();
+  return back !== undefined;
+}
+
+/** The provider, or the payer's bank, says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
+export async function markDueRefundReturned(
+  db: Kysely<DB>,
+  provider: string,
+  { transactionId, refundKey }: WebhookEvent,
+  now: Date,
+): Promise<'done' | 'duplicate' | null> {
+  const sent = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'returned_at'])
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where(withoutPurchaseSql)
+    .executeTakeFirst();
+  if (!sent) return null;
+  if (sent.returned_at) return 'duplicate';
+  await db
+    .updateTable('payment_refund')
+    .set({ returned_at: now, refund_key: refundKey ?? transactionId })
+    .where('id', '=', sent.id)
+    .execute();
+  return 'done';
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../../testing/till.ts';
+import { startRefund } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+let till: Till;
+let me: number;
+let order: TestOrder;
+let transactionId: string;
+beforeAll(async () => {
+  till = await openTill({ config: { logLevel: 'silent' } });
+});
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  me = (await till.fixture.member()).id;
+  order = await till.order(me, { package_id: await till.packageOf(500) });
+  transactionId = `sale-${order.payment_id}`;
+  expect((await till.notify(createEvent(order, { transactionId }))).statusCode).toBe(200);
+});
+afterAll(async () => {
+  await expectCleanAudit(till.fixture.db);
+  await till.close();
+});
+
+const wallet = async () => {
+  const { bought, given } = await till.walletOf(me);
+  return { bought, given };
+};
+async function started(part?: number): Promise<number> {
+  const { db, clock } = till.fixture;
+  const begun = await startRefund(db, { paymentId: order.payment_id, part, now: clock.now });
+  if (begun.kind !== 'started') throw new Error(begun.why);
+  return begun.refundId;
+}
+async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {
+  const event = createEvent(order, { event: 'charged_back', transactionId, amountMinor });
+  const { statusCode } = await till.notify(event);
+  return [statusCode, await till.lastVerdict()];
+}
+
+test('of two refunds of one payment the second is sent only after the first', async () => {
+  const half = Math.floor(order.amountMinor / 2);
+  const [first, second] = [await started(half), await started()];
+  const { app } = till.fixture;
+  const requested = vi.spyOn(app.providers.get('sandbox') as Provider, 'refund');
+  await expect(sendRefund(app, second)).rejects.toThrow('waits for an earlier one');
+  expect(requested).not.toHaveBeenCalled();
+  await sendRefund(app, first);
+  await sendRefund(app, second);
+  expect(requested.mock.calls).toMatchObject([
+    [{ amountMinor: half, earlier: 0 }],
+    [{ amountMinor: order.amountMinor - half, earlier: 1 }],
+  ]);
+});
+
+test('a chargeback of another sum than was paid or is left takes nothing and is held', async () => {
+  const all = order.amountMinor;
+  for (const wrong of [1, all - 1, all + 1]) expect(await chargeBack(wrong)).toEqual([409, 'wrong_amount']);
+  expect(await wallet()).toEqual({ bought: 500, given: 50 });
+  expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
+  const half = Math.floor(all / 2);
+  await started(half);
+  expect(await chargeBack(half - 1)).toEqual([409, 'wrong_amount']);
+  expect(await chargeBack(all - half)).toEqual([200, 'done']);
+  expect(await wallet()).toEqual({ bought: 0, given: 0 });
+  expect((await till.stateOf(order.payment_id)).state).toBe('charged_back');
+});

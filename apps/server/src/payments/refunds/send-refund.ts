@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Payment, PaymentRefund } from '../../db/schema.ts';
+import { getBalance, lockBuyer, notifyBalance } from '../../features/wallet/index.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { NotExecuted, type RefundRequest } from '../provider.ts';
+import { markRefundReturned } from './handle-reversal.ts';
+
+type DueRefund = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlierCount: number };
+
+/**
+ * Asks the provider to send money back, and tells the payer. Once: before it asks it writes down that it does, so that a
+ * failure or a crash of which nobody knows how far it came is never asked again blindly. Then the provider is asked whether it
+ * happened, and one that cannot tell leaves it to a person.
+ */
+export async function sendRefund(app: App, refundId: number): Promise<void> {
+  const due = await loadDueRefund(app, refundId);
+  if (!due) return;
+  const { refund, payment, earlierCount } = due;
+  notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
+  const provider = app.providers.get(refund.provider);
+  if (!provider) throw new Error(`there is no provider ${refund.provider} to send money back through`);
+  const request: RefundRequest = {
+    reference: payment.reference,
+    transactionId: refund.transaction_id,
+    amountMinor: refund.amount_minor,
+    currency: refund.currency,
+    isFull:
+      earlierCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
+    earlier: earlierCount,
+  };
+  if (refund.returned_at) return finishRefund(app, due, {});
+  // The payer's bank has it back, maybe all of it: sent as well, it would be paid twice.
+  if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
+    return holdRefund(app, refund, 'a refund is held: its payment was disputed meanwhile');
+  if (refund.tried_at) {
+    // One that cannot tell leaves it to a person.
+    if (!provider.isRefunded)
+      return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
+    if (await provider.isRefunded(request)) return finishRefund(app, due, {});
+  }
+  if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
+  try {
+    const { done, key } = await provider.refund(request);
+    await finishRefund(app, due, { returned: done === 'returned', key });
+  } catch (error) {
+    if (error instanceof NotExecuted) await markRefund(app, refundId, { tried_at: null });
+    throw error;
+  }
+}
+
+/** What is still to be done; one refund of a transaction at a time, or its provider could not tell them apart. */
+async function loadDueRefund({ db }: App, refundId: number): Promise<DueRefund | null> {
+  return db.transaction().execute(async (transaction) => {
+    const of = await transaction
+      .selectFrom('payment_refund')
+      .select('payment_id')
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    if (!of) return null;
+    const payment = await transaction
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', of.payment_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const refunds = await transaction
+      .selectFrom('payment_refund')
+      .selectAll()
+      .where('payment_id', '=', payment.id)
+      .orderBy('id')
+      .execute();
+    const refund = refunds.find(({ id }) => id === refundId);
+    if (!refund || refund.asked_at || refund.held_at) return null;
+    const others = refunds.filter(
+      ({ id, transaction_id }) => id !== refundId && transaction_id === refund.transaction_id,
+    );
+    if (others.some(({ id, asked_at, held_at }) => id < refundId && !asked_at && !held_at))
+      throw new Error(`refund ${refundId} waits for an earlier one of the same payment`);
+    return { refund, payment, earlierCount: others.filter(({ asked_at }) => asked_at).length };
+  });
+}
+
+async function holdRefund(app: App, { id, provider }: DueRefund['refund'], why: string): Promise<void> {
+  await markRefund(app, id, { held_at: app.now() });
+  app.log.error({ refund: id, provider }, why);
+}
+
+/** Whoever writes this down asks the provider: of two who found the refund in the same state, one. */
+async function claimRefund({ db, now }: App, { id, tried_at }: DueRefund['refund']): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_refund')
+    .set({ tried_at: now() })
+    .where('id', '=', id)
+    .where('asked_at', 'is', null)
+    .where('tried_at', 'is not distinct from', tried_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const markRefund = (
+  { db }: App,
+  refundId: number,
+  at: Partial<Pick<Selectable<PaymentRefund>, 'tried_at' | 'held_at'>>,
+) => db.updateTable('payment_refund').set(at).where('id', '=', refundId).execute();
+
+async function finishRefund(
+  { db, now }: App,
+  { refund, payment }: DueRefund,
+  outcome: { returned?: boolean; key?: string | undefined },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockBuyer(transaction, { id: payment.id });
+    const locked = await transaction
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', payment.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('payment_refund')
+      .set({ asked_at: now(), held_at: null })
+      .where('id', '=', refund.id)
+      .execute();
+    if (outcome.returned)
+      await markRefundReturned(transaction, locked, { id: refund.id, key: outcome.key, now: now() });
+    await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId: refund.id });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { Payment } from '../db/schema.ts';
+import type { Balance } from '../features/wallet/index.ts';
+import type { RefundReason } from './refunds/due-refund.ts';
+
+/**
+ * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money back.
+ * `too_early` and `unconfirmed` may be sent again later. Every other verdict changes nothing and waits for a person.
+ */
+export type Verdict =
+  | 'done'
+  | 'duplicate'
+  | 'refund_due'
+  | 'too_early'
+  | 'unknown_order'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'wrong_page'
+  | 'used_transaction'
+  | 'unconfirmed'
+  | 'wrong_state';
+
+export type SettlementResult = {
+  verdict: Verdict;
+  payment?: Selectable<Payment>;
+  balance?: Balance;
+  premiumUntil?: Date;
+  refund?: RefundReason;
+};
