@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { BalanceButton } from '../components/balance-button.tsx';
-import { PersonPhoto } from '../components/person-photo.tsx';
+import { PersonPhoto } from '../components/photo/person-photo.tsx';
 import { Link } from '../core/link.tsx';
 import { routerStore } from '../core/router.ts';
 import { useT } from '../core/translations.tsx';

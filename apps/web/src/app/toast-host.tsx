@@ -1,7 +1,7 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { hasPhoto } from '../components/has-photo.ts';
+import { hasPhoto } from '../components/photo/has-photo.ts';
 import { dismissToast, toasts } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 

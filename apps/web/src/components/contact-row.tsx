@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '../core/format.ts';
 import { Link } from '../core/link.tsx';
 import { useT } from '../core/translations.tsx';
 import styles from './contact-row.module.css';
-import { hasPhoto } from './has-photo.ts';
+import { hasPhoto } from './photo/has-photo.ts';
 import { usePreview } from './use-preview.ts';
 import { VirtualLabel } from './virtual-label.tsx';
 

@@ -6,7 +6,7 @@ import { useContacts } from '../state/chat/contacts.ts';
 import { hasMessages, usePeopleList } from '../state/likes/lists.ts';
 import { useOpenedMatches } from '../state/likes/opened-matches.ts';
 import styles from './new-matches.module.css';
-import { PersonPhoto } from './person-photo.tsx';
+import { PersonPhoto } from './photo/person-photo.tsx';
 import { VirtualLabel } from './virtual-label.tsx';
 
 const MAX_SHOWN = 8;

@@ -5,7 +5,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { memo, type ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { formatDistance } from '../distance-text.ts';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { PhotoBars } from './photo-bars.tsx';
 import styles from './profile-card.module.css';

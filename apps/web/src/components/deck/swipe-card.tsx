@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useT } from '../../core/translations.tsx';
-import { getPhotoColour } from '../photo-colour.ts';
+import { getPhotoColour } from '../photo/person-photo.tsx';
 import { resetCard, showSwipeIntent } from './card-styles.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './swipe-card.module.css';

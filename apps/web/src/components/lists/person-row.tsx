@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import { openStory } from '../story/open-story.ts';
 import { usePreview } from '../use-preview.ts';
 import { VirtualLabel } from '../virtual-label.tsx';

@@ -2,7 +2,7 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import styles from './photo-grid.module.css';
 
 /** All photos of a profile at once, small; each opens the viewer. */

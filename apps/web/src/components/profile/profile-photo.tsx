@@ -2,7 +2,7 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import styles from './profile-photo.module.css';
 
 /** One of a profile's photos from edge to edge, between the words; it opens the viewer. Nothing where there are not so many. */

@@ -6,7 +6,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { type Spotlight, useSpotlight } from '../../state/spotlight/spotlight.ts';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import { ScrollButtons } from '../scroll-buttons.tsx';
 import styles from './spotlight-strip.module.css';
 import { SpotlightTile } from './spotlight-tile.tsx';

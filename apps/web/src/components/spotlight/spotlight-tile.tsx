@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { PersonPhoto } from '../person-photo.tsx';
+import { PersonPhoto } from '../photo/person-photo.tsx';
 import { VirtualLabel } from '../virtual-label.tsx';
 import styles from './spotlight-strip.module.css';
 

@@ -2,7 +2,7 @@ import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { StoryUser } from '@afterglow/protocol/entities/story';
 import { Avatar, type AvatarProps } from '@afterglow/ui/primitives/avatar';
 import type { ReactElement } from 'react';
-import { hasPhoto } from '../has-photo.ts';
+import { hasPhoto } from '../photo/has-photo.ts';
 
 /** Who tells a story, with the ring that says whether there is something new. The name stands beside it. */
 export function StoryAvatar({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { openCrop } from '../../components/photo-to-crop.ts';
+import { openCrop } from '../../components/photo/photo-to-crop.ts';
 import { goBack } from '../../core/router.ts';
 import { toasts } from '../../core/toasts.ts';
 import { aPicture, getColourAt, getSize } from '../../testing/pictures.ts';

@@ -7,7 +7,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { BrassArch } from '../../components/brass-arch.tsx';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
-import { PersonPhoto } from '../../components/person-photo.tsx';
+import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import { formatNumber } from '../../core/format.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { PersonPhoto } from '../../components/person-photo.tsx';
+import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { Viewer } from '../../components/viewer/viewer.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
-import { clearPhotoToShare, getPhotoToShare } from '../../components/photo-to-share.ts';
+import { clearPhotoToShare, getPhotoToShare } from '../../components/photo/photo-to-share.ts';
 import { PriceLine } from '../../components/price-line.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { useCost } from '../../components/use-cost.ts';

@@ -7,7 +7,7 @@ import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
 import { formatDuration, formatShortDuration } from '../../components/duration-text.ts';
-import { hasPhoto } from '../../components/has-photo.ts';
+import { hasPhoto } from '../../components/photo/has-photo.ts';
 import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import { useDesktop, useTwoPanes } from '../../core/desktop.ts';

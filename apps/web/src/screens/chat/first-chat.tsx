@@ -2,7 +2,7 @@ import { Arch } from '@afterglow/ui/primitives/arch';
 import type { ReactElement } from 'react';
 import { AnswerPromise } from '../../components/answer-promise.tsx';
 import { ConversationOpeners } from '../../components/conversation-openers.tsx';
-import { PersonPhoto } from '../../components/person-photo.tsx';
+import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './first-chat.module.css';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { isPhotoFile } from '../../components/photo-file.ts';
-import { openSharePreview } from '../../components/photo-to-share.ts';
+import { openSharePreview } from '../../components/photo/photo-to-share.ts';
+import { isPhotoFile } from '../../components/photo/read-photo.ts';
 import { getErrorText } from '../../core/http.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';

@@ -3,7 +3,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { hasPhoto } from '../../components/has-photo.ts';
+import { hasPhoto } from '../../components/photo/has-photo.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { dismissProfileHint, isProfileHintDismissed } from '../../state/account/dismissed-profile-hint.ts';
 import styles from './missing-fields-hint.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { toBlob } from '../../components/data-url.ts';
+import { toBlob } from '../../components/photo/data-url.ts';
 import { goBack } from '../../core/router.ts';
 import { aPicture, getColourAt, getSize } from '../../testing/pictures.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
-import { toBlob } from '../../components/data-url.ts';
+import { toBlob } from '../../components/photo/data-url.ts';
 import { type HttpError, http } from '../../core/http.ts';
 import { activateSession, preloadSession } from '../../state/account/boot.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { formatTimeAgo } from '../../components/lists/ago-text.ts';
-import { PhotoCaption } from '../../components/photo-caption.tsx';
+import { PhotoCaption } from '../../components/photo/photo-caption.tsx';
 import { openStory } from '../../components/story/open-story.ts';
 import { StoryAvatar } from '../../components/story/story-avatar.tsx';
 import { useSentinel } from '../../components/use-sentinel.ts';

@@ -3,7 +3,7 @@ import { Arch } from '@afterglow/ui/primitives/arch';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Deck, type SwipeDecision } from '../../../components/deck/deck.tsx';
-import { PersonPhoto } from '../../../components/person-photo.tsx';
+import { PersonPhoto } from '../../../components/photo/person-photo.tsx';
 import { http } from '../../../core/http.ts';
 import { queryClient } from '../../../core/query-client.ts';
 import { toast } from '../../../core/toasts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { toDataUrl } from '../../../components/data-url.ts';
-import { usePhotoToCrop } from '../../../components/use-photo-to-crop.tsx';
+import { toDataUrl } from '../../../components/photo/data-url.ts';
+import { usePhotoToCrop } from '../../../components/photo/use-photo-to-crop.tsx';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
 import { StepForm } from '../step-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react';
-import { PHOTO_TYPES } from './photo-file.ts';
+import { PHOTO_TYPES } from './read-photo.ts';
 
 /** The system's window for choosing a picture, opened by a click on `ref`: a button of ours stands for it. */
 export function PhotoInput({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBlob } from './data-url.ts';
 import { hasPhoto } from './has-photo.ts';
-import { isHeic, PHOTO_TYPES, validatePhotoFile } from './photo-file.ts';
+import { isHeic, PHOTO_TYPES, validatePhotoFile } from './read-photo.ts';
 
 test('[S5.24] the picker takes exactly the six endings', () => {
   expect(PHOTO_TYPES.split(',').sort()).toEqual(['.heic', '.heif', '.jpeg', '.jpg', '.png', '.webp']);

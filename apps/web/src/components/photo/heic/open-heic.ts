@@ -1,11 +1,11 @@
 import { createTrustedPolicy } from '@afterglow/browser/trusted-types';
-import type { HeicResult } from './heic-result.ts';
+import type { HeicResult } from './heic-worker.ts';
 import address from './heic-worker.ts?worker&url';
 
 const rules = { createScriptURL: (text: string) => text };
 let policy: ReturnType<typeof createTrustedPolicy<typeof rules>> | undefined;
 
-/** Opens a HEIC or HEIF picture where the browser itself cannot; rejects for what is none. */
+/** Decodes a HEIC or HEIF picture for a browser that cannot. Rejects when the file is no picture. */
 export async function openHeic(file: Blob): Promise<ImageData> {
   policy ??= createTrustedPolicy('afterglow-heic', rules);
   const bytes = await file.arrayBuffer();

@@ -1,8 +1,8 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { getErrorText } from '../core/http.ts';
-import type { OverlayParams } from '../core/overlay-address.ts';
-import { toast } from '../core/toasts.ts';
-import { useT } from '../core/translations.tsx';
+import { getErrorText } from '../../core/http.ts';
+import type { OverlayParams } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { openCrop, type PhotoToCrop } from './photo-to-crop.ts';
 

@@ -1,6 +1,5 @@
-import { openOverlay } from '../core/overlay-address.ts';
-import { isPhotoFile } from './photo-file.ts';
-import { readPhoto } from './read-photo.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { isPhotoFile, readPhoto } from './read-photo.ts';
 
 /** What a chat picture is drawn with: good enough for a window, small enough for a train. */
 const JPEG_QUALITY = 0.86;

@@ -1,10 +1,9 @@
 import { buildPictureSrcSet, buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Monogram } from '@afterglow/ui/primitives/monogram';
 import { type ReactElement, useMemo, useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 import { hasPhoto } from './has-photo.ts';
 import styles from './person-photo.module.css';
-import { decodeThumb } from './photo-colour.ts';
 
 interface PersonPhotoProps {
   /** Address from the wire; null, '' and 'null' show the monogram of the name. */
@@ -51,4 +50,13 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
       onError={() => setFailed(photo)}
     />
   );
+}
+
+export const decodeThumb = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** The mean colour of a picture as CSS, read from its ThumbHash in base64. */
+export function getPhotoColour(thumb: string): string {
+  const { r, g, b } = thumbHashToAverageRGBA(decodeThumb(thumb));
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
 }

@@ -1,11 +1,13 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url';
-import type { HeicResult } from './heic-result.ts';
 
-// A worker of its own: opening takes a second or two and some hundred megabytes, which go with it. The server gives this file, and
-// no page, the right to compile WebAssembly.
+// Decoding takes a second or two and some hundred megabytes, and the memory is freed with the worker. The server allows this file
+// alone, and no page, to compile WebAssembly.
 
-/** More than any phone takes; a picture is four bytes a pixel. */
+/** The decoded picture, upright; null when the file is no picture. */
+export type HeicResult = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } | null;
+
+/** More than any phone's camera produces. Each pixel takes four bytes. */
 const MAX_PIXELS = 64_000_000;
 
 async function decodeHeic(file: ArrayBuffer): Promise<HeicResult> {

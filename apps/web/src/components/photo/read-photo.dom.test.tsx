@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import heic from '../testing/picture.heic?url';
-import { aPicture, getColourAt, getSize, toBlob, withOrientation } from '../testing/pictures.ts';
+import heic from '../../testing/picture.heic?url';
+import { aPicture, getColourAt, getSize, toBlob, withOrientation } from '../../testing/pictures.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** The opened picture, and the same as a file, to be looked at. */

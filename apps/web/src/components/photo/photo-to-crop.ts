@@ -1,4 +1,4 @@
-import { type OverlayParams, openOverlay } from '../core/overlay-address.ts';
+import { type OverlayParams, openOverlay } from '../../core/overlay-address.ts';
 import { type PhotoError, readPhoto } from './read-photo.ts';
 
 export interface PhotoToCrop {

@@ -1,2 +1,0 @@
-/** The opened picture, upright; null for what is none. */
-export type HeicResult = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } | null;
