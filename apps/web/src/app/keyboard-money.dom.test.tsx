@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { WheelButton } from '../components/header-buttons.tsx';
 import { BoostButton } from '../components/lists/boost-button.tsx';
-import { WheelButton } from '../components/wheel-button.tsx';
 import { channel as realChannel } from '../core/channel.ts';
 import { queryClient } from '../core/query-client.ts';
 import { toasts } from '../core/toasts.ts';

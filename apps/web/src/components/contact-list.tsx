@@ -14,7 +14,6 @@ import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
 import { useDrafts } from '../state/chat/drafts.ts';
 import { useTyping } from '../state/chat/typing.ts';
 import { usePeopleList } from '../state/likes/lists.ts';
-import { ContactFilter } from './contact-filter.tsx';
 import styles from './contact-list.module.css';
 import { ContactListSkeleton } from './contact-list-skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
@@ -157,5 +156,28 @@ function OpenContacts(): ReactElement | null {
         {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
       </ul>
     </>
+  );
+}
+
+/** Above the conversations: the open ones, or those that were put away. */
+function ContactFilter(): ReactElement {
+  const t = useT();
+  const archived = useContactFilter((filter) => filter.archived);
+  const choice = (of: boolean, label: string): ReactElement => (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={archived === of}
+      onClick={() => useContactFilter.setState({ archived: of })}
+    >
+      <span>{label}</span>
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div className={styles.filter} role="group" aria-label={t('contacts.filter')}>
+      {choice(false, t('contacts.filter_open'))}
+      {choice(true, t('contacts.filter_archived'))}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Place } from '@afterglow/protocol/entities/place';
 import { Field } from '@afterglow/ui/primitives/field';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
-import { useT } from '../core/translations.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { queryClient } from '../core/query-client.ts';
+import { request } from '../core/request.ts';
+import { useLanguage, useT } from '../core/translations.tsx';
 import styles from './place-field.module.css';
-import { usePlaces } from './use-places.ts';
 
 interface PlaceFieldProps {
   value: Place | undefined;
@@ -92,4 +94,33 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Typing is faster than anybody reads: asked once the letters rest. */
+const DEBOUNCE_MS = 200;
+
+const noPlaces: readonly Place[] = [];
+
+/** Towns whose name is like the text, best first; nothing is asked for an empty one. */
+function usePlaces(text: string): { places: readonly Place[]; searching: boolean } {
+  const { language } = useLanguage();
+  const [search, setSearch] = useState('');
+  const typed = text.trim();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), typed === '' ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const { data, isFetching } = useQuery(
+    {
+      queryKey: ['search_location', language, search],
+      queryFn: () => request('search_location', { search, lang: language }),
+      enabled: search !== '',
+      placeholderData: (before) => before,
+    },
+    queryClient,
+  );
+  if (typed === '') return { places: noPlaces, searching: false };
+  return { places: data ?? noPlaces, searching: isFetching || search !== typed };
 }

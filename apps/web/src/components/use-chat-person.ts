@@ -15,7 +15,7 @@ export interface ChatPerson {
   city: string | null;
 }
 
-export interface ChatPersonState {
+interface ChatPersonState {
   /** From the list of chats at once, else from their page. */
   person: ChatPerson | undefined;
   profile: ProfilePerson | undefined;

@@ -1,13 +1,19 @@
 import type { BoostKind } from '@afterglow/domain/boosts';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
+import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, type ReactNode, useId } from 'react';
-import { openOverlay } from '../../core/overlay-address.ts';
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { closeOverlay, openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
+import { useConfigs } from '../../state/account/configs.ts';
+import { useSession } from '../../state/account/session.ts';
+import { buyBoost } from '../../state/spotlight/boosts.ts';
+import { formatCoinsAsMoney } from '../coin-worth.ts';
+import { OverlayAlert } from '../overlay/overlay-alert.tsx';
 import { PriceLine } from '../price-line.tsx';
 import styles from './boost-offer.module.css';
 import { BoostStatus } from './boost-status.tsx';
-import { useBoostCost } from './use-boost-cost.ts';
 
 /**
  * One thing to buy: what it does, what it costs in coins and in money, what would be left; while it runs, how far it is. Where it
@@ -83,4 +89,82 @@ export function BoostOffer({
       ) : null}
     </section>
   );
+}
+
+/** A price in words, with its money where that is known, and what it would leave of the member's coins. */
+function useBoostCost(price: number) {
+  const t = useT();
+  const configs = useConfigs();
+  const balance = useSession((session) => session.user?.credits ?? 0);
+  const money = formatCoinsAsMoney(price, configs);
+  const coins = t('common.coins', { n: price });
+  return {
+    coins,
+    text: money ? t('common.coins_and_money', { n: price, money }) : coins,
+    enough: balance >= price,
+    left: balance - price,
+  };
+}
+
+/** Before coins go: for what, how many, what they are worth and what is left. */
+export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number | undefined }): ReactElement {
+  const t = useT();
+  const { left, enough } = useBoostCost(price ?? 0);
+  const [busy, setBusy] = useState(false);
+  const pressed = useRef(false);
+
+  async function buy(): Promise<void> {
+    if (pressed.current || price === undefined) return;
+    if (!enough) {
+      openOverlay('credits', { need: price }, { replace: true });
+      return;
+    }
+    pressed.current = true;
+    setBusy(true);
+    const error = await buyBoost(kind);
+    setBusy(false);
+    pressed.current = false;
+    if (error === 'not_enough') {
+      toast({ type: 'error', message: t('errors.not_enough_coins') });
+      openOverlay('credits', { need: price }, { replace: true });
+      return;
+    }
+    if (error === null) toast({ type: 'success', message: t(`boost.bought_${kind}`), global: true });
+    else toast({ type: 'error', message: t(`boost.${error}`) });
+    // What failed may be tried again at once: it is the same purchase.
+    if (error !== 'failed') closeOverlay();
+  }
+
+  return (
+    <OverlayAlert
+      title={t('boost.confirm_title')}
+      confirm={t('boost.confirm')}
+      cancel={t('common.cancel')}
+      busy={busy || price === undefined}
+      onConfirm={() => void buy()}
+    >
+      <span className={styles.confirm}>
+        <span className={styles.chosen}>{t(`boost.${kind}`)}</span>
+        <PriceLine price={price ?? 0} />
+        <span>
+          {enough
+            ? t('boost.confirm_left', { coins: t('common.coins', { n: left }) })
+            : t('errors.not_enough_coins')}
+        </span>
+      </span>
+    </OverlayAlert>
+  );
+}
+
+/** Where members meet virtual profiles only nobody would see what was bought; the demo sells it all the same. */
+export function useBoostsSold(): boolean {
+  const site = useConfigs()?.site;
+  return site !== undefined && (site.partners !== 'virtual' || site.demo);
+}
+
+export function VirtualNotice(): ReactElement | null {
+  const t = useT();
+  const site = useConfigs()?.site;
+  if (site?.partners !== 'virtual') return null;
+  return <Banner kind="neutral">{t(site.demo ? 'boost.virtual_demo' : 'boost.virtual_only')}</Banner>;
 }

@@ -8,10 +8,9 @@ import {
   type PointerSample,
   type SwipeOutcome,
 } from '@afterglow/domain/deck-physics';
-import { springStep } from './spring.ts';
 
 /** What the finger did with the top card. Offsets in CSS px from its resting place, velocities in px/ms. */
-export interface GestureEvents {
+interface GestureEvents {
   /** A press that did not move: `x` and `y` on the screen. */
   tap: (x: number, y: number) => void;
   /** The drag has begun; `lowerHalf`: the card was taken by its lower half. */
@@ -162,4 +161,29 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     card.removeEventListener('pointercancel', onPointerUp);
     card.removeEventListener('touchmove', holdScroll);
   };
+}
+
+/** The token `snap`: stiffness 420, damping 34 for mass 1, per second. */
+const STIFFNESS = 420;
+const DAMPING = 34;
+/** Steps no longer than this keep the integration stable at any frame rate. */
+const STEP_MS = 4;
+
+interface Spring {
+  /** Distance from rest in CSS px. */
+  at: number;
+  /** px/ms */
+  v: number;
+}
+
+/** Where the spring is `elapsedMs` later (semi-implicit Euler in steps of 4 ms). */
+export function springStep(spring: Spring, elapsedMs: number): Spring {
+  let { at } = spring;
+  let perSecond = spring.v * 1_000;
+  for (let left = elapsedMs; left > 0; left -= STEP_MS) {
+    const dt = Math.min(left, STEP_MS) / 1_000;
+    perSecond += (-STIFFNESS * at - DAMPING * perSecond) * dt;
+    at += perSecond * dt;
+  }
+  return { at, v: perSecond / 1_000 };
 }

@@ -32,7 +32,7 @@ import { type Exit, SwipeCard } from './swipe-card.tsx';
 
 export type SwipeDecision = 'like' | 'pass';
 
-export interface DeckProps {
+interface DeckProps {
   /** The first is on top; three are drawn. */
   cards: readonly Person[];
   /** What a card beyond the search says of itself. */

@@ -7,7 +7,6 @@ import { useT } from '../../core/translations.tsx';
 import { formatDistance } from '../distance-text.ts';
 import { PersonPhoto } from '../photo/person-photo.tsx';
 import { VirtualLabel } from '../virtual-label.tsx';
-import { PhotoBars } from './photo-bars.tsx';
 import styles from './profile-card.module.css';
 
 /** How wide a card draws its photo, as in `<img sizes>`. */
@@ -111,3 +110,15 @@ export const ProfileCard = memo(function ProfileCard({
     </div>
   );
 });
+
+/** Which photo of how many, in the look of stories. The photo's own name says it to screen readers. */
+function PhotoBars({ total, index }: { total: number; index: number }): ReactElement | null {
+  if (total < 2) return null;
+  return (
+    <ol className={styles.bars} aria-hidden="true">
+      {Array.from({ length: total }, (_, at) => (
+        <li key={at} className={styles.bar} data-on={at === index || undefined} />
+      ))}
+    </ol>
+  );
+}

@@ -1,14 +1,15 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
 import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
-import { getOutbox } from '../../state/chat/outbox.ts';
+import { useConnected } from '../../core/use-connected.ts';
+import { getOutbox, onSettled, useUnsent } from '../../state/chat/outbox.ts';
+import { getHeldMessages } from '../../state/chat/send-text.ts';
 import { Composer } from '../composer/composer.tsx';
 import styles from './first-message.module.css';
-import { useFirstMessage } from './use-first-message.ts';
 
 /** The box for the first message with its price; once it is written, what became of it and where to go from there. */
 export function FirstMessage({
@@ -95,4 +96,32 @@ export function FirstMessage({
       </div>
     </div>
   );
+}
+
+interface FirstMessageState {
+  /** `held` until the member has read what a virtual profile is, `waits` without a connection. */
+  readonly state: 'none' | 'held' | 'waits' | 'sending' | 'failed' | 'sent';
+  readonly text: string;
+  /** Of one that failed, for trying again. */
+  readonly traceId: string;
+}
+
+/** What became of the message written to somebody in this scene; one that an earlier load left counts, too. */
+function useFirstMessage(personId: number): FirstMessageState {
+  const items = useUnsent((unsent) => unsent.items);
+  const connected = useConnected();
+  const [sent, setSent] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onSettled(({ item, reply }) => {
+        if (reply.ok && item.draft.receiver_id === personId) setSent(item.draft.message_text);
+      }),
+    [personId],
+  );
+
+  const item = items.find(({ draft }) => draft.receiver_id === personId);
+  if (!item) return { state: sent === null ? 'none' : 'sent', text: sent ?? '', traceId: '' };
+  const isHeld = getHeldMessages(items, personId).length > 0;
+  const state = isHeld ? 'held' : item.state === 'failed' ? 'failed' : connected ? 'sending' : 'waits';
+  return { state, text: item.draft.message_text, traceId: item.traceId };
 }

@@ -34,7 +34,7 @@ export function parseSections(text: string): Section[] {
 }
 
 /** A text in pieces: what is an address to open or to write to, and what stands between. */
-export interface Piece {
+interface Piece {
   text: string;
   href?: string;
 }

@@ -6,7 +6,7 @@ import { channel } from '../../core/channel.ts';
 import { getPageFacts, PAGE_FACTS_MAX_AGE_MS } from '../../core/page-facts.ts';
 import { request } from '../../core/request.ts';
 
-export type LegalTexts = DataOf<MemberCalls['plugins']>;
+type LegalTexts = DataOf<MemberCalls['plugins']>;
 
 /** Those that stand on pages of their own come together; the third stands below a form. */
 const requestGroups = {
@@ -14,7 +14,7 @@ const requestGroups = {
   privacy: ['terms', 'privacy'],
   withdrawal: ['withdrawal'],
 };
-export type LegalName = keyof typeof requestGroups;
+type LegalName = keyof typeof requestGroups;
 
 /** What came in one answer is used again by another page and another visit; a failed one is asked for anew. */
 const requests = new Map<string, Promise<LegalTexts>>();

@@ -1,28 +1,30 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useDesktop } from '../../core/desktop.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import {
   getNewCount,
+  getTotal,
   type ListName,
   type PeopleList as Loaded,
   loadMore,
+  sendSeen,
   usePeopleList,
 } from '../../state/likes/lists.ts';
 import { useTotals } from '../../state/likes/totals.ts';
 import { isScreenSkeletonShown } from '../screen-skeleton.ts';
+import { usePageHidden } from '../use-page-hidden.ts';
 import { useSentinel } from '../use-sentinel.ts';
 import { BoostButton } from './boost-button.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { LockedTile } from './locked-tile.tsx';
 import styles from './people-list.module.css';
 import { PeopleListSkeleton } from './people-list-skeleton.tsx';
 import { PersonRow } from './person-row.tsx';
-import { PersonTile } from './person-tile.tsx';
 import tiles from './tiles.module.css';
-import { useNewCount } from './use-new-count.ts';
+import { LockedTile, PersonTile } from './tiles.tsx';
 
 function DelayedSkeleton({ name }: { name: ListName }): ReactElement | null {
   const [isContinued] = useState(isScreenSkeletonShown);
@@ -141,4 +143,37 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
       ) : null}
     </div>
   );
+}
+
+/**
+ * How many of the first in a list were new when the reader came, for their marks; once the list is on screen the server is
+ * told that they are seen. More that come meanwhile are marked and told as well.
+ */
+function useNewCount(name: ListName, shown: boolean): number {
+  const { data } = useTotals();
+  const hidden = usePageHidden();
+  const [marked, setMarked] = useState(0);
+  const now = getNewCount(name, data);
+  const reported = useRef(0);
+  useEffect(() => {
+    if (!shown || hidden || (name !== 'visitors' && name !== 'likesme')) return;
+    // Fewer than were told of: those are seen, and what is left came since.
+    if (now < reported.current) reported.current = 0;
+    if (now <= reported.current) return;
+    const more = now - reported.current;
+    setMarked((before) => before + more);
+    reported.current = now;
+    sendSeen(name);
+  }, [name, now, shown, hidden]);
+  return marked;
+}
+
+/** What stands over a list: how many, and of what. No number before it is known, and none for nobody: the empty list says that itself. */
+export function useListTitle(name: ListName): string {
+  const t = useT();
+  const desktop = useDesktop();
+  const { data } = useTotals();
+  const n = data ? getTotal(name, data) : 0;
+  if (n === 0) return t(`lists.${name}`);
+  return t(name === 'mylikes' && desktop ? 'lists.mylikes_count_after' : `lists.${name}_count`, { n });
 }

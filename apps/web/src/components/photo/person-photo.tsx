@@ -52,7 +52,7 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   );
 }
 
-export const decodeThumb = (base64: string): Uint8Array =>
+const decodeThumb = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 /** The mean colour of a picture as CSS, read from its ThumbHash in base64. */

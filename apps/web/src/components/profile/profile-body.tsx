@@ -1,4 +1,4 @@
-import { findGoal, getGenderName } from '@afterglow/domain/wizard-answers';
+import { bodyTypes, findGoal, getGenderName, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { formatLanguages } from '@afterglow/i18n/formats';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import type { Translate } from '@afterglow/i18n/translations';
@@ -14,11 +14,9 @@ import { formatDistance } from '../distance-text.ts';
 import { formatDuration } from '../duration-text.ts';
 import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
-import { listFactLabels } from './fact-labels.ts';
-import { PhotoGrid } from './photo-grid.tsx';
 import styles from './profile-body.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
-import { ProfilePhoto } from './profile-photo.tsx';
+import { PhotoGrid, ProfilePhoto } from './profile-photos.tsx';
 import { Prompt } from './prompt.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
@@ -177,4 +175,20 @@ function Interests({
       ))}
     </ul>
   );
+}
+
+const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
+  list.find((known) => known === value);
+
+/** The plain facts of a profile, in words; what is not given is left out. */
+function listFactLabels(person: ProfilePerson, t: Translate): string[] {
+  const body = findIn(bodyTypes, person.body_type);
+  const hair = findIn(hairColours, person.hair);
+  const origin = findIn(origins, person.origin);
+  return [
+    person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
+    body ? t('profile.body_is', { body: t(`answers.body_${body}`) }) : null,
+    hair ? t('profile.hair_is', { hair: t(`answers.hair_${hair}`) }) : null,
+    origin ? t(`answers.origin_${origin}`) : null,
+  ].filter((fact) => fact !== null);
 }

@@ -1,8 +1,9 @@
+import type { HairColour } from '@afterglow/domain/wizard-answers';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import type { ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
-import { Drawing } from './drawing.tsx';
+import styles from './choice-tiles.module.css';
 import type { DrawingName } from './drawings.ts';
 import type { Option } from './options.ts';
 import type { Shapes } from './people-drawings.ts';
@@ -51,5 +52,15 @@ export function ChoiceTiles({
         );
       })}
     </OptionGroup>
+  );
+}
+
+/** A drawing as large as its place; the words beside it say what it is. */
+function Drawing({ shapes, hair }: { shapes: Shapes; hair?: HairColour | undefined }): ReactElement {
+  return (
+    <svg className={styles.drawing} data-hair={hair} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <path className={styles.fill} d={shapes.fill} />
+      <path className={styles.line} d={shapes.line} />
+    </svg>
   );
 }

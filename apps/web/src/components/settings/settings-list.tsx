@@ -1,6 +1,8 @@
+import type { SettingsKey } from '@afterglow/i18n/keys';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Search, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Address } from '../../core/address.ts';
 import { formatNumber } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
@@ -9,7 +11,6 @@ import { listDevices } from '../../state/account/own-account.ts';
 import { readPin } from '../../state/account/pin.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './settings-list.module.css';
-import { findRow, type SettingsRow, searchRows, settingsRows } from './settings-rows.ts';
 
 /** The rows of the settings, each with what holds now at its end, and a search through all that is in them. */
 export function SettingsList(): ReactElement {
@@ -110,4 +111,48 @@ function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
     ...(devices !== null && { '/settings/devices': formatNumber(devices) }),
     '/settings/leave': t(user.paused ? 'settings.value_paused' : 'settings.value_active'),
   };
+}
+
+type SettingsRow = {
+  to: Address;
+  label: SettingsKey;
+  /** What is found there, in words that a search finds; parted by ` · `. */
+  within: SettingsKey;
+};
+
+/** The settings in seven rows, each with an address of its own. */
+const settingsRows = [
+  { to: '/settings/account', label: 'settings.account', within: 'settings.in_account' },
+  { to: '/settings/discretion', label: 'settings.discretion', within: 'settings.in_discretion' },
+  { to: '/settings/visibility', label: 'settings.visibility', within: 'settings.in_visibility' },
+  { to: '/settings/payments', label: 'settings.payments', within: 'settings.in_payments' },
+  { to: '/settings/devices', label: 'settings.devices', within: 'settings.in_devices' },
+  { to: '/settings/help', label: 'settings.help', within: 'settings.in_help' },
+  { to: '/settings/leave', label: 'settings.leave', within: 'settings.in_leave' },
+] as const satisfies readonly SettingsRow[];
+
+/** The row that a page of the settings belongs to: what lies deeper has its own address, and the row above it stays marked. */
+function findRow(pathname: string): Address | null {
+  const parentRows: Readonly<Record<string, Address>> = {
+    '/settings/notifications': '/settings/discretion',
+    '/settings/blocked': '/settings/visibility',
+    '/settings/statement': '/settings/payments',
+    '/purchases': '/settings/payments',
+    '/withdraw': '/settings/payments',
+    '/settings/reports': '/settings/help',
+  };
+  return settingsRows.find(({ to }) => to === pathname)?.to ?? parentRows[pathname] ?? null;
+}
+
+/** Where a word leads: the rows that are called so, and what is found in them. */
+function searchRows(
+  rows: readonly { to: Address; label: string; within: readonly string[] }[],
+  query: string,
+): { to: Address; label: string; of: string | null }[] {
+  const searchText = query.trim().toLocaleLowerCase();
+  const matches = (text: string): boolean => text.toLocaleLowerCase().includes(searchText);
+  return rows.flatMap(({ to, label, within }) => [
+    ...(matches(label) ? [{ to, label, of: null }] : []),
+    ...within.filter(matches).map((part) => ({ to, label: part, of: label })),
+  ]);
 }

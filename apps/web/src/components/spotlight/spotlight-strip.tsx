@@ -1,5 +1,8 @@
+import { getGenderName } from '@afterglow/domain/wizard-answers';
+import type { Person } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type ReactElement, useId, useRef } from 'react';
 import { formatTime } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
@@ -8,8 +11,8 @@ import { useSession } from '../../state/account/session.ts';
 import { type Spotlight, useSpotlight } from '../../state/spotlight/spotlight.ts';
 import { PersonPhoto } from '../photo/person-photo.tsx';
 import { ScrollButtons } from '../scroll-buttons.tsx';
+import { VirtualLabel } from '../virtual-label.tsx';
 import styles from './spotlight-strip.module.css';
-import { SpotlightTile } from './spotlight-tile.tsx';
 
 const skeletonKeys = ['a', 'b', 'c', 'd'];
 
@@ -101,5 +104,28 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
       )}
       {data ? <ScrollButtons row={list} /> : null}
     </section>
+  );
+}
+
+/** Somebody in the spotlight; leads to their page. */
+function SpotlightTile({ person }: { person: Person }): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
+    >
+      <span className={styles.arch}>
+        <PersonPhoto photo={person.photo} thumb={person.thumb} name={person.name} alt="" sizes="72px" />
+        {person.status === 1 ? (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('common.online', { gender: getGenderName(person.gender) })}</VisuallyHidden>
+          </span>
+        ) : null}
+      </span>
+      <bdi className={styles.name}>{person.name}</bdi>
+      {person.virtual ? <VirtualLabel size="xs" /> : null}
+    </button>
   );
 }

@@ -22,7 +22,7 @@ const MAX_ZOOM = 3;
 /** How far an arrow key moves a picture that is larger than the window. */
 const PAN_PX = 120;
 
-export interface Slide {
+interface Slide {
   readonly id: number;
   /** Draws the picture; `near`: it is on screen, or the next to be. */
   readonly draw: (near: boolean) => ReactElement;

@@ -4,10 +4,13 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Compass, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { BoostOffer } from '../../components/boost/boost-offer.tsx';
+import {
+  BoostOffer,
+  ConfirmBoost,
+  useBoostsSold,
+  VirtualNotice,
+} from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
-import { ConfirmBoost } from '../../components/boost/confirm-boost.tsx';
-import { useBoostsSold, VirtualNotice } from '../../components/boost/virtual-notice.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';

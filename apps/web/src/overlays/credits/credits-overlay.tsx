@@ -1,25 +1,24 @@
 import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { Banner } from '@afterglow/ui/primitives/banner';
+import { Button } from '@afterglow/ui/primitives/button';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useEffect, useId } from 'react';
-import { BreakSheet } from '../../components/break-sheet.tsx';
+import { type ReactElement, useEffect, useId, useState } from 'react';
 import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
-import { LimitNote } from '../../components/limit-note.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { BreakSheet, LimitNote } from '../../components/own-limits.tsx';
 import { PayBar } from '../../components/pay-bar.tsx';
 import { formatMoney } from '../../core/format.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { navigateFromOverlays, type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { getPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
 import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
 import { requestOffers } from '../../state/wallet/offers.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
-import { GiftButton } from './gift-button.tsx';
 import { PackageTile } from './package-tile.tsx';
 import { PromoBanners } from './promo-banner.tsx';
 
@@ -166,5 +165,25 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         </div>
       )}
     </OverlaySheet>
+  );
+}
+
+const isUnclaimed = ({ user }: ReturnType<typeof useSession.getState>): boolean =>
+  user?.claimed_free_account_credits === 0;
+
+/** The way to the sign-up coins for a member who said "not now": what is free stands before what is bought. */
+function GiftButton(): ReactElement | null {
+  const t = useT();
+  const open = useSession(isUnclaimed);
+  // Opened by its address, before it is known who this is, the packages stay where they are.
+  const [known] = useState(open);
+  const coins = useSignupGift();
+  if (!open || !known) return null;
+  return (
+    <div className={styles.gift}>
+      <Button kind="reward" block onClick={() => openOverlay('free-credits', {})}>
+        {t('credits.gift_free', { n: coins })}
+      </Button>
+    </div>
   );
 }

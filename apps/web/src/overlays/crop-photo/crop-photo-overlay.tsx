@@ -1,4 +1,10 @@
-import { createFullCrop, MAX_PHOTO_ZOOM, type PhotoCrop, zoomCrop } from '@afterglow/domain/photo-crop';
+import {
+  createFullCrop,
+  getCropArea,
+  MAX_PHOTO_ZOOM,
+  type PhotoCrop,
+  zoomCrop,
+} from '@afterglow/domain/photo-crop';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Slider } from '@afterglow/ui/primitives/slider';
@@ -12,7 +18,6 @@ import { useOverlayState } from '../../core/overlay-context.ts';
 import { useT } from '../../core/translations.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './crop-photo-overlay.module.css';
-import { renderCrop } from './render-crop.ts';
 
 /** Chooses the part of a picture that others see, in the shape of a card or a story. Leaving it changes nothing. */
 export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactElement | null {
@@ -97,4 +102,26 @@ function Crop({
       </div>
     </OverlayFullscreenDialog>
   );
+}
+
+/** The largest that is shown anywhere is 1080 px wide. */
+const MAX_WIDTH_PX = 1_200;
+const JPEG_QUALITY = 0.86;
+
+/** The chosen part of a picture as JPEG; a small part is not made larger than it is. */
+async function renderCrop(picture: HTMLCanvasElement, cut: PhotoCrop): Promise<Blob> {
+  const area = getCropArea(picture, cut);
+  const width = Math.max(3, Math.min(MAX_WIDTH_PX, Math.round(area.width)));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round(width / cut.aspect);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
+  if (!blob) throw new Error('the picture could not be written');
+  return blob;
 }

@@ -12,12 +12,11 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveSearch } from '../../state/account/save-search.ts';
 import { useSession } from '../../state/account/session.ts';
+import { useSearchCount } from '../../state/discovery/search-count.ts';
 import styles from './discovery-overlay.module.css';
-import { getChange, type SearchDraft, toDraft } from './draft.ts';
-import { FilterSection } from './filter-section.tsx';
+import { formatAge, getChange, type SearchDraft, toDraft } from './draft.ts';
+import { FilterSection, SignUpPreferences } from './filter-section.tsx';
 import { GenderChoice } from './gender-choice.tsx';
-import { SearchCountLine } from './search-count-line.tsx';
-import { SignUpPreferences } from './sign-up-preferences.tsx';
 
 /** Whom the member looks for. What is saved holds at once for the cards and both lists of Discover. */
 export function DiscoveryOverlay({ close }: OverlayProps<'discovery'>): ReactElement | null {
@@ -114,5 +113,31 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
         <FilterSection filters={draft.filters} onChange={(filters) => set({ filters })} />
       </div>
     </OverlaySheet>
+  );
+}
+
+/** How many people would fit the search as it stands, said to readers once it is counted. */
+function SearchCountLine({ draft }: { draft: SearchDraft }): ReactElement {
+  const t = useT();
+  const hasNewPlace = draft.place !== undefined;
+  const count = useSearchCount(
+    {
+      s_gender: draft.gender,
+      s_age: formatAge(draft),
+      s_radius: draft.radiusKm,
+      s_filters: draft.filters,
+    },
+    { enabled: !hasNewPlace },
+  );
+  const getText = (): string => {
+    if (hasNewPlace) return t('meet.count_town');
+    if (count === 'counting') return t('meet.counting');
+    if (count === 'failed') return t('meet.count_failed');
+    return t(count.more ? 'meet.count_more' : 'meet.count', { n: count.count });
+  };
+  return (
+    <p className={styles.count} role="status" aria-busy={count === 'counting' || undefined}>
+      {getText()}
+    </p>
   );
 }

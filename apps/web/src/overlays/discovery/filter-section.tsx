@@ -3,11 +3,14 @@ import { countFilters, emptyFilters, type SearchFilters } from '@afterglow/domai
 import { bodyTypes, getGoalId, goals } from '@afterglow/domain/wizard-answers';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { Button } from '@afterglow/ui/primitives/button';
+import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Switch } from '@afterglow/ui/primitives/switch';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
+import { saveField } from '../../state/account/save-field.ts';
+import { useSession } from '../../state/account/session.ts';
 import styles from './discovery-overlay.module.css';
-import { FilterChips } from './filter-chips.tsx';
 
 /** The walls around a search: whoever does not fit is not shown. */
 export function FilterSection({
@@ -58,5 +61,70 @@ export function FilterSection({
         onChange={(chosen) => set({ interests: chosen })}
       />
     </section>
+  );
+}
+
+/** Any number of choices out of a list. */
+function FilterChips<Value extends string | number>({
+  legend,
+  hint,
+  options,
+  chosen,
+  onChange,
+}: {
+  legend: string;
+  hint?: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <ChipGroup
+        labelledBy={id}
+        {...(hint && { describedBy: `${id}-hint` })}
+        options={options}
+        chosen={chosen}
+        onToggle={(value, on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+      />
+    </div>
+  );
+}
+
+const KEY = 'preferred_body_types';
+
+/** Says that the order of the cards follows what was said at the registration, and lets that be taken back. */
+export function SignUpPreferences(): ReactElement | null {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const answers = useSession(({ user }) => user?.answers);
+  const stored = answers?.[KEY];
+  const preferred = bodyTypes.filter((type) => Array.isArray(stored) && stored.includes(type));
+  if (!answers || preferred.length === 0) return null;
+  const clearPreferences = async (): Promise<void> => {
+    setBusy(true);
+    const { [KEY]: _, ...others } = answers;
+    const error = await saveField(KEY, [], { answers: others });
+    setBusy(false);
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+    else toast({ type: 'success', message: t('meet.wishes_forgotten') });
+  };
+  const types = preferred.map((type) => t(`answers.body_${type}`)).join(', ');
+  return (
+    <div className={styles.wishes}>
+      <p>{t('meet.wishes', { types })}</p>
+      <Button kind="soft" busy={busy} onClick={() => void clearPreferences()}>
+        {t('meet.wishes_forget')}
+      </Button>
+    </div>
   );
 }

@@ -4,12 +4,14 @@ import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { BrassArch } from '../../components/brass-arch.tsx';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
+import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import { formatNumber } from '../../core/format.ts';
+import { loadWithMessages } from '../../core/language.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -18,7 +20,6 @@ import { patchUser, useSession } from '../../state/account/session.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './free-credits-overlay.module.css';
-import { GiftBlocked } from './gift-blocked.tsx';
 
 /** The arrival of a new member: by name, with who comes first among the cards and the coins that are given, taken by one press. */
 export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
@@ -129,5 +130,44 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
         </div>
       </div>
     </OverlayFullscreenDialog>
+  );
+}
+
+// The gift is fetched behind everybody's first card, this only for whom it waits.
+const ConfirmEmail = lazy(async () => ({
+  default: (await loadWithMessages(['auth', 'settings'], () => import('../../components/confirm-email.tsx')))
+    .ConfirmEmail,
+}));
+
+type Props = { reason: GiftBlockedReason; busy: boolean; onRetry: () => void; close: () => void };
+
+/** Why the coins are not there, said kindly, and what there is to do about it. */
+function GiftBlocked({ reason, busy, onRetry, close }: Props): ReactElement {
+  const t = useT();
+  const email = useSession((session) => session.user?.email) ?? '';
+  return (
+    <OverlaySheet
+      title={t(`credits.free_${reason}_title`)}
+      footer={
+        <div className={styles.answers}>
+          {reason === 'confirm_email' ? (
+            <>
+              <Button kind="primary" size="l" block busy={busy} onClick={onRetry}>
+                {t('credits.free_confirmed')}
+              </Button>
+              <Suspense fallback={null}>
+                <ConfirmEmail email={email} />
+              </Suspense>
+            </>
+          ) : (
+            <Button kind="primary" size="l" block onClick={close}>
+              {t('common.continue')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.waits}>{t(`credits.free_${reason}`, { email })}</p>
+    </OverlaySheet>
   );
 }

@@ -1,20 +1,22 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
+import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { useRoving } from '@afterglow/ui/primitives/roving';
+import { type RovingItem, useRoving } from '@afterglow/ui/primitives/roving';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { useDesktop } from '../../core/desktop.ts';
+import { formatNumber } from '../../core/format.ts';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
-import { ConfirmGift } from './confirm-gift.tsx';
-import { GiftTile } from './gift-tile.tsx';
 import styles from './gifts-overlay.module.css';
-import { SelectedGift } from './selected-gift.tsx';
+import { ConfirmGift, SelectedGift } from './send-gift.tsx';
 
 /** As many as fit into what is seen at first. */
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
@@ -115,5 +117,38 @@ function GiftGrid({
         />
       ))}
     </div>
+  );
+}
+
+/** One gift to choose. `chosen` undefined: a press leads on and chooses nothing. */
+function GiftTile({
+  gift,
+  chosen,
+  roving,
+  onChoose,
+}: {
+  gift: Gift;
+  chosen: boolean | undefined;
+  /** Its part of the single tab stop of all gifts. */
+  roving: RovingItem;
+  onChoose: (byKey: boolean) => void;
+}): ReactElement {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={chosen}
+      {...roving}
+      onClick={({ detail }) => onChoose(detail === 0)}
+    >
+      <GiftArt icon={gift.icon} size={56} />
+      <bdi className={styles.name}>{gift.gift}</bdi>
+      <span className={styles.price}>
+        <CoinIcon size={14} />
+        <bdi aria-hidden="true">{formatNumber(gift.price)}</bdi>
+        <VisuallyHidden>{t('common.coins', { n: gift.price })}</VisuallyHidden>
+      </span>
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import { useListTitle } from '../../components/lists/list-title.ts';
-import { PeopleList } from '../../components/lists/people-list.tsx';
+import { PeopleList, useListTitle } from '../../components/lists/people-list.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { restartList } from '../../state/likes/lists.ts';

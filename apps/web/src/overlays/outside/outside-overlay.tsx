@@ -7,12 +7,12 @@ import { Check, Compass, Copy, ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { http } from '../../core/http.ts';
 import { inAppStore } from '../../core/in-app-store.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './outside-overlay.module.css';
-import { copyWhenReady, type OutsideUrl, openInBrowser, requestOutsideUrl } from './outside-url.ts';
 
 /** The way out of another app's browser: by a link that Android understands, elsewhere by an address to paste. */
 export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
@@ -114,4 +114,33 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
       </div>
     </OverlaySheet>
   );
+}
+
+/** Where to go on in another browser; `carried`: a member arrives there signed in. */
+interface OutsideUrl {
+  url: string;
+  hasSession: boolean;
+}
+
+/** Asked for at the tap: a member's code works once, for two minutes. Without one it is the plain address. */
+async function requestOutsideUrl(member: boolean): Promise<OutsideUrl> {
+  const response = member ? await http<{ url: string }>('POST', '/api/handoff') : null;
+  return response?.ok
+    ? { url: response.body.url, hasSession: true }
+    : { url: location.href, hasSession: false };
+}
+
+/** Android hands an address to the member's own browser this way; iOS has no such door. */
+function openInBrowser(address: string): void {
+  const { protocol, host, pathname, search } = new URL(address);
+  const link = document.createElement('a');
+  link.href = `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`;
+  link.click();
+}
+
+/** Safari lets a page copy only within a tap, but what is copied may come later. Rejects where copying is not allowed. */
+async function copyWhenReady(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((resolved) => new Blob([resolved], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -1,5 +1,6 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
+import { PayBar } from '../../components/pay-bar.tsx';
 import { formatMoney } from '../../core/format.ts';
 import { navigateFromOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -41,5 +42,24 @@ export function OrderSummary({
         </Link>
       </span>
     </>
+  );
+}
+
+/** The order's words and button for whoever came here without them. */
+export function ReorderBar({ kind, package: id }: { kind: OrderKind; package: number }): ReactElement | null {
+  const t = useT();
+  const offer = findOffer(useConfigs(), kind, id);
+  if (!offer) return null;
+  return (
+    <PayBar
+      kind={kind === 'premium' ? 'premium' : 'primary'}
+      price={formatMoney(offer.money)}
+      description={
+        kind === 'premium'
+          ? t('payment.plan_of', { n: offer.months })
+          : t('credits.total_coins', { n: offer.coins + (offer.bonus ?? 0) })
+      }
+      onPay={() => {}}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useCost } from '../../components/use-cost.ts';
 import { navigateFromOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { PaymentStopped } from './payment-stopped.tsx';
+import { PaymentStopped } from './payment-failed.tsx';
 
 /** A lot within a day: said once before the payment page, with ways on and out of the same size. */
 export function PauseNotice({

@@ -1,11 +1,38 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { ExternalLink } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../core/translations.tsx';
-import { type FrameError, readFrameError } from './frame-error.ts';
-import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentFailed, PaymentStopped } from './payment-failed.tsx';
 import styles from './payment-overlay.module.css';
+
+/** `rejected`: nothing was begun, so no money moved. `unsure`: something broke while it was under way. */
+type FrameError = 'rejected' | 'unsure';
+
+/** Answers that come before any of the payment's own code has run. */
+const EARLY_ERRORS = new Set(['forbidden', 'not_found', 'rate_limited', 'try_later']);
+
+/**
+ * Whether the server answered the frame with a refusal in place of a page: that is JSON, meant for programs. Null for a page, and
+ * for one of the provider's, into which nobody may look.
+ */
+function readFrameError(frame: HTMLIFrameElement): FrameError | null {
+  let page: Document | null = null;
+  try {
+    page = frame.contentDocument;
+  } catch {
+    // Of another origin.
+  }
+  if (page?.contentType !== 'application/json') return null;
+  try {
+    const { error } = JSON.parse(page.body.textContent ?? '') as { error?: unknown };
+    return typeof error === 'string' && EARLY_ERRORS.has(error) ? 'rejected' : 'unsure';
+  } catch {
+    return 'unsure';
+  }
+}
 
 /** A frame that has not come up by now may never do so here. */
 const HELP_AFTER_MS = 12_000;
@@ -61,5 +88,37 @@ export function PaymentFrame({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A payment page that may not stand in a frame: opened by a press, for nothing else may open a tab; this one waits for the news. */
+export function PaymentTab({ url, onOther }: { url: string; onOther: () => void }): ReactElement {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  return (
+    <PaymentStopped
+      title={t('payment.tab_title')}
+      art={<ExternalLink size={44} strokeWidth={1.4} aria-hidden="true" />}
+      actions={
+        <>
+          <Button
+            size="l"
+            block
+            kind={opened ? 'soft' : 'primary'}
+            render={<a href={url} target="_blank" rel="noopener" />}
+            onClick={() => setOpened(true)}
+          >
+            {t(opened ? 'payment.tab_again' : 'payment.tab_open')}
+          </Button>
+          <Button size="l" block kind="ghost" onClick={onOther}>
+            {t('payment.other_package')}
+          </Button>
+        </>
+      }
+    >
+      <span role="status" className={opened ? styles.waiting : undefined}>
+        {t(opened ? 'payment.tab_waiting' : 'payment.tab_body')}
+      </span>
+    </PaymentStopped>
   );
 }

@@ -14,15 +14,12 @@ import { revalidate } from '../../state/account/session-events.ts';
 import { placeOrder } from '../../state/wallet/order.ts';
 import { clearFailure, storeBalanceBefore, usePayments } from '../../state/wallet/payments.ts';
 import { LimitOffer } from './limit-offer.tsx';
-import { toOrderError } from './order-error.ts';
-import { OrderRejected } from './order-rejected.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderRejectedNotice, toOrderError } from './order-rejected.tsx';
+import { OrderSummary, ReorderBar } from './order-summary.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentFrame } from './payment-frame.tsx';
+import { PaymentFrame, PaymentTab } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
-import { PaymentTab } from './payment-tab.tsx';
-import { ReorderBar } from './reorder-bar.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 
 /** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
@@ -97,7 +94,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
       {failure ? (
         <PaymentFailed reason={failure.reason} onRetry={retry} onOther={chooseOther} />
       ) : error ? (
-        <OrderRejected error={toOrderError(error)} onRetry={retry} onOther={chooseOther} />
+        <OrderRejectedNotice error={toOrderError(error)} onRetry={retry} onOther={chooseOther} />
       ) : !order ? (
         <div className={styles.opening} role="status">
           <Spinner size="l" />

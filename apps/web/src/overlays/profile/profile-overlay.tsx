@@ -1,19 +1,24 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { LikeIcon } from '@afterglow/ui/icons/like';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Heart, MessageCircle } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { likePerson } from '../../components/like-person.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { ProfileBody } from '../../components/profile/profile-body.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { useOpenLayer } from '../../core/open-layers.ts';
-import type { OverlayProps } from '../../core/overlay-address.ts';
+import { closeOverlays, type OverlayParams, type OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { CallError } from '../../core/request.ts';
+import { getTargetLocation, navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
 import { onPersonGone } from '../../state/safety/person-gone.ts';
-import { ProfileActions } from './profile-actions.tsx';
+import styles from './profile-overlay.module.css';
 
 /** Who the sheet is about, as its title. */
 function ProfileTitle({ person }: { person: ProfilePerson | undefined }): ReactElement {
@@ -78,5 +83,66 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
         </EmptyState>
       )}
     </OverlaySheet>
+  );
+}
+
+/** Write to somebody, or like them; a like that was given is said, not offered again. */
+function ProfileActions({
+  person,
+  target,
+  onLeave,
+  onWrite,
+}: {
+  person: ProfilePerson;
+  target: OverlayParams['profile']['target'];
+  onLeave: () => void;
+  /** The chat lies below already: what closes gives the focus to its box. */
+  onWrite: () => void;
+}): ReactElement {
+  const t = useT();
+  const isLiked = person.liked || person.matched;
+
+  async function like(): Promise<void> {
+    announce(t.plain('profile.like_sent', { name: person.name }));
+    // Opened from the deck, the next card is what comes next.
+    if ((await likePerson(person, t)) === 'done' && !target) onLeave();
+  }
+
+  function write(): void {
+    const to = `/chat/${person.id}` as const;
+    if (getTargetLocation().pathname === to) {
+      onWrite();
+      closeOverlays();
+      return;
+    }
+    // In place of the sheet's own address: Back leads to where it was opened.
+    void navigate({ to, replace: true });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isLiked ? (
+        <p className={styles.text}>
+          <LikeIcon size={20} />
+          {t(person.matched ? 'profile.matched' : 'profile.liked')}
+        </p>
+      ) : (
+        <Button
+          kind="outline"
+          size="l"
+          icon={<Heart size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void like()}
+        >
+          {t('profile.like')}
+        </Button>
+      )}
+      <Button
+        size="l"
+        icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={write}
+      >
+        {t('profile.chat')}
+      </Button>
+    </div>
   );
 }

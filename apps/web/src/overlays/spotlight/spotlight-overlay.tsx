@@ -2,10 +2,13 @@ import { defaultPrices } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { BoostOffer } from '../../components/boost/boost-offer.tsx';
+import {
+  BoostOffer,
+  ConfirmBoost,
+  useBoostsSold,
+  VirtualNotice,
+} from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
-import { ConfirmBoost } from '../../components/boost/confirm-boost.tsx';
-import { useBoostsSold, VirtualNotice } from '../../components/boost/virtual-notice.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,12 +1,13 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Pause, Play, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { formatTimeAgo } from '../../components/lists/ago-text.ts';
 import { StoryAvatar } from '../../components/story/story-avatar.tsx';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
+import bars from './story-bars.module.css';
 import styles from './story-stage.module.css';
 
 /** Whose story, since when, that they are virtual; pause and close. One's own leads to no profile. */
@@ -58,6 +59,62 @@ export function StoryHeader({
           <VirtualLabel size="s" />
         </span>
       ) : null}
+    </div>
+  );
+}
+
+/** A story is on screen for so long. */
+const STORY_MS = 10_000;
+
+/** One segment a story: those before are full, the present one fills, and at its end `over` is called. */
+export function StoryBars({
+  total,
+  index,
+  storyId,
+  isPlaying,
+  onEnd,
+}: {
+  total: number;
+  index: number;
+  storyId: number;
+  isPlaying: boolean;
+  onEnd: () => void;
+}): ReactElement {
+  const t = useT();
+  const fill = useRef<HTMLSpanElement>(null);
+  const animationRef = useRef<Animation | null>(null);
+  const ended = useEffectEvent(onEnd);
+  const running = useRef(isPlaying);
+  running.current = isPlaying;
+
+  useEffect(() => {
+    if (!fill.current) return;
+    // From 0 to 100 in ten seconds: the browser counts, nothing is drawn anew for it.
+    const animation = fill.current.animate([{ scale: '0 1' }, { scale: '1 1' }], {
+      duration: STORY_MS,
+      fill: 'forwards',
+      id: `story-${storyId}`,
+    });
+    if (!running.current) animation.pause();
+    animation.onfinish = () => ended();
+    animationRef.current = animation;
+    return () => animation.cancel();
+  }, [storyId]);
+
+  useEffect(() => {
+    const { current } = animationRef;
+    if (!current || current.playState === 'finished') return;
+    if (isPlaying) current.play();
+    else current.pause();
+  }, [isPlaying]);
+
+  return (
+    <div className={bars.bars} role="img" aria-label={t('stories.nth', { index: index + 1, total })}>
+      {Array.from({ length: total }, (_, at) => (
+        <span key={at} className={bars.track} data-done={at < index || undefined}>
+          {at === index ? <span key={storyId} ref={fill} className={bars.fill} data-fill="" /> : null}
+        </span>
+      ))}
     </div>
   );
 }

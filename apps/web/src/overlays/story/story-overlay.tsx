@@ -1,6 +1,9 @@
 import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
 import { isOpen } from '../../core/open-layers.ts';
@@ -11,8 +14,9 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { getCachedStories, useStories, useStoriesOf } from '../../state/stories/stories.ts';
 import { groupByAuthor, type StoryAuthor } from '../../state/stories/story-list.ts';
+import bars from './story-bars.module.css';
 import styles from './story-overlay.module.css';
-import { StorySkeleton } from './story-skeleton.tsx';
+import stage from './story-stage.module.css';
 import { StoryViewer } from './story-viewer.tsx';
 
 /** Stories as large as the window: one person's, and then those of whoever follows in the list they were opened from. */
@@ -104,6 +108,37 @@ function StoryMessage({
       <Button kind="ghost" size="l" onClick={close}>
         {t('common.close')}
       </Button>
+    </div>
+  );
+}
+
+/** The stage before it is known what stands on it; it can be left at once. */
+function StorySkeleton({ close }: { close: () => void }): ReactElement {
+  const t = useT();
+  const isShown = useSkeleton(true);
+  return (
+    <div className={styles.room}>
+      <span className={styles.nobody} />
+      <div className={stage.stage}>
+        <div className={stage.above}>
+          <div className={bars.bars}>
+            <span className={bars.track} />
+          </div>
+          <div className={stage.head}>
+            <div className={stage.person} role="status" aria-label={t('common.loading')}>
+              {isShown ? (
+                <>
+                  <Skeleton shape="circle" width="40px" height="40px" />
+                  <Skeleton width="40%" height="16px" />
+                </>
+              ) : null}
+            </div>
+            <IconButton label={t('common.close')} kind="glass" onClick={close}>
+              <X size={24} strokeWidth={1.75} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../core/translations.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-picture.module.css';
@@ -34,4 +34,21 @@ export function StoryPicture({
       />
     </>
   );
+}
+
+/** Fetches and decodes pictures that come next, and nothing more. */
+export function usePreloaded(addresses: readonly (string | undefined)[]): void {
+  const key = addresses.filter((address) => address !== undefined).join(' ');
+  useEffect(() => {
+    const images = key.split(' ').map((address) => {
+      const image = new Image();
+      image.src = address;
+      image.decode().catch(() => {});
+      return image;
+    });
+    return () => {
+      // One that is still on its way is not waited for any more.
+      for (const image of images) if (!image.complete) image.src = '';
+    };
+  }, [key]);
 }

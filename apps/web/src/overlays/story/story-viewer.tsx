@@ -15,8 +15,6 @@ import { useOverlayState } from '../../core/overlay-context.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { markStorySeen } from '../../state/stories/stories.ts';
 import type { StoryAuthor } from '../../state/stories/story-list.ts';
-import { AdjacentAuthor } from './adjacent-author.tsx';
-import { OwnStoryFooter } from './own-story-footer.tsx';
 import {
   findAdjacentPerson,
   findStart,
@@ -24,19 +22,15 @@ import {
   type PlaylistPosition,
   refreshPosition,
 } from './playlist.ts';
-import { RisingHeart } from './rising-heart.tsx';
-import { StoryBars } from './story-bars.tsx';
-import type { StoryMove } from './story-gestures.ts';
-import { StoryHeader } from './story-header.tsx';
+import { RisingHeart, useRisingHearts } from './rising-hearts.tsx';
+import { OwnStoryFooter, StoryReply } from './story-footer.tsx';
+import { type Point, type StoryMove, useGestures } from './story-gestures.ts';
+import { StoryBars, StoryHeader } from './story-header.tsx';
+import { AdjacentAuthor, StorySteps } from './story-navigation.tsx';
 import styles from './story-overlay.module.css';
-import { StoryPicture } from './story-picture.tsx';
-import { StoryReply } from './story-reply.tsx';
+import { StoryPicture, usePreloaded } from './story-picture.tsx';
 import stage from './story-stage.module.css';
-import { StorySteps } from './story-steps.tsx';
-import { type Point, useGestures } from './use-gestures.ts';
 import { usePageAway } from './use-page-away.ts';
-import { usePreloaded } from './use-preloaded.ts';
-import { useRisingHearts } from './use-rising-hearts.ts';
 
 const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

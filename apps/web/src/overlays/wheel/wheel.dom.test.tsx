@@ -398,7 +398,7 @@ test('on a narrow screen of 340 px the wheel can be read, and lies over none of 
 });
 
 test('[S2.48] the icon in the header says that the wheel is there, how often it turns for nothing, and opens it', async () => {
-  const { WheelButton } = await import('../../components/wheel-button.tsx');
+  const { WheelButton } = await import('../../components/header-buttons.tsx');
   setMember(aMember({ credits: 500, sof_spin_available: 2 }));
   const { screen, getLocation } = await renderInApp(<WheelButton />);
   await screen.getByRole('button', { name: 'Lucky wheel, 2 free spins' }).click();

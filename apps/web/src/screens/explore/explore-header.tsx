@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { memo, type ReactElement } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
-import { FilterButton } from '../../components/filter-button.tsx';
-import { WheelButton } from '../../components/wheel-button.tsx';
+import { FilterButton, WheelButton } from '../../components/header-buttons.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './explore-header.module.css';
 

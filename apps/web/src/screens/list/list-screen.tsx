@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListTitle } from '../../components/lists/list-title.ts';
-import { PeopleList } from '../../components/lists/people-list.tsx';
+import { PeopleList, useListTitle } from '../../components/lists/people-list.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { canGoBack, goBack, navigate } from '../../core/router.ts';

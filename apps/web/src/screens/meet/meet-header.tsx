@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
-import { FilterButton } from '../../components/filter-button.tsx';
+import { FilterButton, WheelButton } from '../../components/header-buttons.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { WheelButton } from '../../components/wheel-button.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './meet-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { springStep } from './spring.ts';
+import { springStep } from './card-gesture.ts';
 
 test('a card let go returns to its place and stays there', () => {
   let spring = { at: 120, v: 0 };

@@ -1,3 +1,4 @@
+import { countFilters } from '@afterglow/domain/search-filters';
 import { WheelIcon } from '@afterglow/ui/icons/wheel';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
@@ -5,6 +6,37 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../core/overlay-address.ts';
 import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
+
+/** Leads to whom one looks for; a number says how many filters stand. */
+export function FilterButton({
+  onCard = false,
+}: {
+  /** Whether it lies over the cards. */ onCard?: boolean;
+}): ReactElement {
+  const t = useT();
+  const n = useSession(({ user }) => (user ? countFilters(user.s_filters) : 0));
+  return (
+    <IconButton
+      kind={onCard ? 'surface' : 'plain'}
+      label={n > 0 ? t('explore.search_filtered', { n }) : t('explore.search')}
+      badge={n > 0 ? <Badge>{n}</Badge> : undefined}
+      onClick={() => openOverlay('discovery', {})}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M4 7.5h8.5M18 7.5h2M4 16.5h2M11.5 16.5H20M15.2 5v5M8.8 14v5" />
+      </svg>
+    </IconButton>
+  );
+}
 
 /** Leads to the lucky wheel; a number says how many free spins there are. */
 export function WheelButton({

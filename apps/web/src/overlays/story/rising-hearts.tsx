@@ -1,11 +1,33 @@
+import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { likeAuthor } from '../../state/stories/like-author.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
-import type { HeartPosition } from './rising-heart.tsx';
+import styles from './rising-hearts.module.css';
+
+/** Where on the stage, px from its top and in the direction of reading. */
+interface HeartPosition {
+  readonly down: number;
+  readonly along: number;
+}
+
+/** A like that has been given, on its way up from where the finger was. It says nothing to those who do not see it. */
+export function RisingHeart({ at, onEnd }: { at: HeartPosition; onEnd: () => void }): ReactElement {
+  return (
+    <span
+      className={styles.ember}
+      style={{ insetBlockStart: at.down, insetInlineStart: at.along }}
+      data-testid="ember"
+      aria-hidden="true"
+      onAnimationEnd={onEnd}
+    >
+      <LikeIcon size={72} />
+    </span>
+  );
+}
 
 interface RisingHeartState extends HeartPosition {
   readonly n: number;

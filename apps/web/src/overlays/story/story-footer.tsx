@@ -3,16 +3,19 @@ import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Clock3, Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatDuration } from '../../components/duration-text.ts';
 import { useCost } from '../../components/use-cost.ts';
-import { formatNumber } from '../../core/format.ts';
-import { navigateFromOverlays, replaceOverlays } from '../../core/overlay-address.ts';
+import { formatNumber, nowSeconds } from '../../core/format.ts';
+import { navigateFromOverlays, openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { prependToDraft } from '../../state/chat/drafts.ts';
 import { getStoryReplyCredits, replyToStory, validateStoryReply } from '../../state/chat/story-reply.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
-import styles from './story-reply.module.css';
+import styles from './story-footer.module.css';
+import stage from './story-stage.module.css';
 
 /** The line to answer in, with its price. What becomes of it is known before one leaves for the conversation. */
 export function StoryReply({
@@ -110,5 +113,33 @@ export function StoryReply({
         <SendIcon />
       </IconButton>
     </form>
+  );
+}
+
+/** Under one's own story: how many looked (nobody learns who), until when it runs, and the way to take it off. */
+export function OwnStoryFooter({ story }: { story: StoryItem }): ReactElement {
+  const t = useT();
+  const time = formatDuration(Math.max(60, story.endsS - nowSeconds()), t);
+  return (
+    <div className={stage.own}>
+      <ul className={stage.facts}>
+        <li>
+          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('stories.views', { n: story.views ?? 0 })}
+        </li>
+        <li>
+          <Clock3 size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('stories.ends_in', { time })}
+        </li>
+      </ul>
+      <IconButton
+        label={t('stories.delete')}
+        kind="glass"
+        size={48}
+        onClick={() => openOverlay('remove-story', { story: story.id })}
+      >
+        <Trash2 size={22} strokeWidth={1.75} />
+      </IconButton>
+    </div>
   );
 }

@@ -3,7 +3,34 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { PersonPhoto } from '../photo/person-photo.tsx';
-import styles from './photo-grid.module.css';
+import styles from './profile-photos.module.css';
+
+/** One of a profile's photos from edge to edge, between the words; it opens the viewer. Nothing where there are not so many. */
+export function ProfilePhoto({ person, at }: { person: ProfilePerson; at: number }): ReactElement | null {
+  const t = useT();
+  const total = Math.max(1, person.photos.length);
+  const photo =
+    person.photos[at] ?? (at === 0 ? { photo: person.photo ?? 'null', thumb: person.thumb } : null);
+  if (!photo) return null;
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      data-first={at === 0 || undefined}
+      onClick={() => openOverlay('photo', { person: person.id, at: at + 1 })}
+      aria-label={t('profile.open_photo', { index: at + 1, total })}
+    >
+      <PersonPhoto
+        photo={photo.photo}
+        thumb={photo.thumb}
+        name={person.name}
+        alt=""
+        sizes="(width > 865px) 640px, 100vw"
+        priority={at === 0}
+      />
+    </button>
+  );
+}
 
 /** All photos of a profile at once, small; each opens the viewer. */
 export function PhotoGrid({ person }: { person: ProfilePerson }): ReactElement {
