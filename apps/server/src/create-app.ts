@@ -31,6 +31,7 @@ import { createMemoryFanout } from './gateway/fanout-memory.ts';
 import { createRedisFanout } from './gateway/fanout-redis.ts';
 import { createForeground } from './gateway/foreground.ts';
 import { createPresence } from './gateway/presence-memory.ts';
+import { createSharedRateLimits } from './gateway/shared-rate-limits.ts';
 import { createTickets } from './gateway/tickets.ts';
 import { createMemoryTtlStore, createRedisTtlStore } from './gateway/ttl-store.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
@@ -116,7 +117,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? foregroundTimeoutMs : 0 }),
   );
   const presence = register(createPresence(fanout, connections.deliverTo));
-  const rateLimits = createRateLimits({ off: !config.limits });
+  const rateLimits = register(
+    config.redisUrl && config.limits
+      ? createSharedRateLimits(config.redisUrl, log)
+      : createRateLimits({ off: !config.limits }),
+  );
   const sweep = setInterval(() => rateLimits.sweep(performance.now()), sweepMs);
   sweep.unref();
   opened.defer(() => clearInterval(sweep));

@@ -3,7 +3,7 @@ import { closeCodes } from '@afterglow/protocol/socket-limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Reply } from '../rpc/frame.ts';
-import { maxRateLimitedReplies } from '../rpc/rate-limits.ts';
+import { MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { SocketConnection } from './connection.ts';
 
 /** A socket that has said goodbye as soon as it is told to. */
@@ -76,7 +76,7 @@ test.each([
       }
       return written.mock.calls.length - before;
     };
-    expect(await rejectedTimes(maxRateLimitedReplies)).toBe(maxRateLimitedReplies);
+    expect(await rejectedTimes(MAX_RATE_LIMITED_REPLIES)).toBe(MAX_RATE_LIMITED_REPLIES);
     nowMs += apartMs;
     await rejectedTimes(1);
     expect(ws.close).toHaveBeenCalledTimes(closed);

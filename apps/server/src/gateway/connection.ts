@@ -4,7 +4,7 @@ import { closeCodes, maxFrameBytes } from '@afterglow/protocol/socket-limits';
 import type { WebSocket } from 'ws';
 import type { Reply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
-import { getMalformedFrameCost, maxRateLimitedReplies } from '../rpc/rate-limits.ts';
+import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Past this many waiting bytes a reader is too slow to keep. */
@@ -141,6 +141,6 @@ export class SocketConnection implements Connection {
       this.#rateLimitedSince = now;
     }
     this.#rateLimited += weight;
-    if (this.#rateLimited > maxRateLimitedReplies) this.close(closeCodes.flood, 'flood');
+    if (this.#rateLimited > MAX_RATE_LIMITED_REPLIES) this.close(closeCodes.flood, 'flood');
   }
 }

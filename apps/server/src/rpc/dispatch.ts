@@ -15,13 +15,13 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
   /** What is no call at all, or nobody's to make, has no budget of a call: it takes from the socket's own. */
-  function replyToMalformed(
+  async function replyToMalformed(
     text: string,
     caller: Caller,
     answered: Reply,
     { module, request_id }: Named,
-  ): Reply {
-    const waitS = limits.take(
+  ): Promise<Reply> {
+    const waitS = await limits.take(
       caller.connectionId,
       'noise',
       performance.now(),
@@ -51,7 +51,8 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       const unauthenticated = { request_status: 0, error_code: 'unauthenticated' } as const;
       return replyToMalformed(text, caller, createReply(module, unauthenticated, request_id), frame);
     }
-    const waitS = limits.take(caller.limitKey, contract.rate, performance.now());
+    const taken = limits.take(caller.limitKey, contract.rate, performance.now());
+    const waitS = typeof taken === 'number' ? taken : await taken;
     if (waitS > 0) return replyRateLimited(module, waitS, request_id);
     // Before the input is looked at: who may not call learns nothing of its shape. After the budget: each is logged.
     if (await isRejectedForRole(app, contract, caller.staff)) {

@@ -1,10 +1,14 @@
 import type { RateClass } from '@afterglow/protocol/define';
 
+/** `noise`: pings and malformed frames of one socket. */
+export type BudgetClass = RateClass | 'noise';
+export type Budget = { burst: number; perSecond: number };
+
 /**
- * Token buckets: how many calls of a class may come at once, and how many a second after that. Wide enough that no
- * person meets them; a send is limited by its coins long before.
+ * Token buckets: how many calls of a class may come at once, and how many a second after that. No member meets them in
+ * normal use; coins limit sends long before.
  */
-const budgets: Record<RateClass | 'noise', { burst: number; perSecond: number }> = {
+export const BUDGETS: Record<BudgetClass, Budget> = {
   read: { burst: 240, perSecond: 20 },
   write: { burst: 150, perSecond: 10 },
   send: { burst: 200, perSecond: 20 },
@@ -14,48 +18,68 @@ const budgets: Record<RateClass | 'noise', { burst: number; perSecond: number }>
   profile: { burst: 150, perSecond: 5 },
   typing: { burst: 40, perSecond: 3 },
   money: { burst: 150, perSecond: 5 },
-  // Of a socket: pings, and what is no call. A client pings every ten seconds.
+  // A client pings every ten seconds.
   noise: { burst: 120, perSecond: 4 },
 };
 
-/** A frame has to be read before it is known to be none: large ones cost more than one. */
-const malformedFrameBytes = 4_096;
-export const getMalformedFrameCost = (length: number): number => 1 + Math.floor(length / malformedFrameBytes);
+/** A frame has to be parsed before it is known to be malformed: a large one costs more than one token. */
+const MALFORMED_FRAME_BYTES = 4_096;
+export const getMalformedFrameCost = (length: number): number =>
+  1 + Math.floor(length / MALFORMED_FRAME_BYTES);
 
-/** Refusals of this weight within ten seconds are a flood: the socket is closed. A small frame weighs one. */
-export const maxRateLimitedReplies = 400;
+/** Rejections of this total cost within ten seconds are a flood: the socket is closed. A small frame costs one. */
+export const MAX_RATE_LIMITED_REPLIES = 400;
 
-type Bucket = { tokens: number; at: number };
+/** A bucket that nobody touched for this long is full again in every class. */
+const FULL_AGAIN_MS = 60_000;
+
+export type Bucket = { tokens: number; at: number };
 
 export type RateLimits = {
   /**
-   * Takes one call, or as much as it costs, from the budget; answers 0, or after how many seconds the next one is free.
-   * `nowMs` of a clock that nobody sets: on one that was set back nobody would be let through until it has caught up.
+   * Takes `cost` tokens from the caller's budget. Returns 0, or in how many seconds the call may be made again. A promise only
+   * where several processes must agree (`createSharedRateLimits`). `nowMs` is of a monotonic clock (`performance.now()`): a
+   * wall clock that is set back would stop every bucket until it has caught up.
    */
-  take: (who: string, rate: RateClass | 'noise', nowMs: number, cost?: number) => number;
+  take: (who: string, rate: BudgetClass, nowMs: number, cost?: number) => number | Promise<number>;
   sweep: (nowMs: number) => void;
+  close: () => void;
 };
 
-export function createRateLimits({ off = false }: { off?: boolean } = {}): RateLimits {
+/** Buckets of this process, bounded by who called in the last minute. */
+export function createRateLimits({ off = false }: { off?: boolean } = {}) {
   const buckets = new Map<string, Bucket>();
   return {
-    take(who, rate, nowMs, cost = 1) {
+    take(who: string, rate: BudgetClass, nowMs: number, cost = 1): number {
       if (off) return 0;
-      const budget = budgets[rate];
-      const key = `${rate}:${who}`;
-      const bucket = buckets.get(key) ?? { tokens: budget.burst, at: nowMs };
-      bucket.tokens = Math.min(budget.burst, bucket.tokens + ((nowMs - bucket.at) / 1000) * budget.perSecond);
-      bucket.at = nowMs;
-      buckets.set(key, bucket);
-      if (bucket.tokens >= cost) {
-        bucket.tokens -= cost;
-        return 0;
-      }
-      return Math.max(1, Math.ceil((cost - bucket.tokens) / budget.perSecond));
+      const bucket = refillBucket(buckets, who, rate, nowMs);
+      return takeTokens(bucket, BUDGETS[rate], cost);
     },
-    sweep(nowMs) {
-      // A bucket untouched for a minute is full again in every class.
-      for (const [key, bucket] of buckets) if (nowMs - bucket.at > 60_000) buckets.delete(key);
+    /** The caller's bucket as it is now; later calls change it. */
+    bucketOf: (who: string, rate: BudgetClass, nowMs: number) => refillBucket(buckets, who, rate, nowMs),
+    sweep(nowMs: number): void {
+      for (const [key, bucket] of buckets) if (nowMs - bucket.at > FULL_AGAIN_MS) buckets.delete(key);
     },
-  };
+    close: () => {},
+  } satisfies RateLimits & Record<string, unknown>;
+}
+
+function refillBucket(buckets: Map<string, Bucket>, who: string, rate: BudgetClass, nowMs: number): Bucket {
+  const { burst, perSecond } = BUDGETS[rate];
+  const key = `${rate}:${who}`;
+  const known = buckets.get(key);
+  if (known) {
+    known.tokens = Math.min(burst, known.tokens + ((nowMs - known.at) / 1000) * perSecond);
+    known.at = nowMs;
+    return known;
+  }
+  const bucket = { tokens: burst, at: nowMs };
+  buckets.set(key, bucket);
+  return bucket;
+}
+
+function takeTokens(bucket: Bucket, { perSecond }: Budget, cost: number): number {
+  if (bucket.tokens < cost) return Math.max(1, Math.ceil((cost - bucket.tokens) / perSecond));
+  bucket.tokens -= cost;
+  return 0;
 }
