@@ -26,7 +26,7 @@ type Step = `${'owner' | 'thief'} ${Act}`;
 const allSteps = actNames.flatMap((act) => [`owner ${act}`, `thief ${act}`] as Step[]);
 type Order = { steps: readonly Step[]; thiefKnows: boolean };
 
-/** Letters of all towns' people, newest first; the house keeps only some. */
+/** Emails to the people of all cases, newest first. The server stores only some of them. */
 const emails: { to: string; text: string }[] = [];
 let lastEmail = 0;
 async function deliver(): Promise<void> {
@@ -50,14 +50,14 @@ async function begin(order: Order) {
   };
 }
 
-/** After these the thief has nothing. What is chosen by a password shuts out whoever does not know it. */
+/** After these steps the thief has no access. A password that they chose is useless to whoever does not know it. */
 async function isSecuring(story: Story, step: Step): Promise<boolean> {
   if (step === 'owner undo' || step === 'owner recover') return true;
   if (step === 'owner comeBack') return !story.order.thiefKnows && (await story.isReachedBy(story.owner));
   return step === 'owner changePassword' && (await story.isReachedBy(story.owner));
 }
 
-/** One step; one that did not work is left out of what is told. */
+/** One step. A step that failed is left out of the report. */
 async function take(story: Story, step: Step): Promise<void> {
   const [who, act] = step.split(' ') as ['owner' | 'thief', Act];
   const worked = await story.acts[act](story[who]);
@@ -69,7 +69,7 @@ async function take(story: Story, step: Step): Promise<void> {
   if (await isSecuring(story, step)) story.secured = true;
 }
 
-/** The owner, by nothing but the inboxes: back for good, and the thief out. */
+/** The owner recovers the account with nothing but the inboxes, and the thief is locked out. */
 async function rescue(stories: Story[], first: 'undo' | 'askForLink'): Promise<void> {
   const each = (run: (story: Story) => Promise<unknown>) => Promise.all(stories.map(run));
   if (first === 'undo') await each(({ acts, owner }) => acts.undo(owner));
@@ -90,7 +90,7 @@ async function expectShut({ opens, thief, done }: Story): Promise<void> {
   expect({ done, open: await opens(thief) }).toEqual({ done, open: [] });
 }
 
-/** Orders side by side, a step of each at a time, so that one round of the jobs serves them all. */
+/** The cases run side by side, one step of each at a time, so that one run of the jobs serves all of them. */
 async function play(orders: readonly Order[]): Promise<Story[]> {
   const stories = await Promise.all(orders.map(begin));
   await deliver();
@@ -150,7 +150,7 @@ test('known attacks: the owner’s step shuts the thief out, and the owner comes
   expect(stories.filter(({ secured }) => !secured).map(({ order }) => order.steps)).toEqual([]);
 }, 120_000);
 
-/** More of the thief's first, of whom the owner knows nothing yet. */
+/** More steps of the thief first, which the owner does not know of. */
 const someOrders = (count: number) =>
   fc.sample(
     fc.record({

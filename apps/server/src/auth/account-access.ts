@@ -4,36 +4,39 @@ import { sendDeferredEmails } from '../jobs/deferred-emails.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { addUndo, deleteUndo, findRootAddress } from './undo-rows.ts';
 
-/** Who a step is about; `sessionId`: the session it is made in, where there is one. */
+/** The person of a step. `sessionId`: the session in which it is made, if any. */
 export type Account = { personId: number; authUserId: number; sessionId?: number | null };
 
 type AccessEffects = {
-  /** The address that signs in and gets recovery. `restored`: the one that undo links are sent to. */
+  /** The address that logs in and receives recovery mails. `restored`: the address to which undo links are sent. */
   address: 'unchanged' | 'proved' | 'replaced' | 'restored';
-  /** `void`: none opens the account until a new one is chosen by mail. */
+  /** `void`: no password opens the account until a new one is chosen by email. */
   password: 'unchanged' | 'replaced' | 'void';
-  /** `others`: all but the one of this session. */
+  /** `others`: all except the one of this session. */
   passkeys: 'unchanged' | 'others_end' | 'all_end';
   sessions: 'unchanged' | 'others_end' | 'all_end';
-  /** In any inbox: to a new password, to a confirmed address; and codes for another browser, also of this session. */
+  /**
+   * Links in any inbox, for a new password or a new address, and codes for another browser, also those of this session.
+   */
   links: 'unchanged' | 'end';
-  /** The wish for another address that waits for its link. */
+  /** The requested new address, which waits for its link. */
   pending: 'unchanged' | 'begins' | 'ends';
   /**
-   * What a mail may take back. `end_if_root`: unless an earlier address may still come back, because then the mails with undo
-   * links lie in another inbox than the one that proved this step.
+   * Whether an email offers to undo the step. `end_if_root`: undo links end unless an earlier address may still be
+   * restored, because then they lie in another inbox than the one that proved this step.
    */
   undo: 'unchanged' | 'adds_email' | 'adds_password' | 'end' | 'end_if_root';
 };
 
 /**
- * Every step that changes who can open an account, and all it does. Registration begins with an unproved address and a password.
- * Making a passkey and handing over add a way in and change no other; both end with the steps below.
+ * Every step that changes who can open an account, with all of its effects. Registration begins with an unconfirmed
+ * address and a password. Adding a passkey and a device handoff add a way in and change no other; the steps below end
+ * both.
  */
 export const accessSteps = {
-  /** The link in the inbox of the registered address was followed. */
+  /** The link in the inbox of the registered address was opened. */
   address_proved: defineStep({ address: 'proved' }),
-  /** In the settings, by the password. */
+  /** In the settings, with the password. */
   password_changed: defineStep({
     password: 'replaced',
     passkeys: 'others_end',
@@ -42,7 +45,7 @@ export const accessSteps = {
     pending: 'ends',
     undo: 'adds_password',
   }),
-  /** Whoever followed the link has the inbox: it is proved by that, too. */
+  /** Opening the link proves the inbox, too. */
   password_by_mail: defineStep({
     address: 'proved',
     password: 'replaced',
@@ -52,15 +55,18 @@ export const accessSteps = {
     pending: 'ends',
     undo: 'end_if_root',
   }),
-  /** In the settings, by the password. Nothing changes but that a link waits in the new inbox. */
+  /** In the settings, with the password. The only effect is a link that waits in the new inbox. */
   address_asked: defineStep({ pending: 'begins', undo: 'adds_email' }),
   address_cancelled: defineStep({ pending: 'ends' }),
-  /** The link in the new inbox was followed. */
+  /** The link in the new inbox was opened. */
   address_changed: defineStep({ address: 'replaced', links: 'end', pending: 'ends', undo: 'adds_email' }),
-  /** The same two where the old address was never confirmed: it may be a stranger's, who gets no mail and takes nothing back. */
+  /**
+   * The same two steps if the old address was never confirmed: it may belong to somebody else, who gets no email and
+   * cannot undo anything.
+   */
   correction_asked: defineStep({ pending: 'begins' }),
   address_corrected: defineStep({ address: 'replaced', links: 'end', pending: 'ends' }),
-  /** By an undo link. Whoever made the change knew the password, so it is nobody's any more. */
+  /** By an undo link. Whoever made the change knew the password, so the password becomes void. */
   taken_back: defineStep({
     address: 'restored',
     password: 'void',
@@ -70,7 +76,7 @@ export const accessSteps = {
     pending: 'ends',
     undo: 'end',
   }),
-  /** Deleted by its owner; password and passkeys may bring it back for a while. */
+  /** Deleted by its owner. Password and passkeys may restore it for a while. */
   left: defineStep({ sessions: 'all_end', links: 'end', pending: 'ends' }),
 } as const;
 export type AccessStep = keyof typeof accessSteps;
@@ -90,17 +96,17 @@ function defineStep(effects: Partial<AccessEffects>): AccessEffects {
 
 type StepInput = { now: Date; email?: string; passwordHash?: string; pendingUntil?: Date };
 type StepResult = {
-  /** Sessions whose rows are gone; their sockets are closed after the commit. */
+  /** Sessions whose rows are deleted. Their sockets are closed after the commit. */
   endedSessions: string[];
-  /** Where the step may be taken back. */
+  /** Where the step can be undone. */
   undo: { undoId: number; untilS: number } | null;
-  /** The address that signs in now. */
+  /** The address that logs in now. */
   email: string;
 };
 
 /**
- * Does everything of a step, in the transaction that decided on it and holds the account (`holdAccount`). Throws what
- * PostgreSQL says (23505) where a new address is somebody else's.
+ * Applies all effects of a step, in the transaction that decided on it and locks the account. Throws PostgreSQL's 23505
+ * if the new address belongs to somebody else.
  */
 export async function applyAccessStep(
   tx: Kysely<DB>,
@@ -143,7 +149,7 @@ export async function applyAccessStep(
   return { endedSessions, undo, email };
 }
 
-/** Every change that a mail may take back is told by that mail. */
+/** The email about a change is the one that can undo it. */
 async function addUndoForEffect(
   tx: Kysely<DB>,
   effect: AccessEffects['undo'],
@@ -159,7 +165,7 @@ async function addUndoForEffect(
   return undo;
 }
 
-/** An address that is wanted stays so; the one that signs in is proved from now on. */
+/** A requested address stays requested; the one that logs in is confirmed from now on. */
 async function writeAddress(tx: Kysely<DB>, account: Account, email: string, now: Date): Promise<void> {
   await sql`update member set email = ${email}, email_verified = true
     where person_id = ${account.personId}`.execute(tx);
@@ -177,7 +183,7 @@ async function findAddress(tx: Kysely<DB>, personId: number): Promise<string> {
   return email;
 }
 
-/** Challenges go as well: the proof that was given for them is worth nothing any more. */
+/** Challenges are deleted as well: the proof for which they were given is void. */
 async function endPasskeys(
   tx: Kysely<DB>,
   { personId, sessionId }: Account,
@@ -200,7 +206,7 @@ async function endSessions(
   return rows.map(({ id }) => String(id));
 }
 
-/** Links and codes as the identity library, `mail-tokens.ts` and `device-handoff-codes.ts` write them. */
+/** Links and codes as better-auth, `mail-tokens.ts` and `device-handoff-codes.ts` store them. */
 export async function endLinks(tx: Kysely<DB>, authUserId: number): Promise<void> {
   await sql`delete from auth_verification
     where value = ${String(authUserId)} or value like ${`%"authUserId":${authUserId},%`}

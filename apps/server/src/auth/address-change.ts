@@ -4,7 +4,7 @@ import { type Account, applyAccessStep } from './account-access.ts';
 import type { AuthApp } from './better-auth.ts';
 import { canRestoreAddress, lockAddress } from './undo-rows.ts';
 
-/** How long the link in the new inbox works, and with it the wish. */
+/** How long the link in the new inbox is valid, and with it the request. */
 export const addressChangeTtlS = 7 * 24 * 3600;
 
 /** The address that waits for its link, or null. */
@@ -22,7 +22,7 @@ export async function findPendingAddress(
   return pending?.email ?? null;
 }
 
-/** Whether somebody else has this address, or may get it back. Holds it until the transaction ends. */
+/** Whether somebody else has this address or may get it back. Locks it until the transaction ends. */
 export async function isAddressTaken(
   tx: Kysely<DB>,
   email: string,
@@ -36,8 +36,8 @@ export async function isAddressTaken(
 }
 
 /**
- * Keeps the wish; the caller holds the account. Answers until when the mail to the old address takes it back; null where the old one
- * was never confirmed and so may be a slip of the pen.
+ * Stores the request; the caller locks the account. Returns until when the email to the old address can undo it, or
+ * null if the old address was never confirmed and may be a typing mistake.
  */
 export async function requestAddressChange(
   tx: Kysely<DB>,
@@ -55,8 +55,8 @@ export async function requestAddressChange(
 }
 
 /**
- * What the link to `email` of this account proves: the address that is there, or the one that waits. Null where it is neither
- * any more, or became somebody else's. The caller holds the account.
+ * Which address the link to `email` of this account proves: the current one or the requested one. Null if it is neither
+ * any more or has become somebody else's. The caller locks the account.
  */
 export async function confirmAddress(
   tx: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function confirmAddress(
     return { personId: account.personId };
   }
   if ((await findPendingAddress(tx, account.personId, now())) !== email) return null;
-  // Both at once and in one order: the old one is held until the row stands that keeps it for its owner.
+  // Locks both addresses in one order: the old one stays locked until the row exists that reserves it for its owner.
   for (const address of [current, email].sort()) await lockAddress(tx, address);
   if (await isAddressTaken(tx, email, account.personId, now())) return null;
   const step = confirmed ? 'address_changed' : 'address_corrected';

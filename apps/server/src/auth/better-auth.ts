@@ -11,10 +11,10 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export type AuthOptions = { secret: string; previousSecrets?: readonly string[]; publicUrl: string };
 
-/** What one-time tokens need of the house. */
+/** The parts of the app that one-time tokens need. */
 export type AuthApp = { db: Kysely<DB>; config: AuthOptions; now: () => Date };
 
-/** The library's own key, so that a ticket's signature is never a cookie's. */
+/** A key of its own for better-auth, so that the signature of a ticket is never valid for a cookie. */
 export function deriveCookieSecret(secret: string): string {
   return createHmac('sha256', secret).update('identity').digest('hex');
 }
@@ -23,13 +23,13 @@ type AuthHooks = {
   /** Made beforehand, so that no transaction waits for argon2. */
   passwordHash?: string;
   onResetToken?: (token: string) => void;
-  /** Hears the hash that a password was right for. */
+  /** Receives the hash that matched a password. */
   onPasswordMatch?: (hash: string) => void;
 };
 
 /**
- * The identity library on a connection or on an open transaction: what it writes then stands or falls with everything
- * else written there. Making one costs about a millisecond; its routes are never mounted.
+ * better-auth on a connection or in an open transaction, so that its writes commit or roll back with the caller's.
+ * Creating an instance takes about a millisecond. Its routes are never mounted.
  */
 export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHooks = {}) {
   const { passwordHash, onResetToken, onPasswordMatch } = extras;
@@ -88,7 +88,7 @@ export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHoo
     },
     advanced: {
       database: { generateId: 'serial', validateSchema: false },
-      // No network address of a member is kept; budgets count a hash of it, for an hour at most.
+      // No network address of a member is stored. Rate limits count a hash of it, for an hour at most.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
       cookies: {

@@ -3,9 +3,9 @@ import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** How long too many tries keep somebody waiting. */
+/** How long a member has to wait after too many attempts. */
 export const ownPasswordWindowS = 15 * 60;
-/** A device that somebody left open guesses this often, within this time, whatever the number of its sockets. */
+/** Attempts from a device that somebody left open, within this time, regardless of the number of its sockets. */
 const maxAttempts = 10;
 
 export type PasswordOwner = {
@@ -16,7 +16,10 @@ export type PasswordOwner = {
   name: string;
 };
 
-/** The member once more, by their password; or why not. Outside any transaction: argon2 takes its time. Throws `TooBusy`. */
+/**
+ * Authenticates the member again by password, or returns the reason for the rejection. Call it outside of a
+ * transaction: argon2 takes its time. Throws `TooBusy`.
+ */
 export async function checkOwnPassword(
   db: Kysely<DB>,
   app: Pick<App, 'ttlStore' | 'config'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateChosenPassword } from './chosen-password.ts';
 
-// Heads and tails of the lists of leaked passwords, in the spellings that people type.
+// First and last entries of the lists of leaked passwords, in the spellings that people type.
 test.each(
   `iloveyou1 Football1 sunshine1 chocolate basketball metallica slipknot1 superman1 Pokemon1 ncc1701d
   qwer1234 1q2w3e4r5t6y q1w2e3r4t5 asdf1234 qazwsxedc elizabeth jennifer1 anthony1 manchester arsenal1 password2

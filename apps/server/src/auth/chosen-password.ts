@@ -10,7 +10,10 @@ import { demoPassword } from './demo-password.ts';
 /** Of the 49,000 passwords that leaked most often, those that are long enough to be chosen here. */
 const leaked = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
 
-/** Why a new password is refused, or null: what a page tells by itself, and what has leaked elsewhere. */
+/**
+ * Returns why a new password is rejected, or null: the rules that the page checks too, and the list of leaked
+ * passwords.
+ */
 export function validateChosenPassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
   const error = validatePassword(password, owner);
   return error ?? (leaked.has(password.toLowerCase()) || password === demoPassword ? 'too_common' : null);

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Where a proxy of ours may stand: on this machine or in its private networks. */
+/** Networks in which our own proxy may run: this machine and private networks. */
 const isNearby = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Whether the word of `address`, `hop` steps out from the socket, counts for who stands behind it: one proxy near by appends
- * whom it saw, and what stands before that anybody can write.
+ * Whether to trust `address`, `hop` steps away from the socket, to name the client behind it. One proxy nearby appends
+ * the address that it saw. Everything before that can be forged by the client.
  */
 export function trustProxy(address: string, hop: number): boolean {
   return hop === 0 && isNearby(address, hop);
 }
 
-/** Whom a connection comes from: what our proxy saw, or without one the other end of the socket. */
+/** The address of the client: the one that our proxy saw, or without a proxy the other end of the socket. */
 export function getClientAddress(request: IncomingMessage, { production }: { production: boolean }): string {
   return production ? proxyAddr(request, trustProxy) : (request.socket.remoteAddress ?? '');
 }
 
-/** Ranges that name nobody's place on the net: everybody behind one wrongly set up proxy would stand there. */
+/** Ranges that identify nobody: all clients of a wrongly configured proxy would share one. */
 const unknownAddress = new Set([
   'unspecified',
   'loopback',
@@ -29,8 +29,8 @@ const unknownAddress = new Set([
 ]);
 
 /**
- * What one provider hands to one customer or street: of IPv4 the first three numbers, of IPv6 the first three groups (a /48),
- * for what is counted by the day. Null for addresses of the house's own network.
+ * The network that a provider assigns to one customer or street, for daily limits: the first three numbers of an IPv4
+ * address, the first three groups (a /48) of an IPv6 address. Null for addresses of the site's own network.
  */
 export function getNetworkPrefix(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
@@ -42,8 +42,8 @@ export function getNetworkPrefix(address: string): string | null {
 }
 
 /**
- * What budgets are counted by, one text for every spelling: an IPv4 address, also inside an IPv6 one, and of IPv6 the first
- * four groups, because a home or phone holds a whole /64.
+ * The key of rate limits, one text for every spelling: an IPv4 address, also inside an IPv6 one, and the first four
+ * groups of an IPv6 address, because a home or phone has a whole /64.
  */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

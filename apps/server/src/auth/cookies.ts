@@ -5,7 +5,7 @@ import { type AuthOptions, deriveCookieSecret, sessionTtlS } from './better-auth
 
 type Site = { publicUrl: string };
 
-/** Value of a cookie of the request, decoded; null when there is none or it cannot be decoded. */
+/** The decoded value of a cookie of the request; null if it is missing or cannot be decoded. */
 export function readCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
   return parseCookie(request.headers.cookie ?? '', { decode })[name] ?? null;
 }
@@ -18,12 +18,12 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** Names the cookie that asked for a ticket without giving it away; guests without one share a name. */
+/** Identifies the cookie that asked for a ticket without revealing it. Guests without a cookie share one value. */
 export function getSessionKey(cookie: string | null | undefined): string {
   return cookie ? hash('sha256', cookie, 'base64url') : 'guest';
 }
 
-/** A `Set-Cookie` of ours: lax and for every page unless told otherwise, and secure wherever the site is. */
+/** A `Set-Cookie` header: SameSite=Lax and for every path by default, and secure on an https site. */
 export function formatCookie(site: Site, cookie: SetCookie): string {
   return stringifySetCookie({
     path: '/',
@@ -33,7 +33,7 @@ export function formatCookie(site: Site, cookie: SetCookie): string {
   });
 }
 
-/** The cookie by which a browser has this session, in the form that the library sets and reads itself. */
+/** The session cookie in the form that better-auth sets and reads. */
 export function formatSessionCookie(options: AuthOptions, token: string): string {
   const signature = createHmac('sha256', deriveCookieSecret(options.secret)).update(token).digest('base64');
   return formatCookie(options, {
@@ -44,12 +44,12 @@ export function formatSessionCookie(options: AuthOptions, token: string): string
   });
 }
 
-/** What a browser gets with a session: the session's own cookies, as the identity library or `sessionCookie` made them, and the hint. */
+/** The cookies of a new session: the session's own, made by better-auth or `sessionCookie`, and the hint. */
 export function addHintCookie(site: Site, setCookies: readonly string[]): string[] {
   return [...setCookies, formatHintCookie(site, sessionTtlS)];
 }
 
-/** The same session cookie once more, for its full time. */
+/** The same session cookie again, with its full lifetime. */
 export function renewCookies(site: Site, value: string): string[] {
   const session = { name: 'session', value, maxAge: sessionTtlS, httpOnly: true };
   return addHintCookie(site, [formatCookie(site, session)]);
@@ -62,7 +62,7 @@ export function expireCookies(site: Site): string[] {
   ];
 }
 
-/** Readable by the app: there may be a session, so it may start on the signed-in pages. */
+/** Readable by the app: a session may exist, so the app may start on the pages for members. */
 function formatHintCookie(site: Site, maxAge: number): string {
   return formatCookie(site, { name: 'session_hint', value: maxAge > 0 ? '1' : '', maxAge });
 }

@@ -1,2 +1,5 @@
-/** Of everybody in the demo, printed at every start of it: in production it opens nothing and cannot be chosen anywhere. */
+/**
+ * The password of everybody in the demo, printed at every start. In production it opens nothing and nobody can choose
+ * it.
+ */
 export const demoPassword = 'afterglow-demo';

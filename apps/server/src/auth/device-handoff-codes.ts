@@ -11,10 +11,12 @@ export const handoffTtlS = 120;
 const codeShape = /^[\w-]{43}$/;
 const getCodeName = (code: string) => `hand-over:${code}`;
 
-/** The code is of one member, and somebody else is signed in where it is used. It stays good. */
+/** The code belongs to one member, and another one is logged in where it is used. The code stays valid. */
 export class WrongAccountError extends Error {}
 
-/** A one-time code that opens the account of a session in another browser while that session lasts; kept as a hash. */
+/**
+ * A one-time code that opens the account of a session in another browser while that session lasts. Stored as a hash.
+ */
 export async function createHandoffCode(app: AuthApp, sessionId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
@@ -26,7 +28,9 @@ export async function createHandoffCode(app: AuthApp, sessionId: string): Promis
   return code;
 }
 
-/** Whom a code would sign in, for asking before; the code stays good. Null as for `useHandOverCode`. */
+/**
+ * The account that a code would log in, for the confirmation page. The code stays valid. Null as for `useHandOverCode`.
+ */
 export async function findHandoffOwner(
   app: AuthApp,
   code: string,
@@ -40,8 +44,9 @@ export async function findHandoffOwner(
 }
 
 /**
- * Whose code it was, with the token of their new session; without one where they are signed in already. Null for a
- * used, stale or wrong code, for a session that has ended since, and for the banned and deleted. Throws `SomebodyElse`.
+ * The account of the code, with the token of its new session; without a token if it is logged in already. Null for a
+ * used, expired or wrong code, for a session that has ended since, and for banned and deleted members. Throws
+ * `SomebodyElse`.
  */
 export async function redeemHandoffCode(
   app: AuthApp,
@@ -60,15 +65,16 @@ export async function redeemHandoffCode(
       .where('id', '=', sessionId)
       .executeTakeFirst();
     if (!account) return null;
-    // From here on no change of the password passes by: the session is looked at after it, or ended by it. The code comes after
-    // the password, as where links are ended, so that no two wait for each other.
+    // The password is locked from here on, so a change of it either waits for this session and ends it, or has ended it
+    // already. The code is locked after the password, as in the steps that end links, so that no two transactions
+    // deadlock.
     await lockPasswordForShare(transaction, account.user_id);
     if (!(await internalAdapter.consumeVerificationValue(getCodeName(code)))) return null;
     const from = await findOwner(app, transaction, sessionId);
     if (!from) return null;
     if (here && here.personId !== from.person_id) throw new WrongAccountError('somebody else is signed in');
     if (here) return { personId: from.person_id };
-    // It ends for good when the session it came from does: handing over prolongs nothing.
+    // The new session ends with the session that it came from: a handoff prolongs nothing.
     const fields = { userAgent, createdAt: from.created_at };
     const { token } = await internalAdapter.createSession(String(from.user_id), false, fields, true);
     return { personId: from.person_id, token };

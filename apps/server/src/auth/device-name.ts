@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser says it is, for its owner to know it again: "Firefox on Windows". Empty where it says nothing. */
+/** The browser's name for its owner: "Firefox on Windows". Empty if the browser does not send one. */
 export function getDeviceName(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -4,7 +4,7 @@ import { listAcceptedSecrets } from '../config.ts';
 import type { AuthOptions } from './better-auth.ts';
 import { formatCookie, readCookie } from './cookies.ts';
 
-/** Where strangers could shut somebody out, and the cookie that is sent nowhere else. */
+/** The paths on which somebody could lock a member out. The cookie is sent to no other path. */
 const audiences = {
   member: { name: 'known', paths: ['/api/login', '/api/recover'] },
   staff: { name: 'staff_known', paths: ['/console/api/login'] },
@@ -18,8 +18,9 @@ const createMark = (secret: string, audience: Audience, name: string, email: str
   createHmac('sha256', secret).update(`known-browser\n${audience}\n${name}\n${email}`).digest();
 
 /**
- * Marks a browser in which this address has signed in. It opens nothing: whoever guesses elsewhere uses up another budget than
- * whoever has it, so nobody is kept out of their own account. It names no one.
+ * Marks a browser in which this address has logged in. It opens nothing. Attempts from other browsers use another
+ * budget than attempts from a marked one, so nobody can lock members out of their accounts. It does not contain the
+ * address.
  */
 export function createKnownBrowserCookies(site: AuthOptions, audience: Audience, email: string): string[] {
   const name = randomBytes(16).toString('base64url');
@@ -29,7 +30,7 @@ export function createKnownBrowserCookies(site: AuthOptions, audience: Audience,
   return paths.map((path) => formatCookie(site, { ...baseCookie, path }));
 }
 
-/** The name of the browser where it is marked for this address, else null. */
+/** The id of the browser if it is marked for this address, else null. */
 export function findKnownBrowser(
   site: AuthOptions,
   audience: Audience,

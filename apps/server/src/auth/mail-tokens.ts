@@ -10,11 +10,11 @@ import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 
 export const verifyTtlS = 7 * 24 * 3600;
 
-/** As the identity library names them. */
+/** The names that better-auth uses. */
 const recoveryName = (token: string) => `reset-password:${token}`;
 const verifyName = (token: string) => `verify-email:${token}`;
 
-/** A one-time token that shows an address is its member's; kept as a hash. */
+/** A one-time token that proves that an address belongs to its member. Stored as a hash. */
 export async function createVerifyToken(app: AuthApp, authUserId: number, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
@@ -27,8 +27,8 @@ export async function createVerifyToken(app: AuthApp, authUserId: number, email:
 }
 
 /**
- * Proves the address that the link was sent to: the member's own, or the one that waits for this. Null for a used, stale or wrong
- * token, and where neither is so any more.
+ * Confirms the address to which the link was sent: the member's own, or the requested one. Null for a used, expired or
+ * wrong token, or if the address is neither any more.
  */
 export async function useVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
   return app.db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export async function useVerifyToken(app: AuthApp, token: string): Promise<{ per
       .where('auth_user_id', '=', authUserId)
       .executeTakeFirst();
     if (!owner) return null;
-    // The account before the link, as where links are ended, so that no two wait for each other.
+    // Locks the account before the link, as the steps that end links do, so that no two transactions deadlock.
     const account = { personId: owner.person_id, authUserId };
     await lockAccount(transaction, account);
     if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
@@ -51,8 +51,8 @@ export async function useVerifyToken(app: AuthApp, token: string): Promise<{ per
 }
 
 /**
- * A one-time token for a new password, or null when nobody signs in with this address any more. The password is shared meanwhile:
- * what ends links comes before, or ends this one too.
+ * A one-time token for a new password, or null if nobody logs in with this address any more. Holds a shared lock on the
+ * password meanwhile: a step that ends links comes before it, or ends this link too.
  */
 export async function createRecoveryToken(
   app: AuthApp,
@@ -71,7 +71,7 @@ export async function createRecoveryToken(
   });
 }
 
-/** Whether a link still works; asking does not use it up. */
+/** Whether a link is still valid. The check does not use it up. */
 export async function isRecoveryToken(app: AuthApp, token: string): Promise<boolean> {
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
   const found = await internalAdapter.findVerificationValue(recoveryName(token));
@@ -79,9 +79,9 @@ export async function isRecoveryToken(app: AuthApp, token: string): Promise<bool
 }
 
 /**
- * Sets the new password and ends every way in, in the transaction it is given. Answers whose it was and which sessions
- * ended; null for a used, stale or wrong token. With a `fault` the token stays good: only now is known whose password it is.
- * `password.hash` is made beforehand.
+ * Sets the new password and ends every way in, in the given transaction. Returns the person and the ended sessions;
+ * null for a used, expired or wrong token. If the password is rejected, the token stays valid: only now is it known
+ * whose password it is. `password.hash` is made beforehand.
  */
 export async function useRecoveryToken(
   tx: Kysely<DB>,

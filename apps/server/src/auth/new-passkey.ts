@@ -9,22 +9,27 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { AuthApp } from './better-auth.ts';
 import { getDeviceName } from './device-name.ts';
-import { challengeTtlS, consumeChallenge, readChallenge, storeChallenge } from './passkey-challenges.ts';
-import { getPasskeySite } from './passkey-site.ts';
+import {
+  challengeTtlS,
+  consumeChallenge,
+  getPasskeySite,
+  readChallenge,
+  storeChallenge,
+} from './passkey-challenges.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** One a device, and some in reserve. */
+/** One for each device, and some in reserve. */
 export const maxPasskeys = 10;
 
-/** Ed25519, P-256 and RSA: what every device of today has one of, and what does not have to be asked of this Node first. */
+/** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What an authenticator knows the account by; says nothing about it to whoever looks into one. */
+/** The account's id for an authenticator. It reveals nothing to whoever reads the authenticator. */
 const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', secret).update(`passkey-handle\n${personId}`).digest());
 
-/** For the making of a passkey on the member's device. */
+/** The options for creating a passkey on the member's device. */
 export async function createRegistrationOptions(
   app: AuthApp,
   personId: number,
@@ -62,8 +67,8 @@ export async function createRegistrationOptions(
 }
 
 /**
- * Keeps a passkey that answers a challenge of this member. `refused`: it does not; `known`: it is somebody's already; `full`:
- * they have as many as they may.
+ * Stores a passkey that answers a challenge of this member. `refused`: it does not; `known`: it belongs to an account
+ * already; `full`: the member has the maximum number.
  */
 export async function addPasskey(
   { db, config, now, sessions }: AuthApp & { sessions: Pick<Sessions, 'findValid'> },
@@ -86,8 +91,8 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
   const device = getDeviceName(userAgent);
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that two at the same moment are counted; and what ends passkeys ends this one, too, or has ended
-    // the session it is made in.
+    // Locks the account, so that two passkeys at the same moment are counted. A step that ends passkeys either ends
+    // this one, too, or has ended the session in which it is made.
     const { rows: held } = await sql<{ auth_user_id: number }>`
       select auth_user_id from member where person_id = ${personId} for no key update`.execute(tx);
     await lockPasswordForShare(tx, held[0]?.auth_user_id ?? 0);
@@ -115,7 +120,7 @@ export async function addPasskey(
   });
 }
 
-/** Whether there was such a passkey of this member. */
+/** Returns whether this member had such a passkey. */
 export async function removePasskey(tx: Kysely<DB>, personId: number, id: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('passkey')

@@ -2,12 +2,18 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** Long enough to fetch a phone from the next room; as long waits the window of the browser. */
+/** The site for which passkeys are made, from the settings and never from the request. */
+export function getPasskeySite({ publicUrl }: { publicUrl: string }) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/** Long enough to fetch a phone from the next room. The dialog of the browser waits as long. */
 export const challengeTtlS = 5 * 60;
 
 const hashChallenge = (challenge: string) => hash('sha256', challenge, 'buffer');
 
-/** Who asks again has several that are good, each once. `personId`: null while somebody signs in. */
+/** A member who asks again has several valid challenges, each for one use. `personId`: null during login. */
 export async function storeChallenge(
   db: Kysely<DB>,
   challenge: string,
@@ -25,8 +31,8 @@ export async function storeChallenge(
 }
 
 /**
- * Whether this challenge was given for this and is good; from now on it is not. A statement of its own, so that what fails
- * afterwards does not bring it back.
+ * Whether this challenge was given for this purpose and is valid. It is used up in any case, in a statement of its own,
+ * so that a later failure does not restore it.
  */
 export async function consumeChallenge(
   db: Kysely<DB>,
@@ -41,7 +47,7 @@ export async function consumeChallenge(
   return rows[0]?.good === true;
 }
 
-/** What the browser says was signed; null where that cannot be read. */
+/** The challenge that the browser claims to have signed; null if it cannot be read. */
 export function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {

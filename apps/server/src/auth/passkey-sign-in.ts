@@ -7,11 +7,16 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
-import { challengeTtlS, consumeChallenge, readChallenge, storeChallenge } from './passkey-challenges.ts';
-import { getPasskeySite } from './passkey-site.ts';
+import {
+  challengeTtlS,
+  consumeChallenge,
+  getPasskeySite,
+  readChallenge,
+  storeChallenge,
+} from './passkey-challenges.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 
-/** For signing in: names no account and no key, so that it is the same for everybody who asks. */
+/** The options for login. They name no account and no key, so that they are the same for everybody. */
 export async function createLoginOptions({
   db,
   config,
@@ -31,11 +36,11 @@ export type VerifiedPasskey = {
   personId: number;
   authUserId: number;
   email: string;
-  /** As it was kept, and as the authenticator counts now. */
+  /** The counter as stored, and the counter of the authenticator now. */
   counter: { before: number; now: number };
 };
 
-/** Whose passkey answered a challenge for signing in; null where none did, whatever the reason. Opens nothing yet. */
+/** The owner of the passkey that answered a login challenge; null for any failure. Opens no session yet. */
 export async function verifyPasskey(
   { db, config, now }: AuthApp,
   response: AuthenticationResponseJSON,
@@ -65,7 +70,7 @@ export async function verifyPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    // Throws where the authenticator counts no further than was kept: somebody has a copy of it.
+    // Throws if the authenticator's counter is not above the stored one: somebody has a copy of it.
     credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter },
   }).catch(() => null);
   if (!checked?.verified) return null;
@@ -79,8 +84,8 @@ export async function verifyPasskey(
 }
 
 /**
- * A session of whoever proved a passkey: its token. Null where the passkey was removed or used meanwhile, and for the banned
- * and deleted.
+ * A session for the owner of a proved passkey: its token. Null if the passkey was removed or used meanwhile, and for
+ * banned and deleted members.
  */
 export async function openSession(
   app: AuthApp,
@@ -88,7 +93,7 @@ export async function openSession(
   userAgent: string,
 ): Promise<string | null> {
   return app.db.transaction().execute(async (tx) => {
-    // Whatever ends every session passes by before or after, and then takes this one along.
+    // A step that ends every session comes before or after this transaction. After it, it ends this session too.
     await lockPasswordForShare(tx, authUserId);
     if (!(await countUse(tx, { id, counter }, app.now())) || !(await canSignIn(tx, personId))) return null;
     const { internalAdapter } = await createAuth(tx, app.config).$context;
@@ -98,7 +103,7 @@ export async function openSession(
   });
 }
 
-/** Whether the passkey is there and its answer was the first with this counter. */
+/** Whether the passkey exists and its answer was the first with this counter. */
 export async function countUse(
   db: Kysely<DB>,
   { id, counter }: Pick<VerifiedPasskey, 'id' | 'counter'>,

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 /**
- * The row of somebody's password, held until the end of the transaction. Whoever opens a session shares it, whoever changes the
- * password has it alone, each before they look at sessions: so a change ends every session that an older password opened, also
- * those that were being opened beside it.
+ * Locks the row of a person's password until the end of the transaction. A new session takes a shared lock, a change of
+ * the password an exclusive one, each before it reads the sessions. So a change ends every session that an older
+ * password opened, also those that were being opened at the same time.
  */
 const selectPassword = (authUserId: number): RawBuilder<{ password: string }> =>
   sql`select password from auth_account where user_id = ${authUserId} and provider_id = 'credential'`;
 
-/** As a sub-query: the password as it is once nobody is changing it any more. */
+/** As a sub-query: the password after a running change has committed. */
 export const selectPasswordForShare = (authUserId: number) =>
   sql<{ password: string }>`${selectPassword(authUserId)} for share`;
 
@@ -17,7 +17,10 @@ export async function lockPasswordForShare(db: Kysely<DB>, authUserId: number): 
   await selectPasswordForShare(authUserId).execute(db);
 }
 
-/** The member and then the password, for every step of `account-access.ts`: always in this order, so that no two wait for each other. */
+/**
+ * Locks the member and then the password, for every step of `account-access.ts`. The order is always the same, so that
+ * no two transactions deadlock.
+ */
 export async function lockAccount(
   tx: Kysely<DB>,
   { personId, authUserId }: { personId: number; authUserId: number },

@@ -5,10 +5,10 @@ import { withTimeout } from '../with-timeout.ts';
 
 type SessionEndServices = Pick<App, 'db' | 'fanout' | 'log' | 'tickets'>;
 
-/** Taking tickets back is one write to the short memory; nobody waits longer for one that hangs. */
+/** Revoking tickets is one write to the TTL store. Nobody waits longer for it. */
 const timeoutMs = 1_000;
 
-/** Deletes one session of a member, or all but one; returns their ids. Their sockets are left to `closeSessions`. */
+/** Deletes one session of a member, or all but one. Returns their ids; `closeSessions` closes their sockets. */
 export async function deleteSessions(
   tx: Kysely<DB>,
   personId: number,
@@ -22,8 +22,8 @@ export async function deleteSessions(
 }
 
 /**
- * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then their
- * rows, then tickets that were not used yet.
+ * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then
+ * their rows, then their unused tickets.
  */
 export async function endSessions(app: SessionEndServices, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
@@ -33,8 +33,8 @@ export async function endSessions(app: SessionEndServices, sessionIds: readonly 
 }
 
 /**
- * For sessions whose rows are gone already: their sockets close, then their tickets are taken back. Never throws: a ticket that
- * could not be taken back opens a socket that is closed at once, because its session is looked up again on arrival.
+ * For sessions whose rows are deleted already: closes their sockets, then revokes their tickets. Never throws: a ticket
+ * that could not be revoked opens a socket that is closed at once, because the upgrade looks its session up again.
  */
 export async function closeSessions(
   app: Omit<SessionEndServices, 'db'>,
@@ -48,7 +48,7 @@ export async function closeSessions(
   await withTimeout(revoked, timeoutMs, () => undefined);
 }
 
-/** Sessions that a sign-out could not end, because the database was away: they end now. */
+/** Ends sessions that a logout could not end because the database was away. */
 export async function endLeftSessions(app: SessionEndServices & Pick<App, 'sessions'>): Promise<void> {
   await closeSessions(app, await app.sessions.deleteSignedOut());
 }

@@ -11,26 +11,27 @@ export type Session = { sessionId: string; personId: number };
 
 export type Sessions = {
   /**
-   * Who asks. Null for guests, ended sessions, and people who are banned or deleted. Those who ask together share a statement.
-   * `renewable`: in use for a day, so that it may be given its time again.
+   * The caller of a request. Null for guests, ended sessions, and banned or deleted members. Concurrent calls share a
+   * statement. `renewable`: used for a day, so that its lifetime may be renewed.
    */
   find: (request: Pick<IncomingMessage, 'headers'>) => Promise<(Session & { renewable: boolean }) | null>;
-  /** Gives a session its 30 days again. */
+  /** Renews a session for 30 days. */
   renew: (sessionId: string) => Promise<void>;
   /**
-   * Which of these still stand; what `of` answers null for is missing. One statement however many are asked about. `db`: asks
-   * on an open transaction.
+   * Which of these sessions are valid. Sessions for which `of` returns null are missing. One statement for any number
+   * of them. `db`: runs in an open transaction.
    */
   findValid: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
   /**
-   * Holds the member until the transaction ends, so that what they do comes one after the other, and answers in the same
-   * statement whether their session stands (`standing`); without a session to ask about that is true. Who waited for a call that
-   * ended the session is told so: its row is locked after the member's, which makes PostgreSQL look whether it is still there.
+   * Locks the member until the transaction ends, so that their writes run one after the other, and returns in the same
+   * statement whether their session is valid (`standing`); true if there is no session to check. A call that waited for
+   * the end of the session sees it: the session's row is locked after the member's, which makes PostgreSQL read it
+   * again.
    */
   lock: (member: { personId: number; sessionId: string | null }, transaction: Kysely<DB>) => Promise<boolean>;
   /**
-   * From now on this cookie is nobody's here; answers which session ended. Where the database fails this throws, the cookie
-   * stays nobody's, and `endLeft` tries again.
+   * Invalidates this cookie in this process and returns the ended session. If the database fails, it throws, the cookie
+   * stays invalid, and `endLeft` tries again.
    */
   signOut: (request: Pick<IncomingMessage, 'headers'>) => Promise<string[]>;
   deleteSignedOut: () => Promise<string[]>;
@@ -38,10 +39,14 @@ export type Sessions = {
 
 type FoundSession = Session & { renewable: boolean };
 
-/** A session in use is given its full 30 days again once it has lost a day of them; it ends for good after 90. */
+/**
+ * A session in use is renewed for its full 30 days after it has lost a day of them. It ends after 90 days in any case.
+ */
 const renewAfterS = 24 * 3600;
 const maxAgeS = 90 * 24 * 3600;
-/** Nobody notices so little beside the way over the net; in a storm of reconnections a statement then serves dozens. */
+/**
+ * Nobody notices this delay beside the network. In a storm of reconnects one statement then serves dozens of sockets.
+ */
 const batchDelayMs = 4;
 
 export function createSessions(options: {
@@ -58,7 +63,7 @@ export function createSessions(options: {
     delayMs: batchDelayMs,
   });
 
-  /** The session's token, once its signature is ours: a forged cookie costs no query. */
+  /** The session's token, after its signature is verified: a forged cookie costs no query. */
   function readToken(cookie: string | null): string | null {
     const cut = cookie?.lastIndexOf('.') ?? -1;
     if (!cookie || cut < 1 || cookie.length > 256) return null;
@@ -71,7 +76,7 @@ export function createSessions(options: {
     return isSigned ? token : null;
   }
 
-  /** Tokens of those who left and whose rows may still be there. */
+  /** Tokens of members who logged out, whose rows may still exist. */
   const signedOut = new Set<string>();
   async function deleteTokens(tokens: readonly string[]): Promise<string[]> {
     if (tokens.length === 0) return [];
@@ -112,7 +117,7 @@ export function createSessions(options: {
   };
 }
 
-/** Whose sessions stand: not run out, not older than any may be, of people who are neither banned nor deleted. */
+/** The rule for a valid session: not expired, not above the maximum age, and its owner neither banned nor deleted. */
 const selectValid = (now: Date) => sql`
   auth_session s join member m on m.auth_user_id = s.user_id join person p on p.id = m.person_id
   where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - maxAgeS * 1000)}

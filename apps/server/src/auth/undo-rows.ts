@@ -5,9 +5,9 @@ import type { DB } from '../db/schema.ts';
 export const undoTtlS = 48 * 3600;
 
 /**
- * Keeps that an address or password was changed, in the transaction that changes it. Earlier changes that may still be taken
- * back live as long as this one, so that all their mails go to one inbox and whoever has it cannot be waited out by a chain of
- * changes.
+ * Records that an address or password was changed, in the transaction that changes it. It extends earlier changes that
+ * can still be undone to the same end, so that all their emails go to one inbox and a chain of changes cannot outlast
+ * its owner.
  */
 export async function addUndo(
   tx: Kysely<DB>,
@@ -33,8 +33,8 @@ export async function deleteUndo(tx: Kysely<DB>, personId: number): Promise<void
 }
 
 /**
- * The address that undo links are sent to and give the account back to: the one it had before the first change that may still
- * be taken back, else `current`.
+ * The address to which undo links are sent and the account is restored: the one before the first change that can still
+ * be undone, else `current`.
  */
 export async function findRootAddress(
   db: Kysely<DB>,
@@ -55,8 +55,8 @@ export async function findRootAddress(
 }
 
 /**
- * Whether an address was another's within the last 48 hours and may become theirs again. Holds the address until the transaction
- * ends, so that nobody takes it while it is given up.
+ * Whether an address belonged to somebody else within the last 48 hours and may return to them. Locks the address until
+ * the transaction ends, so that nobody takes it while it is released.
  */
 export async function canRestoreAddress(
   tx: Kysely<DB>,
@@ -71,12 +71,12 @@ export async function canRestoreAddress(
   return rows.length > 0;
 }
 
-/** One transaction at a time decides whose an address is. */
+/** Serializes the transactions that decide whose an address is. */
 export async function lockAddress(tx: Kysely<DB>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || ${email}::text, 0))`.execute(tx);
 }
 
-/** An address that ran out is its former owner's no longer. */
+/** An address whose time has expired no longer belongs to its former owner. */
 export async function pruneUndo(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('account_undo').where('expires_at', '<=', now).execute();
 }

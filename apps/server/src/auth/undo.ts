@@ -8,7 +8,7 @@ import { lockAccount } from './password-lock.ts';
 const tokenShape = /^[\w-]{43}$/;
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** What the mail says, made when it is written; an earlier one of the same change is good no more. */
+/** The content of the email, made when it is sent. An earlier link of the same change becomes invalid. */
 export async function createUndoToken(db: Kysely<DB>, undoId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -20,8 +20,8 @@ export async function createUndoToken(db: Kysely<DB>, undoId: number): Promise<s
 }
 
 /**
- * Gives the account back to the address that the link was sent to, whatever was changed since and whichever change the link
- * was about; a link to a new password goes to that address. Null for a used, stale or wrong token.
+ * Restores the account to the address to which the link was sent, no matter what was changed since and which change the
+ * link belongs to. A link for a new password goes to that address. Null for a used, expired or wrong token.
  */
 export async function redeemUndo(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function redeemUndo(
     if (!owner) return null;
     const account = { personId: owner.person_id, authUserId: owner.auth_user_id };
     await lockAccount(tx, account);
-    // Whoever came first with this link, or with another way back, was quicker.
+    // This link was used already, or another one restored the account first.
     const { rows: valid } = await sql`
       select from account_undo where token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(tx);
     if (valid.length === 0) return null;
