@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { aPerson } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Deck, type SwipeDecision } from './deck.tsx';
+import { Deck } from './deck.tsx';
+import type { SwipeDecision } from './deck-input.ts';
 
 type Swipe = [id: number, verdict: SwipeDecision];
 

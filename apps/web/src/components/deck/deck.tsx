@@ -1,16 +1,11 @@
-import {
-  BUTTON_EXIT_MS,
-  EXIT_TILT_DEG,
-  getDragTransform,
-  getExitAnimation,
-  getSwipeIntent,
-} from '@afterglow/domain/deck-physics';
+import { BUTTON_EXIT_MS, EXIT_TILT_DEG } from '@afterglow/domain/deck-physics';
 import { buildPictureSrcSet } from '@afterglow/domain/picture-url';
 import type { Person } from '@afterglow/protocol/entities/person';
 import {
   memo,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -22,15 +17,17 @@ import {
 } from 'react';
 import { runWhenIdle } from '../../core/run-when-idle.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
-import { followCard } from './card-gesture.ts';
-import { applyDrag, type DraggedCard, resetCard, resetCardsBelow, startDrag } from './card-styles.ts';
 import styles from './deck.module.css';
 import { DeckActions } from './deck-actions.tsx';
-import { type DeckKey, useDeckKeys } from './deck-keys.ts';
+import {
+  type DeckHandlers,
+  type DeckKey,
+  type SwipeDecision,
+  useCardDrag,
+  useDeckKeys,
+} from './deck-input.ts';
 import { CARD_PHOTO_SIZES } from './profile-card.tsx';
 import { type Exit, SwipeCard } from './swipe-card.tsx';
-
-export type SwipeDecision = 'like' | 'pass';
 
 interface DeckProps {
   /** The first is on top; three are drawn. */
@@ -76,39 +73,20 @@ export const Deck = memo(function Deck({
   const stage = useRef<HTMLDivElement>(null);
   const topCard = useRef<HTMLElement>(null);
   const hint = useId();
-  const [leaving, setLeaving] = useState<readonly { person: Person; exit: Exit }[]>([]);
-  const [sizedPicture, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
+  const [leaving, setLeaving] = useState<readonly LeavingCard[]>([]);
+  const [photoIndexes, setPhotoIndexes] = useState<Readonly<Record<number, number>>>({});
   /** Which side each card left by: if it comes back, it comes from there. */
   const leftBy = useRef(new Map<number, 1 | -1>());
 
   /** Of a card, in CSS px. */
   const width = useRef(0);
-  /** Whether a finger has the top card. */
+  /** Whether a finger holds the top card. */
   const isDragged = useRef(false);
-  /** Those that were drawn when there was last time for one more. */
-  const [settledIds, setSettledIds] = useState<readonly number[]>([]);
-  const count = settledIds.length === 0 ? CARDS_AT_START : CARDS_NEEDED;
-  const rendered = cards
-    .slice(0, CARDS_RENDERED)
-    .filter(({ id }, depth) => depth < count || settledIds.includes(id))
-    .filter(({ id }) => !leaving.some(({ person }) => person.id === id));
+  const rendered = useRenderedCards(cards, leaving, isDragged);
   const top = rendered[0];
-  const topId = top?.id;
-  useEffect(() => {
-    const nextIds = cards
-      .slice(0, settledIds.length === 0 ? CARDS_NEEDED : CARDS_RENDERED)
-      .map(({ id }) => id);
-    if (leaving.length > 0 || nextIds.every((id, at) => id === settledIds[at])) return;
-    const settle = (): void => {
-      if (isDragged.current) cancel = runWhenIdle(settle, RETRY_MS);
-      else startTransition(() => setSettledIds(nextIds));
-    };
-    let cancel = runWhenIdle(settle);
-    return () => cancel();
-  }, [settledIds, cards, leaving]);
 
   const showPhoto = useCallback((person: Person, step: 1 | -1) => {
-    setPhotoAt((at) => {
+    setPhotoIndexes((at) => {
       const last = Math.max(0, person.photos.length - 1);
       return { ...at, [person.id]: Math.min(last, Math.max(0, (at[person.id] ?? 0) + step)) };
     });
@@ -139,8 +117,8 @@ export const Deck = memo(function Deck({
     [],
   );
 
-  /** What a finger or a button is to mean now; a drag outlives news about the person, e.g. that they came online. */
-  const handlers = useRef({ top, dirSign, leave, showPhoto, onOpen, onWrite });
+  // A drag outlives updates of the person, e.g. that they came online.
+  const handlers = useRef<DeckHandlers>({ top, dirSign, leave, showPhoto, onOpen, onWrite });
   useLayoutEffect(() => {
     handlers.current = { top, dirSign, leave, showPhoto, onOpen, onWrite };
   });
@@ -169,57 +147,7 @@ export const Deck = memo(function Deck({
   /** The card goes first; whose names the buttons say may follow a moment later. */
   const namedPerson = useDeferredValue(top);
 
-  useLayoutEffect(() => {
-    const card = topCard.current;
-    if (!card || topId === undefined) return;
-    let lowerHalf = false;
-    let dragged: DraggedCard | null = null;
-    const settle = (): void => {
-      isDragged.current = false;
-      if (dragged) {
-        resetCard(dragged.card);
-        resetCardsBelow(dragged);
-      }
-      dragged = null;
-    };
-    const stop = followCard(card, {
-      tap: (x) => {
-        const { top, dirSign, showPhoto } = handlers.current;
-        const box = card.getBoundingClientRect();
-        const endHalf = (x - (box.left + box.width / 2)) * dirSign > 0;
-        if (top) showPhoto(top, endHalf ? 1 : -1);
-      },
-      grab: (lower) => {
-        isDragged.current = true;
-        lowerHalf = lower;
-        width.current ||= card.offsetWidth;
-        dragged = startDrag(card);
-      },
-      move: (dx, dy) => dragged && applyDrag(dragged, dx, dy, width.current, lowerHalf),
-      settle,
-      commit: (decision, { dx, dy, vx }) => {
-        const from = getDragTransform(dx, dy, width.current, lowerHalf);
-        const { x, tiltDeg, durationMs } = getExitAnimation(decision, dx, vx, width.current);
-        isDragged.current = false;
-        // The card itself goes on from where it is.
-        if (dragged) resetCardsBelow(dragged);
-        dragged = null;
-        const { top, leave } = handlers.current;
-        if (!top) return;
-        leave(top, decision, {
-          from,
-          to: { x, y: from.y * 1.6, tiltDeg: lowerHalf ? -tiltDeg : tiltDeg },
-          intent: getSwipeIntent(dx, width.current),
-          durationMs,
-        });
-      },
-    });
-    return () => {
-      stop();
-      // Another card came on top meanwhile.
-      settle();
-    };
-  }, [topId]);
+  useCardDrag({ topCard, topId: top?.id, width, isDragged, handlers });
 
   const onKey = useCallback(
     (key: DeckKey) => {
@@ -233,17 +161,7 @@ export const Deck = memo(function Deck({
   const section = useRef<HTMLElement>(null);
   useDeckKeys(section, onKey, active && top !== undefined);
 
-  // Addresses of pictures that are one tap away are fetched before the tap.
-  const next = top?.photos[(sizedPicture[top.id] ?? 0) + 1]?.photo;
-  useEffect(() => {
-    if (!next) return;
-    return runWhenIdle(() => {
-      const image = new Image();
-      image.fetchPriority = 'low';
-      image.sizes = CARD_PHOTO_SIZES;
-      image.srcset = buildPictureSrcSet(next) ?? next;
-    });
-  }, [next]);
+  usePrefetchedPhoto(top?.photos[(photoIndexes[top.id] ?? 0) + 1]?.photo);
 
   const order: { person: Person; depth: number; exit: Exit | null }[] = [
     ...leaving.map(({ person, exit }) => ({ person, depth: 0, exit })),
@@ -270,7 +188,7 @@ export const Deck = memo(function Deck({
               ref={depth === 0 && !exit ? topCard : null}
               person={person}
               depth={depth}
-              photoIndex={sizedPicture[person.id] ?? 0}
+              photoIndex={photoIndexes[person.id] ?? 0}
               note={getNote?.(person)}
               dir={dir}
               exit={exit}
@@ -292,3 +210,51 @@ export const Deck = memo(function Deck({
     </section>
   );
 });
+
+interface LeavingCard {
+  person: Person;
+  exit: Exit;
+}
+
+/**
+ * The cards that are drawn, the top one first. The others follow one by one while nothing moves, so that the first card does not
+ * wait for them.
+ */
+function useRenderedCards(
+  cards: readonly Person[],
+  leaving: readonly LeavingCard[],
+  isDragged: RefObject<boolean>,
+): Person[] {
+  /** The ids that were drawn when there was last time for one more. */
+  const [settledIds, setSettledIds] = useState<readonly number[]>([]);
+  const count = settledIds.length === 0 ? CARDS_AT_START : CARDS_NEEDED;
+  useEffect(() => {
+    const nextIds = cards
+      .slice(0, settledIds.length === 0 ? CARDS_NEEDED : CARDS_RENDERED)
+      .map(({ id }) => id);
+    if (leaving.length > 0 || nextIds.every((id, at) => id === settledIds[at])) return;
+    const settle = (): void => {
+      if (isDragged.current) cancel = runWhenIdle(settle, RETRY_MS);
+      else startTransition(() => setSettledIds(nextIds));
+    };
+    let cancel = runWhenIdle(settle);
+    return () => cancel();
+  }, [settledIds, cards, leaving, isDragged]);
+  return cards
+    .slice(0, CARDS_RENDERED)
+    .filter(({ id }, depth) => depth < count || settledIds.includes(id))
+    .filter(({ id }) => !leaving.some(({ person }) => person.id === id));
+}
+
+/** Fetches the picture that is one tap away before the tap. */
+function usePrefetchedPhoto(photo: string | undefined): void {
+  useEffect(() => {
+    if (!photo) return;
+    return runWhenIdle(() => {
+      const image = new Image();
+      image.fetchPriority = 'low';
+      image.sizes = CARD_PHOTO_SIZES;
+      image.srcset = buildPictureSrcSet(photo) ?? photo;
+    });
+  }, [photo]);
+}

@@ -1,5 +1,4 @@
 import { LikeIcon } from '@afterglow/ui/icons/like';
-import { announce } from '@afterglow/ui/primitives/announcer';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import {
   type FocusEvent,
@@ -10,27 +9,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { openOverlay } from '../../core/overlay-address.ts';
+import { usePageHidden } from '../../components/use-page-hidden.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
-import { markStorySeen } from '../../state/stories/stories.ts';
 import type { StoryAuthor } from '../../state/stories/story-list.ts';
-import {
-  findAdjacentPerson,
-  findStart,
-  getAdjacent,
-  type PlaylistPosition,
-  refreshPosition,
-} from './playlist.ts';
 import { RisingHeart, useRisingHearts } from './rising-hearts.tsx';
 import { OwnStoryFooter, StoryReply } from './story-footer.tsx';
 import { type Point, type StoryMove, useGestures } from './story-gestures.ts';
 import { StoryBars, StoryHeader } from './story-header.tsx';
 import { AdjacentAuthor, StorySteps } from './story-navigation.tsx';
 import styles from './story-overlay.module.css';
-import { StoryPicture, usePreloaded } from './story-picture.tsx';
+import { StoryPicture } from './story-picture.tsx';
 import stage from './story-stage.module.css';
-import { usePageAway } from './use-page-away.ts';
+import { usePlaylist } from './use-playlist.ts';
 
 const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -49,12 +40,13 @@ export function StoryViewer({
   const t = useT();
   const { dirSign } = useLanguage();
   const { open, top } = useOverlayState();
-  // The order of the beginning: what one has seen goes behind in the list, not under one's eyes.
-  const [order] = useState(() => authors.map(({ user }) => user.id));
-  const [position, setPosition] = useState(() => findStart(authors, start.person, start.story));
-  const current = position && refreshPosition(authors, order, position);
-  const author = authors.find(({ user }) => user.id === current?.person);
-  const story = author?.items.find(({ id }) => id === current?.story);
+  const isFront = open && top;
+  const { story, author, index, neighbours, goTo, findAuthor } = usePlaylist({
+    authors,
+    start,
+    own,
+    isFront,
+  });
 
   // Where motion is unwanted nothing goes on by itself.
   const [paused, setPaused] = useState(isReducedMotion);
@@ -65,44 +57,15 @@ export function StoryViewer({
   const isAway = usePageAway();
   const field = useRef<HTMLInputElement>(null);
   const isPlaying =
-    !paused && !isHeld && !focused && !isWriting && !isAway && open && top && readyId === story?.id;
+    !paused && !isHeld && !focused && !isWriting && !isAway && isFront && readyId === story?.id;
 
-  const storyId = story?.id;
   const gone = !story;
   const onGone = useEffectEvent(close);
   useEffect(() => {
-    if (gone && open && top) onGone();
-  }, [gone, open, top]);
-
-  const urlPersonId = useRef(start.person);
-  const onStory = useEffectEvent(() => {
-    if (!story || !author || !current) return;
-    setPosition(current);
-    // The address follows who is shown: loaded anew it shows the same person.
-    if (open && top && current.person !== urlPersonId.current) {
-      urlPersonId.current = current.person;
-      openOverlay('story', { person: current.person }, { replace: true });
-    }
-    void markStorySeen(story, own);
-    const total = author.items.length;
-    announce(t.plain('stories.picture', { name: story.user.name, index: current.index + 1, total }));
-  });
-  useEffect(() => {
-    if (storyId !== undefined) onStory();
-  }, [storyId]);
+    if (gone && isFront) onGone();
+  }, [gone, isFront]);
 
   const onWriting = useCallback((busy: boolean) => setWriting(busy), []);
-  const nextPlace = current && getAdjacent(authors, order, current, 1);
-  const nextPerson = current && findAdjacentPerson(authors, order, current, 1);
-  const previousPerson = current && findAdjacentPerson(authors, order, current, -1);
-  const findItem = (at: PlaylistPosition | null) =>
-    authors.find(({ user }) => user.id === at?.person)?.items.find(({ id }) => id === at?.story);
-  usePreloaded([
-    findItem(nextPlace)?.photo,
-    findItem(current && getAdjacent(authors, order, current, -1))?.photo,
-    findItem(nextPerson)?.photo,
-  ]);
-
   const stageBox = useRef<HTMLDivElement>(null);
   const { hearts, liked, like, remove } = useRisingHearts();
   function likeAt({ x, y }: Point): void {
@@ -112,49 +75,30 @@ export function StoryViewer({
   }
 
   function go(move: StoryMove, at?: Point): void {
-    if (!current) return;
+    if (!neighbours) return;
+    const { next, previous, nextPerson, previousPerson } = neighbours;
     if (move === 'like' && at) likeAt(at);
     else if (move === 'pause') setPaused((now) => !now);
     else if (move === 'close') close();
     else if (move === 'next' || move === 'next_person') {
-      const next = move === 'next' ? nextPlace : nextPerson;
-      if (next) setPosition(next);
+      const following = move === 'next' ? next : nextPerson;
+      if (following) goTo(following);
       else close();
-    } else if (move === 'previous') setPosition(getAdjacent(authors, order, current, -1) ?? current);
-    else if (move === 'previous_person') setPosition(previousPerson ?? current);
+    } else if (move === 'previous') goTo(previous);
+    else if (move === 'previous_person') goTo(previousPerson);
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-      go((event.key === 'ArrowRight') === (dirSign === 1) ? 'next' : 'previous');
-    else if (event.key === 'ArrowDown') field.current?.focus();
-    else if (event.key === ' ' && !(event.target as Element).matches('button')) go('pause');
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    // The focus may stand on the dialog itself, which keeps arrow keys to itself: they are heard before, while nothing lies over it.
-    if (!open || !top) return;
-    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [open, top]);
-
+  useStoryKeys({ isFront, dirSign, onMove: go, onReply: () => field.current?.focus() });
   const gestures = useGestures({ dirSign, onMove: go, onHold: setHeld });
 
-  if (!story || !author || !current) return null;
+  if (!story || !author || !neighbours) return null;
   const total = author.items.length;
-  const index = author.items.indexOf(story);
   const onFocus = ({ target }: FocusEvent): void =>
     setFocused(target.matches(':focus-visible') && target.matches('button, input'));
-  const findAuthor = (at: PlaylistPosition | null) => authors.find(({ user }) => user.id === at?.person);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
     <div className={styles.room} onFocus={onFocus} onBlur={() => setFocused(false)}>
       <AdjacentAuthor
-        author={findAuthor(previousPerson ?? null)}
+        author={findAuthor(neighbours.previousPerson)}
         side="previous"
         onPress={() => go('previous_person')}
       />
@@ -209,7 +153,59 @@ export function StoryViewer({
           <RisingHeart key={n} at={at} onEnd={() => remove(n)} />
         ))}
       </div>
-      <AdjacentAuthor author={findAuthor(nextPerson ?? null)} side="next" onPress={() => go('next_person')} />
+      <AdjacentAuthor
+        author={findAuthor(neighbours.nextPerson)}
+        side="next"
+        onPress={() => go('next_person')}
+      />
     </div>
   );
+}
+
+/** Whether the reader looks elsewhere: another tab, another window. */
+export function usePageAway(): boolean {
+  const hidden = usePageHidden();
+  const [blurred, setBlurred] = useState(false);
+  useEffect(() => {
+    const left = (): void => setBlurred(true);
+    const back = (): void => setBlurred(false);
+    addEventListener('blur', left);
+    addEventListener('focus', back);
+    return () => {
+      removeEventListener('blur', left);
+      removeEventListener('focus', back);
+    };
+  }, []);
+  return hidden || blurred;
+}
+
+/** The keys of the viewer, wherever the focus is; none of them while something lies over it. */
+function useStoryKeys({
+  isFront,
+  dirSign,
+  onMove,
+  onReply,
+}: {
+  isFront: boolean;
+  dirSign: 1 | -1;
+  onMove: (move: StoryMove) => void;
+  onReply: () => void;
+}): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      onMove((event.key === 'ArrowRight') === (dirSign === 1) ? 'next' : 'previous');
+    else if (event.key === 'ArrowDown') onReply();
+    else if (event.key === ' ' && !(event.target as Element).matches('button')) onMove('pause');
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isFront) return;
+    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    // In the capture phase: the dialog stops arrow keys when the focus is on the dialog itself.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [isFront]);
 }

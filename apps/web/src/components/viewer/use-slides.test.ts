@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAround } from './step-around.ts';
+import { stepAround } from './use-slides.ts';
 
 test('[S2.44] after the last photo comes the first, before the first the last', () => {
   expect(stepAround(2, 1, 3)).toBe(0);
