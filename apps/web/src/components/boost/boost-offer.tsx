@@ -9,7 +9,7 @@ import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { buyBoost } from '../../state/spotlight/boosts.ts';
-import { formatCoinsAsMoney } from '../coin-worth.ts';
+import { formatCoinsWithMoney } from '../coin-worth.ts';
 import { OverlayAlert } from '../overlay/overlay-alert.tsx';
 import { PriceLine } from '../price-line.tsx';
 import styles from './boost-offer.module.css';
@@ -96,11 +96,9 @@ function useBoostCost(price: number) {
   const t = useT();
   const configs = useConfigs();
   const balance = useSession((session) => session.user?.credits ?? 0);
-  const money = formatCoinsAsMoney(price, configs);
-  const coins = t('common.coins', { n: price });
   return {
-    coins,
-    text: money ? t('common.coins_and_money', { n: price, money }) : coins,
+    coins: t('common.coins', { n: price }),
+    text: formatCoinsWithMoney(price, configs, t),
     enough: balance >= price,
     left: balance - price,
   };

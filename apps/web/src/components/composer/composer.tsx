@@ -1,5 +1,4 @@
 import { isBlank, TEXT_MAX } from '@afterglow/domain/chat';
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { findMessageNudge } from '@afterglow/domain/message-nudge';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
@@ -19,14 +18,13 @@ import {
 import { formatNumber } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { endReply, useReplying } from '../../state/chat/replying.ts';
 import { sendText } from '../../state/chat/send-text.ts';
 import { sendTyping } from '../../state/chat/typing.ts';
 import { MessageQuote } from '../message-quote.tsx';
 import type { ChatPerson } from '../use-chat-person.ts';
-import { useCost } from '../use-cost.ts';
+import { useMessageCost } from '../use-cost.ts';
 import { ClaimGift, useHasGift } from './claim-gift.tsx';
 import styles from './composer.module.css';
 
@@ -65,13 +63,11 @@ export function Composer({
   leading?: ReactNode;
 }): ReactElement {
   const t = useT();
-  const configs = useConfigs();
   const text = useDrafts(({ texts }) => texts[personId] ?? '');
   const hasGift = useHasGift();
   const quoted = useReplying(({ to }) => to[personId]);
   const field = useFieldSize(text);
-  const price = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
-  const { minimum, money, text: priceText, missing, balance } = useCost(price);
+  const { price, minimum, money, text: priceText, missing, balance } = useMessageCost('text');
   const length = [...text].length;
   const empty = isBlank(text);
   const isShort = missing > 0;

@@ -10,7 +10,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import type { ListName } from '../../state/likes/lists.ts';
-import { formatCoinsAsMoney } from '../coin-worth.ts';
+import { formatCoinsWithMoney } from '../coin-worth.ts';
 import { useMedia } from '../use-media.ts';
 
 const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: PersonIcon } as const;
@@ -37,8 +37,7 @@ function SpotlightInstead(): ReactElement {
   const t = useT();
   const configs = useConfigs();
   const price = getPrice(configs, 'spotlight') ?? defaultPrices.spotlight;
-  const money = formatCoinsAsMoney(price, configs);
-  const text = money ? t('common.coins_and_money', { n: price, money }) : t('common.coins', { n: price });
+  const text = formatCoinsWithMoney(price, configs, t);
   return (
     <>
       <EmptyState

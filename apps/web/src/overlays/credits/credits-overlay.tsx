@@ -4,7 +4,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useId, useState } from 'react';
-import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { formatCoinsWithMoney } from '../../components/coin-worth.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { BreakSheet, LimitNote } from '../../components/own-limits.tsx';
 import { PayBar } from '../../components/pay-bar.tsx';
@@ -83,10 +83,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   const offered = packages?.filter(({ price, credits }) => remainingLimit?.allows(price, credits) ?? true);
   // Nothing chosen yet: the smallest one, not the one that earns most.
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
-  const formatCoins = (n: number): string => {
-    const money = formatCoinsAsMoney(n, configs);
-    return money ? t.plain('common.coins_and_money', { n, money }) : t('common.coins', { n });
-  };
+  const formatCoins = (n: number): string => formatCoinsWithMoney(n, configs, t.plain);
   /** What the chosen package brings, and how far that goes for what the coins were missing for. */
   const describePackage = (n: number): string => {
     const coins = t('credits.total_coins', { n });

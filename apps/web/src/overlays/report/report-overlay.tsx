@@ -64,33 +64,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
     toast({ type: 'error', message });
   }
 
-  if (doneId !== null) {
-    return (
-      <OverlaySheet
-        title={t('safety.report_done_title')}
-        footer={
-          <div className={styles.answers}>
-            <Button size="l" block onClick={closeOverlays}>
-              {t('common.done')}
-            </Button>
-            {/* Blocked as well: what showed the person leaves by itself, to a place of its own. */}
-            {block ? null : (
-              <Button
-                kind="ghost"
-                size="l"
-                block
-                onClick={() => closeOverlaysThen(() => void navigate({ to: '/settings/reports' }))}
-              >
-                {t('safety.report_mine')}
-              </Button>
-            )}
-          </div>
-        }
-      >
-        <p className={styles.done}>{t('safety.report_done', { id: formatNumber(doneId) })}</p>
-      </OverlaySheet>
-    );
-  }
+  if (doneId !== null) return <ReportDone id={doneId} hasBlocked={block} />;
   return (
     <OverlaySheet
       title={t('safety.report', { name })}
@@ -131,6 +105,36 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
         />
         <Switch label={t('safety.report_block', { name })} checked={block} onChange={setBlock} />
       </div>
+    </OverlaySheet>
+  );
+}
+
+/** The number of the report, and the way to the member's own reports. */
+function ReportDone({ id, hasBlocked }: { id: number; hasBlocked: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <OverlaySheet
+      title={t('safety.report_done_title')}
+      footer={
+        <div className={styles.answers}>
+          <Button size="l" block onClick={closeOverlays}>
+            {t('common.done')}
+          </Button>
+          {/* Blocked as well: what showed the person leaves by itself, to a place of its own. */}
+          {hasBlocked ? null : (
+            <Button
+              kind="ghost"
+              size="l"
+              block
+              onClick={() => closeOverlaysThen(() => void navigate({ to: '/settings/reports' }))}
+            >
+              {t('safety.report_mine')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.done}>{t('safety.report_done', { id: formatNumber(id) })}</p>
     </OverlaySheet>
   );
 }

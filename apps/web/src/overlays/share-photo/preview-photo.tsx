@@ -1,4 +1,3 @@
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -8,10 +7,9 @@ import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { clearPhotoToShare, getPhotoToShare } from '../../components/photo/photo-to-share.ts';
 import { PriceLine } from '../../components/price-line.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
-import { useCost } from '../../components/use-cost.ts';
+import { useMessageCost } from '../../components/use-cost.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './preview-photo.module.css';
@@ -26,13 +24,10 @@ export function PreviewPhoto({
 }): ReactElement {
   const t = useT();
   const name = useChatPerson(personId).person?.name ?? '';
-  const configs = useConfigs();
   const own = useSession((session) => session.user?.photos.find(({ id }) => id === ownId)?.photo);
   const [picture] = useState(() => (ownId === undefined ? getPhotoToShare(personId) : null));
   const type = ownId === undefined ? 'image' : 'pphoto';
-  const { price, minimum, coins, text, missing, balance } = useCost(
-    getPrice(configs, type) ?? getDefaultPrice({ type }),
-  );
+  const { price, minimum, coins, text, missing, balance } = useMessageCost(type);
   const sent = useRef(false);
   const shown = ownId === undefined ? picture?.url : own && buildSizedPictureUrl(own, 720);
   useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);

@@ -1,16 +1,14 @@
 import { TEXT_MAX } from '@afterglow/domain/chat';
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Clock3, Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../components/duration-text.ts';
-import { useCost } from '../../components/use-cost.ts';
+import { useMessageCost } from '../../components/use-cost.ts';
 import { formatNumber, nowSeconds } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { prependToDraft } from '../../state/chat/drafts.ts';
 import { getStoryReplyCredits, replyToStory, validateStoryReply } from '../../state/chat/story-reply.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
@@ -29,11 +27,9 @@ export function StoryReply({
   onBusy: (busy: boolean) => void;
 }): ReactElement {
   const t = useT();
-  const configs = useConfigs();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  const price = getPrice(configs, 'story') ?? getDefaultPrice({ type: 'text', isStoryReply: true });
-  const { minimum, money, text: priceText } = useCost(price);
+  const { price, minimum, money, text: priceText } = useMessageCost('story');
   const { id: to, name } = story.user;
 
   const unsent = useRef('');

@@ -6,7 +6,7 @@ import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { X } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
-import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { formatCoinsWithMoney } from '../../components/coin-worth.ts';
 import { formatFullDateTime } from '../../components/full-date.ts';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
 import { formatNumber } from '../../core/format.ts';
@@ -85,10 +85,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   const isOnBreak = paid && waiting === null && breakS !== null;
   const canSpin = !isOnBreak && (!paid || wheel.paid_spins || waiting !== null);
   const inPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
-  const money = formatCoinsAsMoney(wheel.price, configs);
-  const price = money
-    ? t('common.coins_and_money', { n: wheel.price, money })
-    : t('common.coins', { n: wheel.price });
+  const price = formatCoinsWithMoney(wheel.price, configs, t);
   const hasDraw = useLastDraw(({ shown }) => shown);
   const buttonText = paid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
   return (
