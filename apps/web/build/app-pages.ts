@@ -2,11 +2,66 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { getDirection, type Language, languages } from '@afterglow/domain/languages';
 import type { RouteArea } from '@afterglow/i18n/areas';
-import type { Plugin } from 'vite';
-import { bundlePrerenderer } from './bundle-prerenderer.ts';
-import { inlineCriticalStyles, readFontFaces } from './critical-styles.ts';
+import { messagesPlugin } from '@afterglow/i18n/vite';
+import react from '@vitejs/plugin-react';
+import Beasties from 'beasties';
+import { build, type Plugin } from 'vite';
+import { className } from './class-names.ts';
+import { iconsByFile } from './icons-by-file.ts';
 import { listPageFiles, type PageFiles } from './page-files.ts';
 import { withSsrServer } from './with-ssr-server.ts';
+
+/** The faces of the font, which no rule names outright, and the one that stands in for it while it comes. */
+async function readFontFaces(outDir: string): Promise<string> {
+  const assets = path.join(outDir, 'assets');
+  const files = (await fs.readdir(assets)).filter((file) => file.endsWith('.css'));
+  const styles = await Promise.all(files.map((file) => fs.readFile(path.join(assets, file), 'utf8')));
+  return styles.flatMap((style) => style.match(/@font-face\{[^}]*\}/g) ?? []).join('');
+}
+
+/**
+ * A page that is drawn already gets the rules it needs as a style of its own; its style files are fetched below what they would
+ * hold up, and still before the app runs. `faces`: of the fonts, the same for all pages.
+ */
+async function inlineCriticalStyles(html: string, outDir: string, faces: string): Promise<string> {
+  const beasties = new Beasties({
+    path: outDir,
+    publicPath: '/',
+    preload: 'body',
+    // Joined they would need a semicolon that a file does not end with.
+    mergeStylesheets: false,
+    noscriptFallback: false,
+    pruneSource: false,
+    reduceInlineStyles: false,
+    // What boot.js sets only the browser knows.
+    allowRules: [/\[data-theme/, /\[data-unlike\]/, /:root\[data-teased\]/],
+    preloadFonts: false,
+    logLevel: 'warn',
+  });
+  const processed = await beasties.process(html);
+  return processed.replace('</head>', () => `<style>${faces}</style></head>`);
+}
+
+/** Writes what draws the pages of guests as one file that the server can run: it knows the operator's texts, which no build does. */
+async function bundlePrerenderer(outDir: string): Promise<void> {
+  await build({
+    root: path.resolve(import.meta.dirname, '..'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [iconsByFile(), react(), messagesPlugin({ app: 'member' })],
+    css: { modules: { generateScopedName: className } },
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'src/app/prerender-guest.tsx',
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
+    },
+  });
+}
 
 interface PrerenderedPage {
   body: string;

@@ -137,7 +137,7 @@ type PushNotice = {
   language: string;
 };
 
-/** There as long as the member hides the app on this device (`state/account/hidden-notifications.ts`). */
+/** There as long as the member hides the app on this device (`state/account/web-push.ts`). */
 const QUIET_CACHE = 'quiet-v1';
 
 self.addEventListener('push', (event) => {

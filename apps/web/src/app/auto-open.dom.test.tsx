@@ -14,7 +14,7 @@ import { aMember, aPerson } from '../testing/people.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { aSite } from '../testing/replies.ts';
 import { InAppHost } from './in-app-host.tsx';
-import { useFirstGift } from './use-first-gift.ts';
+import { useFirstGift } from './layouts/member-layout.tsx';
 
 vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),

@@ -8,8 +8,8 @@ import { setGuest, setMember } from '../state/account/session.ts';
 import { memoryHistory } from '../testing/memory-history.ts';
 import { aMember } from '../testing/people.ts';
 import { Root } from './root.tsx';
-import { createLayoutRoutes } from './routes/create-layout-routes.ts';
 import { lazyScreen as part } from './routes/lazy-screen.ts';
+import { createLayoutRoutes } from './routes/routes.ts';
 
 vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTabBar, isChatPath, isSettingsPath } from './nav-links.ts';
+import { hasTabBar, isChatPath, isSettingsPath } from './nav-links.tsx';
 
 test('[S2.19] the tab bar makes room on long texts and in a chat', () => {
   const without = ['/support', '/privacy', '/tos', '/terms-and-conditions', '/chat/17', '/chat'];

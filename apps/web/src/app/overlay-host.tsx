@@ -11,7 +11,7 @@ import {
   useOverlayAddress,
 } from '../core/overlay-address.ts';
 import { OverlayContext } from '../core/overlay-context.ts';
-import { OverlayChunkBoundary } from './overlay-chunk-boundary.tsx';
+import { OverlayChunkBoundary } from './error-boundary.tsx';
 import { type OverlayEntry, updateOverlayStack } from './overlay-stack.ts';
 
 /** The parameters were read for this very name (`overlayIn`); only TypeScript cannot follow that. */

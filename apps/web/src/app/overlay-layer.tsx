@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useOverlayAddress } from '../core/overlay-address.ts';
-import { OverlayChunkBoundary } from './overlay-chunk-boundary.tsx';
+import { OverlayChunkBoundary } from './error-boundary.tsx';
 
 /** For calling ahead: the first overlay is not to wait for two files one after the other. */
 export const loadOverlays = () => import('./overlay-host.tsx');

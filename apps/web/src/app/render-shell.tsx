@@ -19,7 +19,7 @@ import { MeetScreenSkeleton } from '../screens/meet/meet-screen-skeleton.tsx';
 import { StoriesScreenSkeleton } from '../screens/stories/stories-screen-skeleton.tsx';
 import { extractInlineStyles } from './extract-styles.ts';
 import { MemberFrame } from './layouts/member-frame.tsx';
-import { hasTabBar, isChatPath, isSettingsPath } from './nav-links.ts';
+import { hasTabBar, isChatPath, isSettingsPath } from './nav-links.tsx';
 
 const skeletons: Readonly<Record<string, ComponentType<{ desktop: boolean; panes: boolean }>>> = {
   '/explore': ExploreScreenSkeleton,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { routerStore } from '../core/router.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import { ScreenChunkBoundary } from './screen-chunk-boundary.tsx';
+import { ScreenChunkBoundary } from './error-boundary.tsx';
 
 vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),

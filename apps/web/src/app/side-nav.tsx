@@ -6,8 +6,7 @@ import { Link } from '../core/link.tsx';
 import { routerStore } from '../core/router.ts';
 import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
-import { NavIcon } from './nav-icons.tsx';
-import { isSettingsPath, sideLinks } from './nav-links.ts';
+import { isSettingsPath, NavIcon, sideLinks } from './nav-links.tsx';
 import styles from './side-nav.module.css';
 
 /** A desktop's navigation: the member, their coins, and where to go; below 1440 px a rail of icons with their words under them. */

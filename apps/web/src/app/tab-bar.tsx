@@ -5,8 +5,7 @@ import { getTargetLocation } from '../core/router.ts';
 import { useT } from '../core/translations.tsx';
 import { usePathname } from '../core/use-location.ts';
 import { useUnread } from '../state/account/unread.ts';
-import { NavIcon } from './nav-icons.tsx';
-import { isChatPath, tabLinks } from './nav-links.ts';
+import { isChatPath, NavIcon, tabLinks } from './nav-links.tsx';
 import styles from './tab-bar.module.css';
 
 /** A phone's navigation. A tap on the tab one is in goes back to its top. */

@@ -1,8 +1,18 @@
 import { readStored, writeStored } from './device-storage.ts';
 import { openLayers } from './open-layers.ts';
 import { type OverlayName, type OverlayParams, openOverlay, parseOverlay } from './overlay-address.ts';
-import { isPointerDown } from './pointer-state.ts';
 import { getTargetLocation } from './router.ts';
+
+let isDown = false;
+for (const [name, is] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  addEventListener(name, () => (isDown = is), { capture: true, passive: true });
+
+/** Whether a finger, or a button of the mouse, is down now: whoever drags something is not to lose it to what comes by itself. */
+export const isPointerDown = (): boolean => isDown;
 
 const STORAGE_KEY = 'opened_by_itself';
 

@@ -13,7 +13,7 @@ const linksTo = (file: string): HTMLLinkElement[] => [
 ];
 
 test('a part waits for its styles, and each file is asked for once', async () => {
-  const files = ['src/app/root.module.css', 'src/app/nav-links.ts'];
+  const files = ['src/app/root.module.css', 'src/app/nav-links.tsx'];
   const styled = () => linksTo('root.module.css').map(({ rel, sheet }) => [rel, sheet !== null]);
   expect(await importWithAssets(async () => styled(), files)).toEqual([['stylesheet', true]]);
   await importWithAssets(async () => 1, files);

@@ -1,5 +1,5 @@
 import { channel } from '../core/channel.ts';
-import { onAuthenticated } from './on-authenticated.ts';
+import { onAuthenticated } from './refresh.ts';
 
 /** 1 online, 0 offline. */
 export type Status = 0 | 1;

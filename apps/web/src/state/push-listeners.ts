@@ -1,7 +1,3 @@
-/*
- * Everything that has to hear pushes although its screen may never be opened. Fetched behind the first screen;
- * each store subscribes by itself when it is loaded.
- */
 import './account/page-visibility.ts';
 import './account/session-events.ts';
 import './chat/contacts.ts';
@@ -11,6 +7,24 @@ import './chat/typing.ts';
 import './likes/matches.ts';
 import './likes/notify-likes.ts';
 import './safety/blocked.ts';
-import './spotlight/subscribe-boosts.ts';
-import './wallet/notifications.ts';
+import './spotlight/bought-boosts.ts';
 import './wallet/payments.ts';
+import { channel } from '../core/channel.ts';
+import { translations } from '../core/language.ts';
+import { toast } from '../core/toasts.ts';
+
+/*
+ * Everything that has to hear pushes although its screen may never be opened. Fetched behind the first screen;
+ * each store subscribes by itself when it is loaded.
+ */
+
+// What the house has to say to whoever has the app open, in their language already; with coins, how many.
+channel.on('notification', ({ data: { type, coins, message, photo } }) => {
+  toast({
+    type,
+    message,
+    global: true,
+    ...(coins !== undefined && { title: translations().t('common.coins', { n: coins }) }),
+    ...(photo !== undefined && { from: { name: '', photo } }),
+  });
+});

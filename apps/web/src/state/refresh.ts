@@ -1,7 +1,10 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { channel } from '../core/channel.ts';
+
 /** How long repeated wishes for a fresh answer are gathered into one. */
-export const REFRESH_DEBOUNCE_MS = 300;
+const REFRESH_DEBOUNCE_MS = 300;
 /** After asking, how long the next one keeps still. */
-export const REFRESH_GUARD_MS = 500;
+const REFRESH_GUARD_MS = 500;
 
 export interface Clock {
   now: () => number;
@@ -37,3 +40,28 @@ export function createRefresh(run: () => unknown, clock: Clock = browserClock): 
     timer = clock.setTimeout(attempt, REFRESH_DEBOUNCE_MS);
   };
 }
+
+/**
+ * Calls back each time the channel is signed in again, at start and after every reconnect, and when the server says that
+ * pushes were lost on its side. What a store holds may be old by then, because pushes that nobody heard are not repeated.
+ */
+export function onAuthenticated(listener: () => void): () => void {
+  let before = channel.state === 'authenticated';
+  const unsubscribe = channel.subscribe(() => {
+    const now = channel.state === 'authenticated';
+    if (now && !before) listener();
+    before = now;
+  });
+  const offResync = channel.on('resync', listener);
+  return () => {
+    unsubscribe();
+    offResync();
+  };
+}
+
+/**
+ * Whom a member looks for and in which language they are described, as one text: another one means that every list of people
+ * has to be asked for anew.
+ */
+export const getSearchKey = (user: OwnUser): string =>
+  JSON.stringify([user.s_gender, user.s_age, user.s_radius, user.place_id, user.s_filters, user.language]);

@@ -3,20 +3,20 @@ import { useStore } from 'zustand';
 import { ContactListSkeleton } from '../../components/contact-list-skeleton.tsx';
 import { SettingsSkeleton } from '../../components/settings/settings-skeleton.tsx';
 import { SpotlightSkeleton } from '../../components/spotlight/spotlight-skeleton.tsx';
+import { autoOpenOverlay, isPointerDown } from '../../core/auto-open.ts';
 import { useDesktop, useTwoPanes } from '../../core/desktop.ts';
 import { loadAfterMessages, loadWithMessages } from '../../core/language.ts';
 import { hideButtonStore } from '../../core/privacy.ts';
 import { navigate, routerStore } from '../../core/router.ts';
 import { runWhenIdle } from '../../core/run-when-idle.ts';
 import { usePathname } from '../../core/use-location.ts';
+import { isGiftDue, storeGiftOffer, useGiftRecipientId } from '../../state/account/first-gift.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
 import { FallbackSkeleton } from '../fallback-skeleton.tsx';
-import { hasTabBar, isChatPath, isSettingsPath } from '../nav-links.ts';
+import { hasTabBar, isChatPath, isSettingsPath } from '../nav-links.tsx';
 import { loadOverlays } from '../overlay-layer.tsx';
 import { loadToasts } from '../toast-host.tsx';
-import { useChangedTerms } from '../use-changed-terms.ts';
-import { useFirstGift } from '../use-first-gift.ts';
 import { MemberFrame } from './member-frame.tsx';
 
 /** What comes by itself is told in these words, whatever screen is open. */
@@ -116,4 +116,33 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
       ) : null}
     </MemberFrame>
   );
+}
+
+/** Whoever has accepted older terms is shown that there are new ones, once a visit: silence is no consent. */
+function useChangedTerms(isSettled: boolean): void {
+  const id = useSession(({ user }) => (user?.terms_due ? user.id : 0));
+  useEffect(() => {
+    if (!id || !isSettled) return;
+    return runWhenIdle(() => void autoOpenOverlay(id, 'terms-changed', {}));
+  }, [id, isSettled]);
+}
+
+/** How long to wait again while a finger has a card. */
+const RETRY_MS = 500;
+
+/**
+ * A member who has not taken the sign-up coins is offered them as soon as it is known who comes first among the cards, before
+ * anything else asks for attention: once a visit, and once a day. Beside the packages they can be had at any time.
+ */
+export function useFirstGift(isOnCards: boolean): void {
+  const id = useGiftRecipientId();
+  useEffect(() => {
+    if (!isOnCards || !isGiftDue(id)) return;
+    const offer = (): void => {
+      if (isPointerDown()) cancel = runWhenIdle(offer, RETRY_MS);
+      else if (autoOpenOverlay(id, 'free-credits', {})) storeGiftOffer(id);
+    };
+    let cancel = runWhenIdle(offer);
+    return () => cancel();
+  }, [id, isOnCards]);
 }

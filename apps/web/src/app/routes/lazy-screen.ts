@@ -3,6 +3,33 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { loadWithMessages } from '../../core/language.ts';
 import type { RouteComponent } from '../../core/route.ts';
 
+/** A part that is known only once the file that names it has been fetched. */
+export function lazyRouteComponent(find: () => Promise<RouteComponent>): RouteComponent {
+  let component: RouteComponent | undefined;
+  let loadError: unknown;
+  return {
+    load() {
+      if (component) return component.load();
+      return find().then(
+        (found) => {
+          component = found;
+          return found.load();
+        },
+        (error: unknown) => {
+          loadError = error;
+        },
+      );
+    },
+    Component({ children }) {
+      if (!component) throw loadError;
+      return createElement(component.Component, null, children);
+    },
+    get Skeleton() {
+      return component?.Skeleton;
+    },
+  };
+}
+
 type ScreenComponent = ComponentType<{ children: ReactNode }>;
 type SkeletonComponent = ComponentType<{ desktop: boolean; panes: boolean }>;
 

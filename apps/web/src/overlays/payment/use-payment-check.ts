@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../state/account/session.ts';
 import { revalidate } from '../../state/account/session-events.ts';
-import { onAuthenticated } from '../../state/on-authenticated.ts';
+import { onAuthenticated } from '../../state/refresh.ts';
 import { confirmPaid, findPaidPurchase } from '../../state/wallet/payments.ts';
 
 /**

@@ -6,7 +6,7 @@ import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
-import { onAuthenticated } from '../../state/on-authenticated.ts';
+import { onAuthenticated } from '../../state/refresh.ts';
 import { getPendingSpin } from '../../state/wheel/pending-spin.ts';
 import type { useWheel } from '../../state/wheel/prizes.ts';
 import { type SpinResult, spin } from '../../state/wheel/spin.ts';

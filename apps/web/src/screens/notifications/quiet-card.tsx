@@ -4,7 +4,7 @@ import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { useT } from '../../core/translations.tsx';
-import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
+import { saveFieldWithToast } from '../../state/account/save-field.ts';
 import styles from './notifications-screen.module.css';
 
 const DEFAULT_HOURS = { from: 22, until: 7 };

@@ -9,7 +9,7 @@ import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { patchUser } from '../../state/account/session.ts';
-import { type BreakDays, takeBreak } from '../../state/wallet/take-break.ts';
+import { type BreakDays, takeBreak } from '../../state/wallet/purchase-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;

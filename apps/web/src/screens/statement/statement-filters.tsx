@@ -4,8 +4,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
 import { formatMonth } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import type { StatementFilter } from '../../state/wallet/statement.ts';
-import { type Month, parseMonth } from '../../state/wallet/statement-months.ts';
+import { type Month, parseMonth, type StatementFilter } from '../../state/wallet/statement.ts';
 import styles from './statement-screen.module.css';
 
 const directions = ['all', 'in', 'out'] as const;

@@ -13,13 +13,14 @@ import { useT } from '../../core/translations.tsx';
 import { waitForPaint } from '../../core/wait-for-paint.ts';
 import { useSession } from '../../state/account/session.ts';
 import {
+  getMonthRange,
+  listMonthsSince,
   loadStatement,
   MAX_PRINTED_LINES,
   type Statement,
   type StatementFilter,
   useStatement,
 } from '../../state/wallet/statement.ts';
-import { getMonthRange, listMonthsSince } from '../../state/wallet/statement-months.ts';
 import { groupByDay, toEvents } from './statement-days.ts';
 import { setFilter, useFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';

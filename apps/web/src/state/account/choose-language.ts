@@ -7,6 +7,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   if (useSession.getState().status !== 'member') return;
   // A guest has none of it.
-  const { saveLanguage } = await import('./save-language.ts');
+  const { saveLanguage } = await import('./session-connection.ts');
   await saveLanguage(language);
 }

@@ -2,7 +2,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { channel } from '../../core/channel.ts';
 import { parseMemberPage } from '../../core/requested-page.ts';
 import { navigate } from '../../core/router.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
+import { onAuthenticated } from '../refresh.ts';
 import { useSession } from './session.ts';
 import { recordVisit } from './visits.ts';
 

@@ -2,6 +2,8 @@ import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { channel } from '../../core/channel.ts';
+import { translations } from '../../core/language.ts';
+import { toast } from '../../core/toasts.ts';
 import { patchUser } from './session.ts';
 import { revalidate } from './session-events.ts';
 
@@ -21,4 +23,14 @@ export async function saveField(
   patchUser(shown);
   await revalidate();
   return null;
+}
+
+/** Saves one field of the own profile and says whether it worked. */
+export async function saveFieldWithToast(
+  ...[key, value, shown]: Parameters<typeof saveField>
+): Promise<void> {
+  const error = await saveField(key, value, shown);
+  const { t } = translations();
+  if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+  else toast({ type: 'success', message: t('common.settings_saved') });
 }

@@ -1,10 +1,11 @@
+import './session-events.ts';
+import type { Language } from '@afterglow/domain/languages';
 import { closeCodes } from '@afterglow/protocol/socket-limits';
 import { channel } from '../../core/channel.ts';
 import { translations } from '../../core/language.ts';
 import { hasSessionHint } from '../../core/session-hint.ts';
-import { saveLanguage } from './save-language.ts';
-import { setGuest, setMember, useSession } from './session.ts';
-import './session-events.ts';
+import { patchUser, setGuest, setMember, useSession } from './session.ts';
+import { revalidate } from './session-events.ts';
 import { clearSession, reloadAfterSessionEnd } from './sign-out.ts';
 import { type SessionReply, validateSession } from './validate-session.ts';
 
@@ -69,3 +70,14 @@ channel.subscribe(onChannelState);
 
 /** Connects for whoever the cookie says may be signed in. */
 export const connect = (): void => channel.start();
+
+/**
+ * The language of the account: mails and notices follow it, and in it the server describes people and towns. Once the server
+ * knows it, what every store holds is asked for again (`session-events.ts`, `getSearchKey`).
+ */
+export async function saveLanguage(language: Language): Promise<void> {
+  const reply = await channel.call('user/update', { key: 'language', value: language });
+  if (!reply.ok) return;
+  patchUser({ language });
+  await revalidate();
+}

@@ -22,13 +22,13 @@ export function detectPlatform(): 'ios' | 'android' | 'other' {
 export const arePushNamesShown = (): boolean => localStorage.getItem(NAMES_KEY) === '1';
 
 /** This browser's subscription, if it has one. */
-export async function getPushSubscription(): Promise<PushSubscription | null> {
+async function getPushSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /** Tells the server of it, with what was chosen on this device. */
-export async function sendPushSubscription(
+async function sendPushSubscription(
   subscription: PushSubscription,
   { hidden = false }: { hidden?: boolean } = {},
 ): Promise<boolean> {
@@ -98,4 +98,25 @@ export async function setPushNames(names: boolean): Promise<boolean> {
   const isSent = subscription === null || (await sendPushSubscription(subscription));
   if (!isSent) localStorage.setItem(NAMES_KEY, before ? '1' : '0');
   return isSent;
+}
+
+/** The worker looks for this before it shows anything; it reaches no other storage of the page. */
+const QUIET_CACHE = 'quiet-v1';
+
+/** Takes the notices of the app off this device, and shows none until `showNotices`: by the worker at once, by the server as soon as it hears. */
+export async function hideNotifications(): Promise<void> {
+  if ('caches' in globalThis) await caches.open(QUIET_CACHE).catch(() => {});
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close();
+  await sendHidden(true);
+}
+
+export async function showNotifications(): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.delete(QUIET_CACHE).catch(() => false))) return;
+  await sendHidden(false);
+}
+
+async function sendHidden(hidden: boolean): Promise<void> {
+  const subscription = await getPushSubscription();
+  if (subscription) await sendPushSubscription(subscription, { hidden });
 }

@@ -7,9 +7,8 @@ import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
 import { setUnread, useUnreadStore } from '../account/unread.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
-import { createRefresh } from '../refresh.ts';
+import { createRefresh, onAuthenticated } from '../refresh.ts';
 import { isBlocked } from '../safety/blocked.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 import {
@@ -21,7 +20,25 @@ import {
 } from './contact-events.ts';
 import { notifyMessage } from './notify-messages.ts';
 import { onSettled } from './outbox.ts';
-import { isFirstDelivery } from './received-messages.ts';
+
+/** More than come in the minutes in which one may come again. */
+const maxStored = 1_000;
+let reader = 0;
+const receivedIds = new Set<number>();
+
+/**
+ * Whether this reader hears of a message for the first time: after a fault of its own the server tells again what it cannot
+ * know to have arrived. The oldest are forgotten first.
+ */
+function isFirstDelivery(readerId: number, messageId: number): boolean {
+  if (reader !== readerId) receivedIds.clear();
+  reader = readerId;
+  if (receivedIds.has(messageId)) return false;
+  receivedIds.add(messageId);
+  const [oldest] = receivedIds;
+  if (receivedIds.size > maxStored && oldest !== undefined) receivedIds.delete(oldest);
+  return true;
+}
 
 export interface Contacts {
   /** Newest first, each person once. */

@@ -7,7 +7,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 import { setServerTime } from '../../core/server-clock.ts';
 import { useSession } from '../account/session.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
+import { onAuthenticated } from '../refresh.ts';
 import { onPersonGone } from '../safety/person-gone.ts';
 import {
   type MessagePages,
@@ -78,7 +78,7 @@ function updatePages(personId: number, update: (pages: MessagePages) => MessageP
 }
 
 /** Adds one where the conversation is loaded or on its way; elsewhere it comes with the first page. */
-export function addMessage(personId: number, message: Message): void {
+function addMessage(personId: number, message: Message): void {
   arrivedMeanwhile.get(personId)?.push(message);
   updatePages(personId, (pages) => withMessageAdded(pages, message));
 }

@@ -4,7 +4,7 @@ import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';
-import { onSignOut } from '../account/sign-out-cleanup.ts';
+import { onSignOut } from '../account/sign-out.ts';
 
 /** What the member has written and the server has not taken yet, in the order it was written. */
 export const useUnsent = create<{ readonly items: readonly OutboxItem[] }>(() => ({ items: [] }));

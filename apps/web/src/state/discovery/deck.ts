@@ -2,9 +2,8 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, withStatusOf } from '../presence.ts';
-import { createRefresh } from '../refresh.ts';
+import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 import {
   type DeckCards,
@@ -16,11 +15,10 @@ import {
   withPresence,
   withReturned,
 } from './deck-cards.ts';
-import { getSearchKey } from './search-key.ts';
 
 /** How far beyond the search is looked, one after the other, each once the one before has nobody new. */
 const searchWidths = [null, 'radius', 'age', 'both'] as const;
-export type SearchWidth = (typeof searchWidths)[number];
+type SearchWidth = (typeof searchWidths)[number];
 
 interface Deck extends DeckCards {
   /** `failed`: the last question was not answered; the cards in hand stay. */

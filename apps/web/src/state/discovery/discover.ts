@@ -5,11 +5,9 @@ import { create } from 'zustand';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
-import { createRefresh } from '../refresh.ts';
+import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
-import { getSearchKey } from './search-key.ts';
 
 const calls = { nearby: 'meet', popular: 'meet/popular' } as const;
 export type DiscoverOrder = keyof typeof calls;

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence } from '../presence.ts';
+import { onAuthenticated } from '../refresh.ts';
 import { onPersonGone } from '../safety/person-gone.ts';
 
 const getQueryKey = (personId: number) => ['profile', personId] as const;

@@ -6,8 +6,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
+import { onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
 export const listNames = ['match', 'mylikes', 'likesme', 'visitors'] as const;
@@ -34,7 +34,7 @@ type Entry = MatchedPerson | LockedPerson;
 
 const getQueryKey = (name: ListName) => ['list', name] as const;
 const getCached = (name: ListName): PeopleList | undefined => queryClient.getQueryData(getQueryKey(name));
-export const isLocked = (entry: Entry): entry is LockedPerson => 'locked' in entry;
+const isLocked = (entry: Entry): entry is LockedPerson => 'locked' in entry;
 
 /** Whether the two of a match have written to each other. */
 export const hasMessages = ({ last_m_type }: MatchedPerson): boolean => last_m_type !== undefined;

@@ -4,7 +4,7 @@ import { translations } from '../../core/language.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useSession } from '../account/session.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
+import { onAuthenticated } from '../refresh.ts';
 
 /** What the member has heard of; null until it is known where to count from. */
 let knownTotals: Totals | null = null;

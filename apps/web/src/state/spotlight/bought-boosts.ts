@@ -1,5 +1,9 @@
+import { channel } from '../../core/channel.ts';
 import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
-import { onSignOut } from '../account/sign-out-cleanup.ts';
+import { loadWithMessages } from '../../core/language.ts';
+import { useSession } from '../account/session.ts';
+import { onSignOut } from '../account/sign-out.ts';
+import { onAuthenticated } from '../refresh.ts';
 
 const KEY = 'boosts';
 
@@ -35,3 +39,17 @@ function writeBoosts(boosts: StoredBoosts): void {
 }
 
 onSignOut(() => removeStored('localStorage', KEY));
+
+const loadNotifiers = () => loadWithMessages(['boost'], () => import('./notify-boosts.ts'));
+
+channel.on(
+  'boost/ended',
+  ({ data }) => void loadNotifiers().then(({ notifyBoostEnded }) => notifyBoostEnded(data)),
+);
+
+function notifyMissed(): void {
+  if (listBoughtBoosts(useSession.getState().user?.id).length > 0)
+    void loadNotifiers().then(({ notifyMissedBoosts }) => notifyMissedBoosts());
+}
+onAuthenticated(notifyMissed);
+if (channel.state === 'authenticated') notifyMissed();

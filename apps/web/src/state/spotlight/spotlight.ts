@@ -5,10 +5,8 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { getSearchKey } from '../discovery/search-key.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
-import { createRefresh } from '../refresh.ts';
+import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
 type Call = MemberCalls['spotlight'];

@@ -3,8 +3,8 @@ import { channel } from '../../core/channel.ts';
 import { nowSeconds } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
 import { onPresence, requestWithPresence, type Status } from '../presence.ts';
+import { onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 import { filterActive, type StoryItem, toStoryItems } from './story-list.ts';
 

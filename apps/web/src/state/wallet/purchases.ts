@@ -4,9 +4,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
-import { onAuthenticated } from '../on-authenticated.ts';
+import { onAuthenticated } from '../refresh.ts';
 
-export type Purchases = DataOf<MemberCalls['purchases']>;
+type Purchases = DataOf<MemberCalls['purchases']>;
 export type Purchase = Purchases[number];
 
 const KEY = ['purchases'] as const;

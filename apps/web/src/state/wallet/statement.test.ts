@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMonthRange, listMonthsSince, parseMonth } from './statement-months.ts';
+import { getMonthRange, listMonthsSince, parseMonth } from './statement.ts';
 
 const seconds = (year: number, month: number, day: number): number =>
   Math.floor(new Date(year, month - 1, day).getTime() / 1_000);
