@@ -18,7 +18,6 @@ import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
 import { requestOffers } from '../../state/wallet/offers.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
-import { usePurchaseBreak } from '../../state/wallet/purchase-break.ts';
 import styles from './credits-overlay.module.css';
 import { PackageTile } from './package-tile.tsx';
 import { PromoBanners } from './promo-banner.tsx';

@@ -14,10 +14,10 @@ import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useTotals } from '../../state/likes/totals.ts';
-import { usePurchaseBreak } from '../../state/wallet/purchase-break.ts';
 import styles from './premium-overlay.module.css';
 
 const benefits = ['likes', 'lists', 'stories', 'photos'] as const;

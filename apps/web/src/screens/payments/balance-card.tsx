@@ -8,7 +8,7 @@ import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatMoney, formatNumber } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { usePurchaseBreak } from '../../state/wallet/purchase-break.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 import styles from './payments-screen.module.css';
 

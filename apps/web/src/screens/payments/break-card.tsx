@@ -8,8 +8,8 @@ import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
+import { type BreakDays, takeBreak } from '../../state/account/purchase-break.ts';
 import { patchUser } from '../../state/account/session.ts';
-import { type BreakDays, takeBreak } from '../../state/wallet/purchase-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;

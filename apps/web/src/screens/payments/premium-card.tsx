@@ -7,7 +7,7 @@ import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
-import { usePurchaseBreak } from '../../state/wallet/purchase-break.ts';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;

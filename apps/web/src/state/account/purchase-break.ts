@@ -2,7 +2,7 @@ import type { InputOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { channel } from '../../core/channel.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
-import { useSession } from '../account/session.ts';
+import { useSession } from './session.ts';
 
 /** Until when (unix seconds) the member's own break from buying runs; null without one. */
 export function usePurchaseBreak(): number | null {
