@@ -1,14 +1,13 @@
 import type { CallContract, InputOf, PushContract } from '@afterglow/protocol/define';
-import { closeCodes, maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES, MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import { createCallQueue } from './call-queue.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type ConnectionState, createConnection } from './connection.ts';
-import { type Frame, parseFrame } from './frame.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import type { CallError, Push, Reply } from './reply.ts';
+import { type CallError, type Frame, type Push, parseFrame, type Reply } from './reply.ts';
 import { onVisibleOrNetwork } from './wake.ts';
 
-export const CALL_TIMEOUT_MS = 15_000;
+const CALL_TIMEOUT_MS = 15_000;
 
 export type Calls = Record<string, CallContract>;
 export type Pushes = Record<string, PushContract>;
@@ -16,7 +15,7 @@ export type Pushes = Record<string, PushContract>;
 /** The connection's states, and `authenticated` once the session store has said so. */
 export type ChannelState = ConnectionState | 'authenticated';
 
-export interface CallOptions {
+interface CallOptions {
   /** Goes before everything else that waits. */
   priority?: boolean;
   /** Counted from when it is sent; default 15 s. */
@@ -84,7 +83,7 @@ const createCallError = (code: string, details?: unknown): AnyReply =>
 
 /** A code unit takes at most three bytes, so only long frames are measured. */
 const isTooLarge = (frame: string): boolean =>
-  frame.length * 3 > maxFrameBytes && new TextEncoder().encode(frame).length > maxFrameBytes;
+  frame.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(frame).length > MAX_FRAME_BYTES;
 
 /** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
 export function createChannel<C extends Calls, P extends Pushes>(options: ChannelOptions<C>): Channel<C, P> {
@@ -123,7 +122,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
         settleSent('offline');
       }
       if (state === 'closed')
-        settleQueued(connection.closeCode === closeCodes.sessionEnded ? 'unauthenticated' : 'offline');
+        settleQueued(connection.closeCode === CLOSE_CODES.sessionEnded ? 'unauthenticated' : 'offline');
       flush();
       states.call();
     },

@@ -1,4 +1,4 @@
-import { maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import { expect, test } from 'vitest';
 import { createChannel } from './channel.ts';
 import { createConnection, TicketError } from './connection.ts';
@@ -218,7 +218,7 @@ test('a call is as large as its bytes: up to 64 KiB go, whatever the text', asyn
   await open();
   const frame = (n: number, text: string) =>
     JSON.stringify({ module: 'configs', request_id: `c${n}`, data: { text } });
-  const available = maxFrameBytes - frame(1, '').length;
+  const available = MAX_FRAME_BYTES - frame(1, '').length;
   void line.call('configs', { text: 'a'.repeat(available) });
   expect(getSocket(0).sent).toEqual([frame(1, 'a'.repeat(available))]);
   for (const text of ['a'.repeat(available + 1), 'ש'.repeat(available / 2 + 1)])

@@ -1,13 +1,12 @@
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Clock } from './clock.ts';
-import { getReconnectDelayMs } from './reconnect.ts';
 
-export const PING_EVERY_MS = 10_000;
-export const PONG_WITHIN_MS = 8_000;
+const PING_EVERY_MS = 10_000;
+const PONG_WITHIN_MS = 8_000;
 /** After waking, a link that died meanwhile should be noticed while the reader still looks for the app. */
-export const WAKE_PONG_WITHIN_MS = 3_000;
+const WAKE_PONG_WITHIN_MS = 3_000;
 /** Ticket and handshake together. */
-export const CONNECT_WITHIN_MS = 15_000;
+const CONNECT_WITHIN_MS = 15_000;
 
 /** No status at all: the link broke, or we gave it up. */
 const ABNORMAL = 1006;
@@ -29,7 +28,7 @@ export class TicketError extends Error {
   }
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Where the browser's own cookie opens a socket, if it may have one: one request instead of two. Refused, a ticket is asked for. */
   direct?: (() => string | null) | undefined;
   ticket: () => Promise<string>;
@@ -125,7 +124,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         const ticketError = error instanceof TicketError ? error : null;
         const isSessionEnded = ticketError?.status === 401 || ticketError?.status === 403;
         handleLoss(
-          isSessionEnded ? closeCodes.sessionEnded : ABNORMAL,
+          isSessionEnded ? CLOSE_CODES.sessionEnded : ABNORMAL,
           (ticketError?.retryAfterS ?? 0) * 1_000,
         );
       });
@@ -205,4 +204,24 @@ export function createConnection(options: ConnectionOptions): Connection {
       return true;
     },
   };
+}
+
+const BASE_MS = 500;
+const CAP_MS = 15_000;
+/** A restarting server is come back to evenly over this time, so that it is not met by everybody at once. */
+const RESTART_SPREAD_MS = 10_000;
+
+/**
+ * How long to wait before the next attempt, or null for not at all.
+ * `failures`: attempts since the connection last proved alive; `random`: 0 up to 1.
+ * Full jitter: anything up to the doubled ceiling, so that clients which fell together do not rise together.
+ */
+export function getReconnectDelayMs(
+  closeCode: number,
+  failures: number,
+  random: () => number,
+): number | null {
+  if (closeCode === CLOSE_CODES.flood || closeCode === CLOSE_CODES.sessionEnded) return null;
+  if (closeCode === CLOSE_CODES.restart) return random() * RESTART_SPREAD_MS;
+  return random() * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(failures, 20));
 }

@@ -1,6 +1,7 @@
 import type { sendMessage } from '@afterglow/protocol/chat/send-message';
 import { type Clock, realClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
+import { createOutboxItems } from './outbox-items.ts';
 import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import type { Reply } from './reply.ts';
 
@@ -74,54 +75,20 @@ export function createOutbox(options: {
   const settled = createListeners<[SettledMessage]>((error) =>
     onError('A listener to the outbox threw', error),
   );
+  const items = createOutboxItems({ storage, onChange: changed.call, onError });
+  const retries = createRetryPolicy(channel);
+  /** Receivers who have a message on its way, or one that waits for another try. */
   const busy = new Set<number>();
-  const internalRetries = new Map<string, number>();
   const uploads = new Map<string, AbortController>();
-  let items: readonly OutboxItem[] = [];
-  let lastOrder = 0;
-  const storing = new Map<string, Promise<void>>();
   let isRestored = false;
   let closed = false;
-
-  function setItems(next: readonly OutboxItem[]): void {
-    items = next;
-    changed.call();
-  }
-
-  function updateItem(traceId: string, changes: Partial<OutboxItem>): void {
-    setItems(items.map((item) => (item.traceId === traceId ? { ...item, ...changes } : item)));
-  }
-
-  const findItem = (traceId: string): OutboxItem | undefined =>
-    items.find((item) => item.traceId === traceId);
-
-  async function store(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (error) {
-      // Better sent without a copy than not sent.
-      onError('An unsent message could not be stored', error);
-    }
-  }
-
-  function storeItem(item: OutboxItem): Promise<void> {
-    const stored = store(() => storage.put(item));
-    storing.set(item.traceId, stored);
-    return stored;
-  }
-
-  function removeItem(traceId: string): void {
-    storing.delete(traceId);
-    internalRetries.delete(traceId);
-    void store(() => storage.remove(traceId));
-  }
 
   /** Starts the first waiting message to each receiver that has none on its way. */
   function flush(): void {
     // What an earlier visit left stands in front, so nothing goes before it is known.
     if (closed || !isRestored || channel.state !== 'authenticated') return;
     const started = new Set(busy);
-    for (const item of items) {
+    for (const item of items.all) {
       const to = item.draft.receiver_id;
       if (item.state !== 'pending' || started.has(to)) continue;
       started.add(to);
@@ -140,26 +107,24 @@ export function createOutbox(options: {
       flush();
       return;
     }
-    updateItem(traceId, { state: 'sending' });
-    await storing.get(traceId);
+    items.update(traceId, { state: 'sending' });
+    await items.waitUntilStored(traceId);
     const reply = await channel.call('send_message', { ...draft, trace_id: traceId }, { queue: false });
     busy.delete(to);
     if (closed) return;
-    const waitMs = reply.ok ? null : getRetryDelayMs(traceId, reply);
+    const waitMs = reply.ok ? null : retries.getDelayMs(traceId, reply);
     if (waitMs !== null) scheduleRetry(traceId, to, waitMs);
     else if (!reply.ok && reply.code === 'not_found' && isUploadExpired(traceId)) {
       // Nothing was stored under this trace id, or the answer had been that; its file may have gone.
-      const { uploadedAtMs: _, ...rest } = findItem(traceId) as OutboxItem;
-      const restarted: OutboxItem = { ...rest, state: 'pending', draft: { ...draft, message_text: '' } };
-      setItems(items.map((one) => (one.traceId === traceId ? restarted : one)));
-      void storeItem(restarted);
+      const { uploadedAtMs: _, ...rest } = items.find(traceId) as OutboxItem;
+      items.replace({ ...rest, state: 'pending', draft: { ...draft, message_text: '' } });
     } else settleItem(traceId, reply);
     // After a loss the state has changed by now: nothing goes until the channel is back.
     flush();
   }
 
   function scheduleRetry(traceId: string, to: number, waitMs: number): void {
-    updateItem(traceId, { state: 'pending' });
+    items.update(traceId, { state: 'pending' });
     if (waitMs === 0) return;
     // Keeps the receiver's line in order while this one waits.
     busy.add(to);
@@ -170,7 +135,7 @@ export function createOutbox(options: {
   }
 
   const isUploadExpired = (traceId: string): boolean =>
-    clock.now() - (findItem(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
+    clock.now() - (items.find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
 
   /** The draft as it can be sent: of a picture, once it has an address. Null: it goes later, or it does not go. */
   async function uploadPicture(
@@ -181,19 +146,19 @@ export function createOutbox(options: {
     const to = draft.receiver_id;
     const stop = new AbortController();
     uploads.set(traceId, stop);
-    updateItem(traceId, { state: 'uploading', up: 0 });
-    const progress = (up: number): void => updateItem(traceId, { up });
+    items.update(traceId, { state: 'uploading', up: 0 });
+    const progress = (up: number): void => items.update(traceId, { up });
     const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
     const result = await uploadFile(picture, { signal: stop.signal, progress }).catch(() => failure);
     uploads.delete(traceId);
     busy.delete(to);
     // Thrown away meanwhile, or nobody's any more.
-    if (closed || !findItem(traceId)) return null;
+    const item = items.find(traceId);
+    if (closed || !item) return null;
     if ('address' in result) {
       busy.add(to);
       const sendable = { ...draft, message_text: result.address };
-      updateItem(traceId, { draft: sendable, uploadedAtMs: clock.now() });
-      void storeItem(findItem(traceId) as OutboxItem);
+      items.replace({ ...item, draft: sendable, uploadedAtMs: clock.now() });
       return sendable;
     }
     if (result.retryAfterMs !== null) scheduleRetry(traceId, to, result.retryAfterMs);
@@ -201,57 +166,23 @@ export function createOutbox(options: {
     return null;
   }
 
-  /** When to send again after a refusal; null for never. 0: as soon as the channel may. */
-  function getRetryDelayMs(
-    traceId: string,
-    reply: Extract<Reply<typeof sendMessage>, { ok: false }>,
-  ): number | null {
-    if (reply.code === 'offline' || reply.code === 'unauthenticated')
-      return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
-    if (reply.code === 'timeout') return RATE_WAIT_MS;
-    if (reply.code === 'rate_limited' || reply.code === 'try_later')
-      return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
-    if (reply.code !== 'internal') return null;
-    const tries = (internalRetries.get(traceId) ?? 0) + 1;
-    internalRetries.set(traceId, tries);
-    return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
-  }
-
   function settleItem(traceId: string, reply: Reply<typeof sendMessage>): void {
-    const item = findItem(traceId);
+    const item = items.find(traceId);
     if (!item) return;
+    retries.forget(traceId);
     if (reply.ok) {
       settled.call({ item: { ...item, state: 'sent' }, reply });
-      setItems(items.filter((other) => other.traceId !== traceId));
-      removeItem(traceId);
+      items.remove(traceId);
       return;
     }
-    internalRetries.delete(traceId);
     const failed: OutboxItem = { ...item, state: 'failed', code: reply.code };
-    updateItem(traceId, failed);
-    void storeItem(failed);
+    items.replace(failed);
     settled.call({ item: failed, reply });
   }
 
   async function restore(): Promise<void> {
-    let storedItems: OutboxItem[] = [];
-    try {
-      storedItems = await storage.all();
-    } catch (error) {
-      onError('Unsent messages could not be read', error);
-    }
-    const known = new Set(items.map(({ traceId }) => traceId));
-    const restoredItems = storedItems
-      .filter(({ traceId }) => !known.has(traceId))
-      .map((item) => (item.state === 'failed' ? item : { ...item, state: 'pending' as const }));
+    await items.restore();
     isRestored = true;
-    if (closed) return;
-    lastOrder = Math.max(lastOrder, ...restoredItems.map(({ order }) => order));
-    if (restoredItems.length > 0)
-      setItems([
-        ...restoredItems.sort((a, b) => a.createdAtMs - b.createdAtMs || a.order - b.order),
-        ...items,
-      ]);
     flush();
   }
 
@@ -260,47 +191,62 @@ export function createOutbox(options: {
 
   return {
     get items() {
-      return items;
+      return items.all;
     },
     subscribe: changed.add,
     onSettled: settled.add,
     restored,
     send(draft, picture) {
-      const item: OutboxItem = {
+      const { traceId } = items.add((order) => ({
         traceId: newTraceId(),
         draft,
         createdAtMs: clock.now(),
-        order: ++lastOrder,
+        order,
         state: 'pending',
         code: null,
         ...(picture && { picture }),
-      };
-      setItems([...items, item]);
-      void storeItem(item);
+      }));
       flush();
-      return item.traceId;
+      return traceId;
     },
     retry(traceId) {
-      const item = findItem(traceId);
+      const item = items.find(traceId);
       if (item?.state !== 'failed') return;
-      const retried: OutboxItem = { ...item, state: 'pending', code: null };
-      updateItem(traceId, retried);
-      void storeItem(retried);
+      items.replace({ ...item, state: 'pending', code: null });
       flush();
     },
     discard(traceId) {
-      const item = findItem(traceId);
+      const item = items.find(traceId);
       if (!item || item.state === 'sending') return;
-      setItems(items.filter((other) => other !== item));
-      removeItem(traceId);
+      retries.forget(traceId);
+      items.remove(traceId);
       uploads.get(traceId)?.abort();
     },
     async close({ forget = false } = {}) {
       closed = true;
       for (const stop of uploads.values()) stop.abort();
       unsubscribe();
-      setItems([]);
-      if (forget) await store(() => storage.clear());
+      await items.close({ forget });
+    },
+  };
+}
+
+/** Decides when a refused message is sent again. */
+function createRetryPolicy(channel: SendingChannel) {
+  const internalRetries = new Map<string, number>();
+  return {
+    forget: (traceId: string): void => void internalRetries.delete(traceId),
+    /** The wait before the next try: 0 as soon as the channel is signed in, null for never. */
+    getDelayMs(traceId: string, reply: Extract<Reply<typeof sendMessage>, { ok: false }>): number | null {
+      if (reply.code === 'offline' || reply.code === 'unauthenticated')
+        return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
+      if (reply.code === 'timeout') return RATE_WAIT_MS;
+      if (reply.code === 'rate_limited' || reply.code === 'try_later')
+        return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
+      if (reply.code !== 'internal') return null;
+      const tries = (internalRetries.get(traceId) ?? 0) + 1;
+      internalRetries.set(traceId, tries);
+      return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
     },
   };
 }

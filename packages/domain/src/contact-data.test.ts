@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSoftWarnings, maskContactData } from './soft-warning.ts';
+import { findSoftWarnings, maskContactData } from './contact-data.ts';
 import { validateReply } from './staff-reply.ts';
 
 const spread = (text: string, between: string) => [...text].join(between);

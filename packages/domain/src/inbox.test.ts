@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortInbox, type WaitingConversation } from './inbox-order.ts';
+import { sortInbox, type WaitingConversation } from './inbox.ts';
 
 const operator = { id: 1, languages: ['he', 'en'] };
 const waits = (

@@ -1,5 +1,5 @@
 import { limitMarks } from './combining-marks.ts';
-import { findSoftWarnings } from './soft-warning.ts';
+import { findSoftWarnings } from './contact-data.ts';
 
 /** Short on purpose: words that wound whoever reads them, not every rough one. Whole words; `*` lets one go on. */
 const harshWords = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAuthenticityQuestion } from './authenticity-question.ts';
-import { findSoftWarnings } from './soft-warning.ts';
+import { findSoftWarnings } from './contact-data.ts';
 
 test.each([
   'Are you real?',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getImpressionDay } from './boosts.ts';
 import { getPrice } from './credits.ts';
-import { sortInbox } from './inbox-order.ts';
+import { sortInbox } from './inbox.ts';
 import { isInterestList } from './interests.ts';
 import { LIKES_WINDOW_S } from './likes.ts';
 import { calculateSavingsPercent, chooseCurrency, findMostExpensive } from './money.ts';

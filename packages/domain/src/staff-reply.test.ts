@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskContactData } from './soft-warning.ts';
+import { maskContactData } from './contact-data.ts';
 import { validateReply } from './staff-reply.ts';
 
 describe('what staff may not write in the name of a virtual profile', () => {

@@ -1,5 +1,5 @@
+import { findSoftWarnings } from './contact-data.ts';
 import { normalizeText } from './normalized-text.ts';
-import { findSoftWarnings } from './soft-warning.ts';
 
 export type ReplyError = 'contact_data' | 'money_request' | 'meeting_promise';
 

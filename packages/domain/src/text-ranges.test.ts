@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEmailAddresses } from './email-address.ts';
-import { findPhoneNumbers } from './phone-number.ts';
-import type { TextRange } from './text-range.ts';
-import { findWebLinks } from './web-link.ts';
+import { findEmailAddresses, findPhoneNumbers, findWebLinks, type TextRange } from './contact-data.ts';
 
 /** What of a text was found, as it stands there. */
 const cut = (find: (text: string) => TextRange[], text: string): string[] =>

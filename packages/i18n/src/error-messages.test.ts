@@ -1,4 +1,4 @@
-import { errorCodes } from '@afterglow/protocol/errors';
+import { ERROR_CODES } from '@afterglow/protocol/errors';
 import { describe, expect, test } from 'vitest';
 import { errorMessages, getErrorMessage } from './error-messages.ts';
 import type { MemberKey } from './keys.ts';
@@ -68,7 +68,7 @@ test('[S8.28] a page that is not there has its words', () => {
 
 describe('the table', () => {
   test('knows every code of the channel', () => {
-    for (const code of errorCodes) expect(Object.keys(errorMessages)).toContain(code);
+    for (const code of ERROR_CODES) expect(Object.keys(errorMessages)).toContain(code);
   });
 
   test('leads to words that exist, without a hole in them', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replyFrame, requestFrame } from './envelope.ts';
-import { maxFrameBytes } from './socket-limits.ts';
+import { MAX_FRAME_BYTES } from './socket-limits.ts';
 
 test('a request names its call in at most 64 characters, and itself by a text or a number', () => {
   const accepted = [
@@ -39,5 +39,5 @@ test('a reply says under the id of its request whether it was done, or why not a
 });
 
 test('a frame has at most 65,536 bytes', () => {
-  expect(maxFrameBytes).toBe(65_536);
+  expect(MAX_FRAME_BYTES).toBe(65_536);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodes } from './errors.ts';
+import { ERROR_CODES } from './errors.ts';
 
 export const requestFrame = z.object({
   module: z.string().max(64),
@@ -13,7 +13,7 @@ export const replyFrame = z.object({
   request_id: z.union([z.string(), z.number()]).optional(),
   request_status: z.union([z.literal(0), z.literal(1)]).optional(),
   data: z.unknown().optional(),
-  error_code: z.enum(errorCodes).optional(),
+  error_code: z.enum(ERROR_CODES).optional(),
   request_details: z.unknown().optional(),
   retry_after: z.number().optional(),
 });

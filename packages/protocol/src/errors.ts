@@ -1,5 +1,5 @@
 /** Every refusal a call may answer with. A contract names those that it can give, and what they carry; the rest are the channel's own. */
-export const errorCodes = [
+export const ERROR_CODES = [
   'bad_request',
   'unauthenticated',
   'forbidden',
@@ -18,10 +18,10 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Refusals that the channel itself may give to any call; contracts do not repeat them. */
-export const channelErrors = [
+export const CHANNEL_ERRORS = [
   'bad_request',
   'unauthenticated',
   'rate_limited',
@@ -29,7 +29,7 @@ export const channelErrors = [
   'try_later',
   'internal',
 ] as const;
-export type ChannelError = (typeof channelErrors)[number];
+export type ChannelError = (typeof CHANNEL_ERRORS)[number];
 
 /** Where a shape is wrong, never with the value that was sent. */
 export type Issues = { issues: { path: string; message: string }[] };

@@ -14,7 +14,7 @@ export const none = z.undefined();
 export const noInput = z.object({}).optional().default({});
 
 /** Largest page any list answers, whatever was asked for. */
-export const maxPage = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /** A page of a list: skip `currentLength`, answer up to `recordsToTake` (bounded at 100). */
 export function page(recordsToTake: number) {
@@ -25,7 +25,7 @@ export function page(recordsToTake: number) {
       .int()
       .min(1)
       .default(recordsToTake)
-      .transform((requested) => Math.min(requested, maxPage)),
+      .transform((requested) => Math.min(requested, MAX_PAGE_SIZE)),
   };
 }
 

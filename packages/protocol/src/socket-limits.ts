@@ -4,10 +4,10 @@
  */
 
 /** A text frame may not be longer than this many bytes, in either direction of intent. */
-export const maxFrameBytes = 64 * 1024;
+export const MAX_FRAME_BYTES = 64 * 1024;
 
 /** Close codes: which of them a client comes back after. */
-export const closeCodes = {
+export const CLOSE_CODES = {
   /** The server restarts: come back within 10 s, spread evenly. */
   restart: 1012,
   /** The reader is too slow: come back with back-off. */
@@ -19,7 +19,7 @@ export const closeCodes = {
 } as const;
 
 /** What may be called before signing in; the same as the contracts whose audience is `guest`. */
-export const guestCalls = [
+export const GUEST_CALLS = [
   'configs',
   'geodata',
   'languages',

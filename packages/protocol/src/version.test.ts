@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { consoleCalls, consolePushes } from './console.ts';
 import type { CallContract, PushContract } from './define.ts';
-import { channelErrors } from './errors.ts';
+import { CHANNEL_ERRORS } from './errors.ts';
 import { memberCalls, memberPushes } from './member.ts';
-import { wireVersions } from './version.ts';
+import { WIRE_VERSIONS } from './version.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -34,17 +34,17 @@ test('the wire is what its newest version says; a change needs a line in version
     mapEntries(memberPushes as Record<string, PushContract>, describePush),
     mapEntries(consoleCalls as Record<string, CallContract>, describeCall),
     mapEntries(consolePushes as Record<string, PushContract>, describePush),
-    channelErrors,
+    CHANNEL_ERRORS,
   ];
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
-  expect(hash).toBe(wireVersions[0]?.hash);
+  expect(hash).toBe(WIRE_VERSIONS[0]?.hash);
 });
 
 test('versions count up and each says what changed', () => {
-  expect(wireVersions.map(({ version }) => version)).toEqual(
-    wireVersions.map((_, n) => wireVersions.length - n),
+  expect(WIRE_VERSIONS.map(({ version }) => version)).toEqual(
+    WIRE_VERSIONS.map((_, n) => WIRE_VERSIONS.length - n),
   );
-  for (const { change } of wireVersions) expect(change.length).toBeGreaterThan(10);
+  for (const { change } of WIRE_VERSIONS) expect(change.length).toBeGreaterThan(10);
 });
 
 test('whatever staff do under a trace id happens once, and says so when the trace is another’s', () => {

@@ -3,7 +3,7 @@
  * says what changed. Newest first. Nothing runs by it: it is what everyone on the other side of the wire reads.
  * @public
  */
-export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
+export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 48,
     hash: '21358961a4d4478f',

@@ -7,7 +7,7 @@ import type {
   ErrorDetailsOf,
   PushContract,
 } from '@afterglow/protocol/define';
-import { channelErrors } from '@afterglow/protocol/errors';
+import { CHANNEL_ERRORS } from '@afterglow/protocol/errors';
 import type { z } from 'zod';
 
 /** What a test lets a call answer. */
@@ -39,7 +39,7 @@ export function roundTripJson<Value>(value: Value): Value {
 /** What in an answer goes against the contract of its call; unknown keys count. Empty when it fits. */
 export function findReplyErrors(contract: CallContract, reply: TestReply): string[] {
   if ('reject' in reply) {
-    const allowed: string[] = [...Object.keys(contract.errors), ...channelErrors, ...localErrorCodes];
+    const allowed: string[] = [...Object.keys(contract.errors), ...CHANNEL_ERRORS, ...localErrorCodes];
     if (typeof contract.audience === 'object') allowed.push('forbidden');
     if (!allowed.includes(reply.reject)) return [`${contract.name} never refuses with ${reply.reject}`];
     const shape = contract.errors[reply.reject as keyof typeof contract.errors];

@@ -1,5 +1,5 @@
 import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { create } from 'zustand';
 import { channel } from './channel.ts';
 
@@ -60,7 +60,7 @@ export function startSession(): void {
     if (channel.state === 'open') void validateSession();
     if (channel.state !== 'closed') return;
     const wasSignedIn = useSession.getState().status === 'staff';
-    const isSessionEnded = channel.closeCode === closeCodes.sessionEnded;
+    const isSessionEnded = channel.closeCode === CLOSE_CODES.sessionEnded;
     const ended = wasSignedIn ? (isSessionEnded ? 'expired' : 'stopped') : null;
     useSession.setState({ status: 'guest', user: null, ended });
   });

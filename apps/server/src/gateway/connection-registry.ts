@@ -1,4 +1,4 @@
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Delivery } from './fanout.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -48,7 +48,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
     index.set(id, set.add(connection));
     if (set.size > maxSocketsPerPerson) {
       const [oldest] = set;
-      oldest?.close(closeCodes.flood, 'too many connections');
+      oldest?.close(CLOSE_CODES.flood, 'too many connections');
     }
   }
   function removeFrom(index: Map<number, Set<OpenConnection>>, id: number, connection: OpenConnection): void {
@@ -60,7 +60,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
   function endSessions(sessionIds: ReadonlySet<string>): void {
     for (const connection of byId.values()) {
       if (connection.sessionId !== null && sessionIds.has(connection.sessionId))
-        connection.close(closeCodes.sessionEnded, 'session ended');
+        connection.close(CLOSE_CODES.sessionEnded, 'session ended');
     }
   }
 
@@ -85,7 +85,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
     endSessions,
     endPerson(personId) {
       for (const connection of byPerson.get(personId) ?? [])
-        connection.close(closeCodes.sessionEnded, 'session ended');
+        connection.close(CLOSE_CODES.sessionEnded, 'session ended');
     },
     add(connection) {
       const { member, staff } = connection.caller;

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Reply } from '../rpc/frame.ts';
@@ -80,7 +80,7 @@ test.each([
     nowMs += apartMs;
     await rejectedTimes(1);
     expect(ws.close).toHaveBeenCalledTimes(closed);
-    if (closed) expect(ws.close).toHaveBeenCalledWith(closeCodes.flood, 'flood');
+    if (closed) expect(ws.close).toHaveBeenCalledWith(CLOSE_CODES.flood, 'flood');
   },
 );
 
@@ -125,7 +125,7 @@ test('a reader that is too slow is sent away once more than a megabyte waits for
   expect([written.mock.calls.length, vi.mocked(ws.close).mock.calls.length]).toEqual([1, 0]);
   connection.send(Buffer.alloc(11));
   expect(written).toHaveBeenCalledTimes(1);
-  expect(ws.close).toHaveBeenCalledExactlyOnceWith(closeCodes.slowReader, 'slow reader');
+  expect(ws.close).toHaveBeenCalledExactlyOnceWith(CLOSE_CODES.slowReader, 'slow reader');
   connection.send(Buffer.alloc(1));
   expect(written).toHaveBeenCalledTimes(1);
 });
@@ -198,5 +198,5 @@ test.each([
   for (let n = 0; n < 32 + max; n++) connection.receive(frame, false);
   expect(ws.close).not.toHaveBeenCalled();
   connection.receive(frame, false);
-  expect(ws.close).toHaveBeenCalledExactlyOnceWith(closeCodes.flood, 'flood');
+  expect(ws.close).toHaveBeenCalledExactlyOnceWith(CLOSE_CODES.flood, 'flood');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { closeCodes, maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES, MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { WebSocket } from 'ws';
 import type { Reply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
@@ -79,7 +79,7 @@ export class SocketConnection implements Connection {
   send(frame: Buffer): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#socket.writableLength + frame.length > maxWaitingBytes) {
-      this.close(closeCodes.slowReader, 'slow reader');
+      this.close(CLOSE_CODES.slowReader, 'slow reader');
       return;
     }
     // Beside ws, which writes whole frames too and never holds one back without compression: the order stands.
@@ -108,7 +108,7 @@ export class SocketConnection implements Connection {
     // Frames still arrive until the other side has answered the close; they are nobody's any more.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     // A binary frame is no JSON text; it is answered as such. Of one that is too large no more is kept than shows it.
-    const text = isBinary ? '' : data.toString('utf8', 0, maxFrameBytes + 1);
+    const text = isBinary ? '' : data.toString('utf8', 0, MAX_FRAME_BYTES + 1);
     const received = { text, bytes: data.length };
     if (this.#running < maxConcurrentCalls) this.#run(received);
     else this.#queue(received);
@@ -118,7 +118,7 @@ export class SocketConnection implements Connection {
     this.#waiting ??= [];
     this.#waitingCharacters += received.text.length;
     if (this.#waiting.push(received) > maxWaitingCalls || this.#waitingCharacters > maxWaitingCharacters)
-      this.close(closeCodes.flood, 'flood');
+      this.close(CLOSE_CODES.flood, 'flood');
   }
 
   #run({ text, bytes }: ReceivedFrame): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { isLanguage } from '@afterglow/domain/languages';
 import type { StaffRole } from '@afterglow/domain/staff-role';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Logger } from 'pino';
 import { getClientAddress, getNetwork, getNetworkPrefix } from '../auth/client-address.ts';
 import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
@@ -21,7 +21,7 @@ import { type Tickets, ticketTtlS } from './tickets.ts';
 const defaultSweepMs = 30_000;
 
 /** What the sockets need of the house. What a frame means and whose a session is, is known elsewhere and given here. */
-export type GatewayServices = {
+type GatewayServices = {
   config: { production: boolean; publicUrl: string };
   log: Logger;
   connections: ConnectionRegistry;
@@ -153,7 +153,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
       .recordArrival({ personId: member.id, sessionId: member.sessionId })
       .then((arrived) => {
         if (!connections.has(connection.id)) return;
-        if (!arrived) return connection.close(closeCodes.sessionEnded, 'session ended');
+        if (!arrived) return connection.close(CLOSE_CODES.sessionEnded, 'session ended');
         setPresent(connection, member.id, !arrived.hideOnline);
       })
       .catch(logActivityError);

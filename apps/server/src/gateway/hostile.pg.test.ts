@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
 import type { CallContract } from '@afterglow/protocol/define';
-import { channelErrors } from '@afterglow/protocol/errors';
+import { CHANNEL_ERRORS } from '@afterglow/protocol/errors';
 import { memberCalls } from '@afterglow/protocol/member';
 import {
   createHostileFrames,
@@ -103,7 +103,7 @@ function errorOf(contract: CallContract, frame: WireFrame): string | null {
   }
   const codes: readonly string[] = [
     ...Object.keys(contract.errors),
-    ...channelErrors.filter((code) => code !== 'internal' && code !== 'try_later'),
+    ...CHANNEL_ERRORS.filter((code) => code !== 'internal' && code !== 'try_later'),
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
   const written = JSON.stringify(frame);

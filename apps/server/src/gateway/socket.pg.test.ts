@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
@@ -139,7 +139,7 @@ test('a member has twenty sockets at most: the oldest makes room', async () => {
   const { cookie } = await server.register();
   const wires: Awaited<ReturnType<TestServer['connect']>>[] = [];
   for (let n = 0; n < 21; n++) wires.push(await server.connect(cookie));
-  expect((await wires[0]?.closed)?.code).toBe(closeCodes.flood);
+  expect((await wires[0]?.closed)?.code).toBe(CLOSE_CODES.flood);
   for (const wire of wires.slice(1)) expect(await wire.call('ping')).toMatchObject({ module: 'pong' });
   for (const wire of wires) wire.close();
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Reply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
@@ -119,7 +119,7 @@ export function createSocketServer(
       const connections = [...open.values()];
       for (let at = 0; at < connections.length; at += 500) {
         for (const connection of connections.slice(at, at + 500))
-          connection.close(closeCodes.restart, 'restart');
+          connection.close(CLOSE_CODES.restart, 'restart');
         await sleep(10);
       }
       wss.close();

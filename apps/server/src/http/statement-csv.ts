@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@afterglow/domain/languages';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { statementCauses } from '@afterglow/domain/statement-causes';
 import { loadTranslations } from '@afterglow/i18n/node';
-import { maxUnixSeconds } from '@afterglow/protocol/wallet/statement';
+import { MAX_UNIX_SECONDS } from '@afterglow/protocol/wallet/statement';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -10,7 +10,7 @@ import { listStatementLines, listStatementOrders } from '../features/wallet/inde
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
 
-const seconds = z.coerce.number().int().min(0).max(maxUnixSeconds).optional();
+const seconds = z.coerce.number().int().min(0).max(MAX_UNIX_SECONDS).optional();
 const querySchema = z.object({
   from: seconds,
   until: seconds,

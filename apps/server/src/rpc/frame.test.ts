@@ -1,4 +1,4 @@
-import { maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createReply, listIssues, parseFrame, toReplyFrame } from './frame.ts';
@@ -60,7 +60,7 @@ test.each([
 
 test('a frame is as large as its bytes, whatever its letters', () => {
   const frame = (email: string, count: number) => `{"module":"x","data":"${email.repeat(count)}"}`;
-  const space = maxFrameBytes - frame('', 0).length;
+  const space = MAX_FRAME_BYTES - frame('', 0).length;
   expect(parseFrame(frame('a', space))).toMatchObject({ module: 'x' });
   expect(parseFrame(frame('a', space + 1))).toMatchObject({ error: { error_code: 'too_large' } });
   expect(parseFrame(frame('ש', space / 2 + 1))).toMatchObject({ error: { error_code: 'too_large' } });

@@ -1,6 +1,6 @@
 import type { CallContract } from '@afterglow/protocol/define';
 import { type ReplyFrame, type RequestFrame, requestFrame } from '@afterglow/protocol/envelope';
-import { maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { ZodError } from 'zod';
 import type { Outcome } from './handler.ts';
 
@@ -26,7 +26,7 @@ export function parseFrame(
 ):
   | RequestFrame
   | { error: Pick<ReplyFrame, 'error_code' | 'request_details'>; request_id?: string | number } {
-  if (text.length > maxFrameBytes || Buffer.byteLength(text) > maxFrameBytes) {
+  if (text.length > MAX_FRAME_BYTES || Buffer.byteLength(text) > MAX_FRAME_BYTES) {
     return { error: { error_code: 'too_large' }, request_id: findRequestId(text) };
   }
   let json: unknown;

@@ -1,7 +1,7 @@
 import { buildSocketUrl, readTicket } from '@afterglow/browser/ticket';
 import { type Channel, createChannel } from '@afterglow/client/channel';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
-import { guestCalls } from '@afterglow/protocol/socket-limits';
+import { GUEST_CALLS } from '@afterglow/protocol/socket-limits';
 import { hasSessionHint } from './session-hint.ts';
 import { setChannel } from './use-connected.ts';
 
@@ -11,7 +11,7 @@ export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
   direct: () => (hasSessionHint() ? buildSocketUrl('/socket') : null),
   ticket: () => readTicket(fetch('/api/ticket', { method: 'POST' })),
   url: (token) => buildSocketUrl('/socket', token),
-  guestCalls,
+  guestCalls: GUEST_CALLS,
 });
 
 setChannel(channel);

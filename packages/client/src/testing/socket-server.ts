@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
-import { guestCalls } from '@afterglow/protocol/socket-limits';
+import { GUEST_CALLS } from '@afterglow/protocol/socket-limits';
 import { vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { type ChannelOptions, createChannel } from '../channel.ts';
@@ -134,7 +134,7 @@ export function openTestChannel(
     direct: over.direct,
     ticket: over.ticket ?? (async () => `t${++tickets}`),
     url: server.url,
-    guestCalls,
+    guestCalls: GUEST_CALLS,
     clock,
     random: over.random ?? (() => 0.5),
     onVisible: (callback) => {

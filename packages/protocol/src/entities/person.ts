@@ -3,14 +3,7 @@ import { flag, id, unixSeconds } from '../fields.ts';
 import { photo } from './photo.ts';
 
 /** Between the two towns, never between two people. */
-export const distanceBand = z.enum([
-  'same_city',
-  'under_10',
-  'under_25',
-  'under_50',
-  'under_100',
-  'over_100',
-]);
+const distanceBand = z.enum(['same_city', 'under_10', 'under_25', 'under_50', 'under_100', 'over_100']);
 
 /** A person as shown in lists and on cards. */
 export const person = z.object({
@@ -63,3 +56,13 @@ export const profilePerson = person.extend({
   writes_in: z.array(z.string()).optional(),
 });
 export type ProfilePerson = z.output<typeof profilePerson>;
+
+/** Somebody in a list that premium opens, as everybody else gets it: nothing that leads to the person. */
+export const lockedPerson = z.strictObject({
+  locked: z.literal(true),
+  /** A tile that looks like a blurred portrait and is drawn from chance: nobody's picture, and another one at each look. */
+  photo: z.string().nullable(),
+  /** The day it happened (its beginning in UTC). */
+  time: unixSeconds,
+});
+export type LockedPerson = z.output<typeof lockedPerson>;

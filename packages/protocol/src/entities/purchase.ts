@@ -3,10 +3,10 @@ import { id, unixSeconds } from '../fields.ts';
 import { money } from './credits-package.ts';
 
 /** `pending`: paid, and not confirmed yet. `refunded` and `charged_back`: the money went back, and with it what was unused. */
-export const purchaseStates = ['pending', 'paid', 'refunded', 'charged_back'] as const;
+const PURCHASE_STATES = ['pending', 'paid', 'refunded', 'charged_back'] as const;
 
 /** What happened to a purchase, in its order. `sent`: the payment provider was told to send the money back; `back`: it said that it has. */
-export const purchaseSteps = ['paid', 'withdrawn', 'refund', 'sent', 'back', 'settled'] as const;
+const PURCHASE_STEPS = ['paid', 'withdrawn', 'refund', 'sent', 'back', 'settled'] as const;
 
 export const purchase = z.object({
   payment_id: id,
@@ -26,7 +26,7 @@ export const purchase = z.object({
   money,
   /** What it counts against the member's own limit (`spend_limit`). */
   limit_coins: z.number().int().nonnegative().optional(),
-  state: z.enum(purchaseStates),
+  state: z.enum(PURCHASE_STATES),
   /** What would go back for its unused part at this moment, and until when that may be asked for; absent where nothing would. */
   refundable: z.object({ money, until: unixSeconds }).optional(),
   /** What went back or is on its way, from the moment it is booked; absent where nothing is. */
@@ -41,7 +41,7 @@ export const purchase = z.object({
     .optional(),
   /** The oldest first; money where some went back. */
   steps: z
-    .array(z.object({ what: z.enum(purchaseSteps), time: unixSeconds, money: money.optional() }))
+    .array(z.object({ what: z.enum(PURCHASE_STEPS), time: unixSeconds, money: money.optional() }))
     .optional(),
 });
 export type Purchase = z.output<typeof purchase>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { lockedPerson } from '../entities/locked-person.ts';
-import { person } from '../entities/person.ts';
+import { lockedPerson, person } from '../entities/person.ts';
 import { none, page } from '../fields.ts';
 
 /** Who looked at the member's profile, newest first; without premium as many locked ones. */

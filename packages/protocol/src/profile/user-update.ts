@@ -5,7 +5,7 @@ import { searchFilters } from '../entities/search-filters.ts';
 import { none } from '../fields.ts';
 
 /** `s_radious` is an old spelling of `s_radius`; both are taken. */
-export const updateKeys = [
+export const UPDATE_KEYS = [
   's_radious',
   's_radius',
   's_gender',
@@ -40,7 +40,7 @@ export const updateKeys = [
   // '' or [] removes an answer.
   ...EXTRA_ANSWERS,
 ] as const;
-export type UpdateKey = (typeof updateKeys)[number];
+export type UpdateKey = (typeof UPDATE_KEYS)[number];
 
 /**
  * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
@@ -54,7 +54,7 @@ export type UpdateKey = (typeof updateKeys)[number];
 export const userUpdate = defineCall({
   name: 'user/update',
   input: z.object({
-    key: z.enum(updateKeys),
+    key: z.enum(UPDATE_KEYS),
     value: z.union([
       z.string().max(10_000),
       z.number(),
@@ -64,7 +64,7 @@ export const userUpdate = defineCall({
     ]),
     lang: z.string().max(8).optional(),
   }),
-  output: z.object({ key: z.enum(updateKeys), value: z.unknown() }),
+  output: z.object({ key: z.enum(UPDATE_KEYS), value: z.unknown() }),
   details: none,
   errors: { age_locked: none, not_found: none, limit_reached: none, forbidden: none },
   rate: 'write',

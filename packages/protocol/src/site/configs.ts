@@ -3,9 +3,17 @@ import { defineCall } from '../define.ts';
 import { creditsPackage, premiumPackage } from '../entities/credits-package.ts';
 import { none } from '../fields.ts';
 
-export const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices', 'operator'] as const;
+export const CONFIG_KEYS = [
+  'site',
+  'genders',
+  'answers',
+  'credits',
+  'premium',
+  'prices',
+  'operator',
+] as const;
 
-export const siteConfig = z.object({
+const siteConfig = z.object({
   name: z.string(),
   partners: z.enum(['virtual', 'members', 'mixed']),
   language: z.string(),
@@ -28,7 +36,7 @@ export type SiteConfig = z.output<typeof siteConfig>;
 
 const line = z.string();
 /** Who answers for the site, as the imprint tells it; empty where nobody has said it. */
-export const operatorConfig = z.object({
+const operatorConfig = z.object({
   name: line,
   address: line,
   legal_form: line,

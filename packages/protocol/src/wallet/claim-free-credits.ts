@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 
 /** Why the gift is not there (yet): confirm the address first, the inbox had one before, the network had its share of today. */
-export const giftBlockedReasons = ['confirm_email', 'mailbox', 'network'] as const;
-export type GiftBlockedReason = (typeof giftBlockedReasons)[number];
+const GIFT_BLOCKED_REASONS = ['confirm_email', 'mailbox', 'network'] as const;
+export type GiftBlockedReason = (typeof GIFT_BLOCKED_REASONS)[number];
 
 /**
  * The sign-up gift, once a member and an inbox. Otherwise `claimed: false` with 0 credits: a second claim says no more, one
@@ -17,7 +17,7 @@ export const claimFreeCredits = defineCall({
     claimed: z.boolean(),
     claimed_credits: z.number().int(),
     credits: z.number().int(),
-    reason: z.enum(giftBlockedReasons).optional(),
+    reason: z.enum(GIFT_BLOCKED_REASONS).optional(),
   }),
   errors: {},
   rate: 'money',

@@ -6,7 +6,7 @@ import { statementLine } from '../entities/statement-line.ts';
 import { page, unixSeconds } from '../fields.ts';
 
 /** The last second since 1970 that may be asked for: a database still takes it for a time. */
-export const maxUnixSeconds = 100_000_000_000;
+export const MAX_UNIX_SECONDS = 100_000_000_000;
 
 /**
  * The movements of the member's coins, newest first: all of them, where each balance is the one before it and the amount, or
@@ -19,8 +19,8 @@ export const statement = defineCall({
       ...page(50),
       direction: z.enum(['in', 'out']).optional(),
       cause: z.enum(statementCauses).optional(),
-      from: unixSeconds.max(maxUnixSeconds).optional(),
-      until: unixSeconds.max(maxUnixSeconds).optional(),
+      from: unixSeconds.max(MAX_UNIX_SECONDS).optional(),
+      until: unixSeconds.max(MAX_UNIX_SECONDS).optional(),
     })
     .optional()
     .default({ currentLength: 0, recordsToTake: 50 }),

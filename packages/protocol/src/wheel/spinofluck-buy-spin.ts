@@ -1,6 +1,6 @@
 import { defineCall } from '../define.ts';
 import { inBreak, tooFewCredits } from '../entities/charge.ts';
-import { draw, drawDetails } from '../entities/draw.ts';
+import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 

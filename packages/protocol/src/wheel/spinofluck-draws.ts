@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { pastDraw } from '../entities/draw.ts';
+import { pastDraw } from '../entities/wheel.ts';
 import { none, page } from '../fields.ts';
 
 /** The member's own draws, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { wheelPrize } from '../entities/wheel-prize.ts';
+import { wheelPrize } from '../entities/wheel.ts';
 import { noInput } from '../fields.ts';
 
 /** The ten segments in their order with the odds they are drawn by, and what the next draw is bound to already. */

@@ -1,5 +1,5 @@
 import { defineCall } from '../define.ts';
-import { draw, drawDetails } from '../entities/draw.ts';
+import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 

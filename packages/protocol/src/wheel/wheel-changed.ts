@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definePush } from '../define.ts';
-import { wheelPrize } from '../entities/wheel-prize.ts';
+import { wheelPrize } from '../entities/wheel.ts';
 
 /**
  * The wheel is drawn by other weights now, a spin costs something else, or the member has turned it on another device: what

@@ -30,7 +30,7 @@ export const configsHandler = read(configs, async (ctx, input) => {
     personId: me?.id ?? null,
     language: own ?? DEFAULT_LANGUAGE,
   };
-  const keys = configKeys.filter((key) => input.keys?.includes(key) ?? true);
+  const keys = CONFIG_KEYS.filter((key) => input.keys?.includes(key) ?? true);
   const entries = await Promise.all(keys.map(async (key) => [key, await sections[key](reader)]));
   return reply(Object.fromEntries(entries));
 });

@@ -1,7 +1,7 @@
 import { questionnaireOptions } from '@afterglow/domain/questionnaire';
 import type { Translate } from '@afterglow/i18n/translations';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
-import { updateKeys } from '@afterglow/protocol/profile/user-update';
+import { UPDATE_KEYS } from '@afterglow/protocol/profile/user-update';
 import { expect, test } from 'vitest';
 import { aMember } from '../../testing/people.ts';
 import { findOwnQuestion, formatOwnAnswer, type OwnQuestion, ownQuestions } from './own-questions.ts';
@@ -15,7 +15,7 @@ test('whatever the questionnaires ask is found again in the own profile, once', 
   expect(ids.toSorted()).toEqual(
     [...main, ...wishes, ...Object.keys(questionnaireOptions), 'height_cm', 'interests'].toSorted(),
   );
-  expect(ids.filter((id) => !updateKeys.some((key) => key === id))).toEqual([]);
+  expect(ids.filter((id) => !UPDATE_KEYS.some((key) => key === id))).toEqual([]);
 });
 
 test('what is intimate says what an answer agrees to, and may be taken back; what the site needs may not', () => {

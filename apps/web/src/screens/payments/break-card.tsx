@@ -15,7 +15,7 @@ import styles from './payments-screen.module.css';
 const DAY_S = 86_400;
 /** A break that would end less than this later is the same one. */
 const MIN_EXTENSION_S = 3_600;
-const breakDays: readonly BreakDays[] = [1, 7, 30, 90, 180];
+const BREAK_DAYS: readonly BreakDays[] = [1, 7, 30, 90, 180];
 
 /** A break from buying: chosen, told once more with its end, and then nobody's to shorten. */
 export function BreakCard({ until }: { until: number | null }): ReactElement {
@@ -24,7 +24,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = until !== null && until > getServerSeconds() ? until : null;
-  const longer = breakDays.filter(
+  const longer = BREAK_DAYS.filter(
     (n) => running === null || getServerSeconds() + n * DAY_S > running + MIN_EXTENSION_S,
   );
   const chosen = longer.includes(days) ? days : longer[0];

@@ -9,12 +9,12 @@ import { useLanguage } from '../../core/translations.tsx';
 
 export type Configs = DataOf<MemberCalls['configs']>;
 
-const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
+const CONFIG_KEYS = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
 const staleTime = 5 * 60_000;
 
 const buildQuery = (language: string) => ({
   queryKey: ['configs', language],
-  queryFn: () => request('configs', { keys: configKeys, language }),
+  queryFn: () => request('configs', { keys: CONFIG_KEYS, language }),
   staleTime,
 });
 

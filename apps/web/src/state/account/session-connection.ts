@@ -1,6 +1,6 @@
 import './session-events.ts';
 import type { Language } from '@afterglow/domain/languages';
-import { closeCodes } from '@afterglow/protocol/socket-limits';
+import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { channel } from '../../core/channel.ts';
 import { translations } from '../../core/language.ts';
 import { hasSessionHint } from '../../core/session-hint.ts';
@@ -53,7 +53,7 @@ function applySessionOnce(): Promise<void> {
 
 /** Every new connection has to hear again who is speaking. */
 function onChannelState(): void {
-  if (channel.state === 'closed' && channel.closeCode === closeCodes.sessionEnded)
+  if (channel.state === 'closed' && channel.closeCode === CLOSE_CODES.sessionEnded)
     void reloadAfterSessionEnd();
   if (channel.state === 'open' && hasSessionHint()) void applySessionOnce();
 }

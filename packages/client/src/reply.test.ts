@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { realClock } from './clock.ts';
-import { parseFrame } from './frame.ts';
+import { parseFrame } from './reply.ts';
 
 const readFrame = (fields: object) => parseFrame(JSON.stringify({ module: 'like', ...fields }));
 

@@ -1,3 +1,8 @@
+/** An operator holds at most this many conversations at once. */
+export const LEASES_AT_ONCE = 2;
+/** The countdown turns urgent for the last minute. */
+export const LEASE_URGENT_S = 60;
+
 export interface WaitingConversation {
   personaId: number;
   memberId: number;
@@ -15,7 +20,7 @@ export interface Operator {
 }
 
 /** Waits that began within this time count as equally long, so that pair and language get a say. */
-export const SAME_WAIT_S = 60;
+const SAME_WAIT_S = 60;
 
 const getWaitSlot = (conversation: WaitingConversation): number =>
   Math.floor(conversation.waitingSinceS / SAME_WAIT_S);

@@ -1,0 +1,194 @@
+import { type NormalizedText, normalizeText } from './normalized-text.ts';
+
+/** A part of a text: from an index up to, not including, another. */
+export type TextRange = { from: number; to: number };
+
+/** Each match of a global expression. */
+function findRanges(pattern: RegExp, text: string): TextRange[] {
+  return [...text.matchAll(pattern)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+  }));
+}
+
+const atSign = /@|[([{]\s?at\s?[)\]}]|\sat\s/g;
+const isLocal = /^[\p{L}\p{N}._%+-]$/u;
+const isSpace = /^\s$/;
+/** What a mail provider takes as a local part; further back nobody looks. */
+const maxLocalLength = 64;
+const maxSpaces = 3;
+
+const label = '[\\p{L}\\p{N}-]{1,63}';
+const domain = new RegExp(
+  `\\s{0,3}${label}\\s{0,3}(?:[.]|[([{]dot[)\\]}]|\\sdot\\s)\\s{0,3}\\p{L}{2,63}`,
+  'uy',
+);
+const spelledDomain = new RegExp(`${label}\\s{1,3}dot\\s{1,3}\\p{L}{2,63}`, 'uy');
+
+/** Mail addresses in a reading copy, also written with "(at)" and "dot". Looked for at each at sign, not at each letter. */
+export function findEmailAddresses(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  let free = 0;
+  for (const { index, 0: sign } of text.matchAll(atSign)) {
+    const from = findLocalStart(text, index, free);
+    if (from === index) continue;
+    const after = sign.trim() === 'at' ? spelledDomain : domain;
+    after.lastIndex = index + sign.length;
+    if (!after.test(text)) continue;
+    free = after.lastIndex;
+    ranges.push({ from, to: free });
+  }
+  return ranges;
+}
+
+function findLocalStart(text: string, end: number, min: number): number {
+  let at = end;
+  while (at > Math.max(min, end - maxSpaces) && isSpace.test(text[at - 1] as string)) at--;
+  const first = Math.max(min, at - maxLocalLength);
+  let from = at;
+  while (from > first && isLocal.test(text[from - 1] as string)) from--;
+  return from === at ? end : from;
+}
+
+const between = '[\\s().\\-/_|\\\\•·*~]{1,3}';
+/** Digits in groups, as they stand in phone numbers, dates and lists of figures alike. */
+const groupsOfDigits = new RegExp(`\\+?\\d+(?:${between}\\+?\\d+)*`, 'g');
+/** Nine and more digits one by one, whatever stands between; seven are counting or results of games. */
+const oneByOne = /(?<!\d)(?:\d[^\p{L}\p{N}]{1,3}){8,}\d(?!\d)/gu;
+
+const dayOrMonth = '(?:0?[1-9]|[12]\\d|3[01])';
+const year = '(?:19|20)\\d\\d';
+const harmless = [
+  new RegExp(`(?<!\\d[./_|-]?)${dayOrMonth}([./-])${dayOrMonth}\\1(?:${year}|\\d\\d)(?![./_|-]?\\d)`, 'g'),
+  new RegExp(`(?<!\\d)${year}([./-])${dayOrMonth}\\1${dayOrMonth}(?![./_|-]?\\d)`, 'g'),
+  /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g,
+];
+
+/** From a `0` or `+` on, this many digits are a number one dials. */
+const minDigits = 8;
+/** Groups of numbers written without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
+const dialledGroups = /[123]?[23](?:7|34|43|322)/;
+
+/** Phone numbers in a reading copy. */
+export function findPhoneNumbers(text: string): TextRange[] {
+  const found = findRanges(oneByOne, text);
+  let rest = text;
+  // Letters in their place end a group as words do.
+  for (const pattern of harmless) rest = rest.replace(pattern, (one) => 'x'.repeat(one.length));
+  for (const { index, 0: groups } of rest.matchAll(groupsOfDigits)) {
+    const number = findDialledNumber(groups);
+    if (number) found.push({ from: index + number.from, to: index + number.to });
+  }
+  return found;
+}
+
+function findDialledNumber(text: string): TextRange | null {
+  const groups = [...text.matchAll(/\+?(\d+)/g)].map(({ index, 0: group, 1: digits = '' }) => ({
+    from: index,
+    to: index + group.length,
+    digits,
+    marked: group[0] === '+' || group[0] === '0',
+  }));
+  let left = groups.reduce((sum, { digits }) => sum + digits.length, 0);
+  for (const { from, digits, marked } of groups) {
+    if (left < minDigits) break;
+    if (marked) return { from, to: text.length };
+    left -= digits.length;
+  }
+  const long = groups.find(({ digits }) => digits.length >= 9 && digits.length <= 15 && !isRound(digits));
+  if (long) return long;
+  const lengths = groups.map(({ digits }) => Math.min(9, digits.length)).join('');
+  const shape = dialledGroups.exec(lengths);
+  if (!shape) return null;
+  const last = groups[shape.index + shape[0].length - 1];
+  return isRound(last?.digits ?? '') ? null : { from: groups[shape.index]?.from ?? 0, to: text.length };
+}
+
+const isRound = (digits: string) => /000$/.test(digits);
+
+const linkStart = /\bhttps?:\/\/\S*|\bwww\.\S*/g;
+const linkEnd =
+  /\.(?:com|net|org|io|me|co|de|il|ru|app|link|gg|info|biz|tv|xyz)(?:\/\S*|(?!\.?[\p{L}\p{N}_@-])\S*)/gu;
+const isHost = /^[\p{L}\p{N}.-]$/u;
+/** No host has more. */
+const maxHostLength = 253;
+
+/** Addresses of pages in a reading copy. Looked for at their ends: a text of nothing but letters is read once. */
+export function findWebLinks(text: string): TextRange[] {
+  const ranges = [...text.matchAll(linkStart)].map(({ index, 0: link }) => ({
+    from: index,
+    to: index + link.length,
+  }));
+  for (const { index, 0: end } of text.matchAll(linkEnd)) {
+    let from = index;
+    while (from > 0 && from > index - maxHostLength && isHost.test(text[from - 1] as string)) from--;
+    // An ellipsis before it is no host.
+    if (from < index && text[index - 1] !== '.') ranges.push({ from, to: index + end.length });
+  }
+  return ranges;
+}
+
+const names = [
+  'insta(?:gram)?|ig|tele(?:gram)?|tg|whats ?app|snap(?:chat)?|viber|wechat|kik|discord|skype|facebook|fb|tik ?tok|messenger',
+  'אינסטה|אינסטא?גרם|טלגרם|וו?א?טס ?אפ|וו?אצ ?אפ|ווצאפ|סנאפ|סנאפצ.?ט|פייסבוק|וייבר|דיסקורד|סקייפ|טיקטוק',
+].join('|');
+// Hebrew writes "in", "the" and "to" onto the word.
+const name = `(?<![\\p{L}\\p{N}])[בהולמש]{0,2}(?:${names})(?![\\p{L}\\p{N}])`;
+const filler =
+  '(?:\\s{1,3}(?:is|name|handle|user|username|account|id|nick|ist|mein|heisst|שלי|הוא|זה|שם|המשתמש|במשתמש))';
+const anyHandle = '[a-z0-9][a-z0-9._]{1,29}';
+/** What no word of a language looks like: a digit or an underscore in it, or a dot between letters. */
+const oddHandle = '(?=[a-z0-9.]{0,29}_|[a-z._]{1,29}\\d|[a-z]{2,29}\\.[a-z]{2})[a-z][a-z0-9._]{2,29}';
+
+const patterns = [
+  new RegExp(`${name}${filler}{0,3}\\s{0,3}[:=>]{1,2}\\s{0,3}@?${anyHandle}`, 'gu'),
+  new RegExp(`${name}${filler}{0,3}[\\s,(\\-"']{1,4}@${anyHandle}`, 'gu'),
+  new RegExp(`${name}${filler}{0,3}[\\s,(\\-"']{1,4}${oddHandle}`, 'gu'),
+  new RegExp(`@${anyHandle}\\s{1,3}(?:(?:on|in|at|bei|auf|im)\\s{1,3})?${name}`, 'gu'),
+];
+
+/** Where a messenger is named with somebody's name there beside it, in a reading copy. */
+const findMessengerHandles = (text: string): TextRange[] =>
+  patterns.flatMap((pattern) => findRanges(pattern, text));
+
+type SoftWarning = 'email' | 'phone' | 'link' | 'messenger';
+
+const kinds: readonly SoftWarning[] = ['email', 'phone', 'link', 'messenger'];
+const mask = '•••';
+
+/** What in a reading copy leads out of the house. An address of mail is none of a page as well. */
+function findContacts({ text }: NormalizedText): Record<SoftWarning, TextRange[]> {
+  const email = findEmailAddresses(text);
+  let at = 0;
+  const link = findWebLinks(text)
+    .sort(compareStarts)
+    .filter(({ from, to }) => {
+      while (at < email.length && (email[at] as TextRange).to <= from) at++;
+      const mail = email[at];
+      return !mail || mail.from >= to;
+    });
+  return { email, phone: findPhoneNumbers(text), link, messenger: findMessengerHandles(text) };
+}
+
+const compareStarts = (a: TextRange, b: TextRange) => a.from - b.from;
+
+/** What in a text leads out of the house. The sender is warned, the text still goes. */
+export function findSoftWarnings(text: string): SoftWarning[] {
+  const contacts = findContacts(normalizeText(text));
+  return kinds.filter((kind) => contacts[kind].length > 0);
+}
+
+/** The text as staff may see it: what leads out of the house is blotted out, length does not tell. */
+export function maskContactData(text: string): string {
+  const copy = normalizeText(text);
+  const ranges = Object.values(findContacts(copy)).flat().sort(compareStarts);
+  let masked = '';
+  let done = 0;
+  for (const range of ranges) {
+    const [from, to] = [copy.offsets[range.from] ?? text.length, copy.offsets[range.to] ?? text.length];
+    if (to <= done) continue;
+    if (from >= done) masked += text.slice(done, from) + mask;
+    done = to;
+  }
+  return masked + text.slice(done);
+}
