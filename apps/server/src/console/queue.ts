@@ -1,4 +1,4 @@
-import type { WaitingConversation } from '@afterglow/domain/inbox-order';
+import type { WaitingConversation } from '@afterglow/domain/inbox';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';

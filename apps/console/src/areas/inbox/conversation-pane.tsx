@@ -1,4 +1,4 @@
-import { LEASE_URGENT_S } from '@afterglow/domain/lease';
+import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';

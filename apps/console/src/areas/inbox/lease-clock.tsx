@@ -1,4 +1,4 @@
-import { LEASE_URGENT_S } from '@afterglow/domain/lease';
+import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import { Timer } from 'lucide-react';
 import { useT } from '../../core/translations.tsx';
 import styles from './lease-clock.module.css';

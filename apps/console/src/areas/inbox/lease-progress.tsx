@@ -1,4 +1,4 @@
-import { LEASE_URGENT_S } from '@afterglow/domain/lease';
+import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import type { CSSProperties } from 'react';
 import { useLeaseLeft } from './lease-clock.tsx';
 import styles from './lease-progress.module.css';

@@ -1,4 +1,4 @@
-import { maskContactData } from '@afterglow/domain/soft-warning';
+import { maskContactData } from '@afterglow/domain/contact-data';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { sortInbox } from '@afterglow/domain/inbox-order';
+import { sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { readAsPersona } from '../../features/chat/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';

@@ -1,4 +1,4 @@
-import { maskContactData } from '@afterglow/domain/soft-warning';
+import { maskContactData } from '@afterglow/domain/contact-data';
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { messageNotice } from '@afterglow/protocol/entities/message';

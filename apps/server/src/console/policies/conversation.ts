@@ -1,4 +1,4 @@
-import { LEASES_AT_ONCE } from '@afterglow/domain/lease';
+import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
 import { allowed, denied, type Permission } from './permission.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { wheelPrizes } from '@afterglow/domain/wheel';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
-import type { Draw, DrawDetails } from '@afterglow/protocol/entities/draw';
+import type { Draw, DrawDetails } from '@afterglow/protocol/entities/wheel';
 import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Selectable, sql } from 'kysely';
 import type { Spin } from '../../db/schema.ts';

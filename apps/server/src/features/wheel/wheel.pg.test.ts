@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
 import type { DataOf } from '@afterglow/protocol/define';
-import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/draw';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/wheel';
 import type { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Draw } from '@afterglow/protocol/entities/draw';
+import type { Draw } from '@afterglow/protocol/entities/wheel';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';

@@ -1,4 +1,4 @@
-import type { PastDraw } from '@afterglow/protocol/entities/draw';
+import type { PastDraw } from '@afterglow/protocol/entities/wheel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../core/channel.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';

@@ -1,4 +1,4 @@
-import type { PastDraw } from '@afterglow/protocol/entities/draw';
+import type { PastDraw } from '@afterglow/protocol/entities/wheel';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { sortNewestFirst } from '@afterglow/domain/unique-list';
-import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
+import type { LockedPerson } from '@afterglow/protocol/entities/person';
 import type { Totals } from '@afterglow/protocol/entities/totals';
 import type { MatchedPerson } from '@afterglow/protocol/likes/user-matches';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

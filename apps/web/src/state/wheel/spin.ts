@@ -1,4 +1,4 @@
-import type { Draw } from '@afterglow/protocol/entities/draw';
+import type { Draw } from '@afterglow/protocol/entities/wheel';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
