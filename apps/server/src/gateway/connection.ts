@@ -141,6 +141,6 @@ export class SocketConnection implements Connection {
       this.#rateLimitedSince = now;
     }
     this.#rateLimited += weight;
-    if (this.#rateLimited > MAX_RATE_LIMITED_REPLIES) this.close(closeCodes.flood, 'flood');
+    if (this.#rateLimited > MAX_RATE_LIMITED_REPLIES) this.close(CLOSE_CODES.flood, 'flood');
   }
 }

@@ -1,5 +1,4 @@
-import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
-import type { Person } from '@afterglow/protocol/entities/person';
+import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
 import { createTileAddress } from '../../media/tile.ts';
 import type { ReadCtx } from '../../rpc/handler.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { genders, goals } from '@afterglow/domain/wizard-answers';
-import { configKeys, configs, type OperatorConfig, type SiteConfig } from '@afterglow/protocol/site/configs';
+import { CONFIG_KEYS, configs, type OperatorConfig, type SiteConfig } from '@afterglow/protocol/site/configs';
 import type { App } from '../../app.ts';
 import { read, reply } from '../../rpc/handler.ts';
 import { getContactEmail } from '../account/index.ts';

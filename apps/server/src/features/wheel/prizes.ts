@@ -1,5 +1,5 @@
 import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
-import type { WheelPrize } from '@afterglow/protocol/entities/wheel-prize';
+import type { WheelPrize } from '@afterglow/protocol/entities/wheel';
 import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';

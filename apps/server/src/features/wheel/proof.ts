@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { buildDrawMessage, parseDrawNumber, pickSegment } from '@afterglow/domain/wheel';
-import type { Draw } from '@afterglow/protocol/entities/draw';
+import type { Draw } from '@afterglow/protocol/entities/wheel';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Spin } from '../../db/schema.ts';
 

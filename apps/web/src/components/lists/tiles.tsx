@@ -1,6 +1,5 @@
 import { getGenderName } from '@afterglow/domain/wizard-answers';
-import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
-import type { Person } from '@afterglow/protocol/entities/person';
+import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { StoryIcon } from '@afterglow/ui/icons/story';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';

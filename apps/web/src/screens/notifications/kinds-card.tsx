@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { useT } from '../../core/translations.tsx';
-import { saveFieldWithToast } from '../../state/account/save-field-with-toast.ts';
+import { saveFieldWithToast } from '../../state/account/save-field.ts';
 
 const pushKinds = ['push_messages', 'push_matches'] as const;
 type Kind = (typeof pushKinds)[number] | 'mail_premium';
