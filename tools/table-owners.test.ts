@@ -8,6 +8,7 @@ import {
   findIdleExceptions,
   findWrittenTables,
   getLayerName,
+  replicaReaders,
   type TableWrite,
   tableOwners,
 } from './table-owners.ts';
@@ -51,6 +52,18 @@ describe('one layer writes a table', () => {
     expect([...owners].filter((owner) => !layers.has(owner))).toEqual([]);
     expect(fillLayers.some((filler) => layers.has(filler))).toBe(true);
   });
+});
+
+test('only what is listed with a reason reads from the replica', () => {
+  const makers =
+    /^apps\/server\/src\/(config\/environment\.mjs|(db\/replica|rpc\/(handler|run)|app|create-app)\.ts)$/;
+  const readers = sources.filter(
+    (file) => !makers.test(file) && /\breplica\b|\breadReplica\b/.test(read(file)),
+  );
+  expect(readers.filter((file) => /^apps\/server/.test(file)).sort()).toEqual(
+    Object.keys(replicaReaders).sort(),
+  );
+  for (const reason of Object.values(replicaReaders)) expect(reason.length).toBeGreaterThan(15);
 });
 
 describe('what goes against it is named', () => {

@@ -26,6 +26,16 @@ const newMember = { [account('new-member')]: atBirth };
 const touched = { 'apps/server/src/features/discovery/touch-active.ts': daily };
 const storedPersona = { 'apps/server/src/personas/store-personas.ts': asPersona };
 
+/**
+ * Files that read from the replica (`db/replica.ts`), each with the reason why it may lag: what it reads is public, or is filtered
+ * again on the primary before it is shown.
+ */
+export const replicaReaders: Readonly<Record<string, string>> = {
+  'apps/server/src/features/profile/search-location.ts': 'names of towns are public and change with releases',
+  'apps/server/src/features/site/community.ts':
+    'the number of members is rounded and counted every ten minutes',
+};
+
 /** They fill the tables of a database that nobody uses yet, in bulk. */
 export const fillLayers = ['server/demo', 'demo'];
 

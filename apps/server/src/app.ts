@@ -42,6 +42,8 @@ export type App = {
   lifecycle: { leaving: boolean };
   /** For routes, jobs and duties, which have no call's transaction. */
   db: Kysely<DB>;
+  /** For reads that may lag: a replica, or the same database (`db/replica.ts`). */
+  replica: Kysely<DB>;
   settings: Settings;
 
   fanout: Fanout;
@@ -82,4 +84,4 @@ export type App = {
 };
 
 /** What handlers see of it: the database they have as `ctx.tx`, files in the `prepare` of a write alone. */
-export type AppServices = Omit<App, 'db' | 'media' | 'blobs'>;
+export type AppServices = Omit<App, 'db' | 'replica' | 'media' | 'blobs'>;

@@ -16,6 +16,7 @@ import { deckPlanning } from './db/deck-planning.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { getPoolSizes, requireConnections } from './db/pools.ts';
+import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
 import { createAnswerTimes } from './features/discovery/answer-time.ts';
@@ -104,6 +105,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
   );
 
+  const replica = register(
+    await openReplica({ url: config.databaseReplicaUrl, primary: db, max: pools.deck, log }),
+  );
+
   const fanout = register(config.redisUrl ? createRedisFanout(config.redisUrl, log) : createMemoryFanout());
   const settings = register(await createSettings(db, siteSettings, { bus: fanout, log }));
   const ttlStore = register(
@@ -140,6 +145,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     now,
     db,
+    replica: replica.db,
     settings,
     fanout,
     ttlStore,

@@ -26,6 +26,8 @@ export type EnvironmentSettings = {
   dataDir: string;
   /** Absent: embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** A standby of `databaseUrl` for reads that may lag; absent: the primary. */
+  databaseReplicaUrl?: string | undefined;
   /** Connections to the database that this process may open. */
   databasePool: number;
   /** Which of up to 64 stacks beside each other this is: ids of one never occur in another. */

@@ -41,6 +41,7 @@ const declared = {
   HOST: anyText,
   DATA_DIR: { read: text(), default: './data' },
   DATABASE_URL: { read: address(['postgres:', 'postgresql:']) },
+  DATABASE_REPLICA_URL: { read: address(['postgres:', 'postgresql:']) },
   DATABASE_POOL: { read: wholeNumber({ min: 4, max: 1_000, what: 'a number of connections' }), default: 12 },
   CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
   REDIS_URL: { read: address(['redis:', 'rediss:']) },
@@ -78,6 +79,9 @@ export function readEnvironment(env) {
     ...(values.MEDIA_URL
       ? ['MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out']
       : []),
+    ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
+      ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of']
+      : []),
     ...findMetricsErrors(values),
     ...payments.wrong,
   ];
@@ -91,6 +95,7 @@ export function readEnvironment(env) {
       host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL,
+      databaseReplicaUrl: values.DATABASE_REPLICA_URL,
       databasePool: values.DATABASE_POOL,
       cell: values.CELL,
       redisUrl: values.REDIS_URL,

@@ -2,7 +2,7 @@ import { defineCall } from '@afterglow/protocol/define';
 import { none } from '@afterglow/protocol/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { direct, read, reject, reply, write } from './handler.ts';
+import { direct, read, readReplica, reject, reply, write } from './handler.ts';
 
 const contract = defineCall({
   name: 'test/typed',
@@ -48,6 +48,11 @@ test('a write has its transaction and nothing else; a read and a direct handler 
     // @ts-expect-error nor has what opens its own
     direct(contract, (ctx) => reply(void ctx.tx)),
     direct(contract, async (ctx) => reply(await ctx.db.transaction().execute(async () => undefined))),
+    // @ts-expect-error what writes never reads what may lag
+    write(contract, (ctx) => reply(void ctx.replica)),
+    // @ts-expect-error a read does so only where it says that it may
+    read(contract, (ctx) => reply(void ctx.replica)),
+    readReplica(contract, (ctx) => reply(void [ctx.replica, ctx.db])),
   ].map(({ effect }) => effect);
-  expect(effects).toEqual(['write', 'write', 'read', 'direct', 'direct']);
+  expect(effects).toEqual(['write', 'write', 'read', 'direct', 'direct', 'write', 'read', 'read']);
 });

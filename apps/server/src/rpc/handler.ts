@@ -93,6 +93,12 @@ export type Ctx<Who = MemberIdentity> = SharedCtx<Who> & {
 /** What a handler that reads, or that opens its transactions itself (`direct`), gets: a plain connection. */
 export type ReadCtx<Who = MemberIdentity> = SharedCtx<Who> & { db: Kysely<DB> };
 
+/**
+ * What a read that may lag gets besides: a replica that can be half a minute behind. For what is public, or is filtered again on
+ * `db` before it is shown; never for own data, messages, wallets, sessions, blocks or who may see whom.
+ */
+type ReplicaCtx<Who = MemberIdentity> = ReadCtx<Who> & { replica: Kysely<DB> };
+
 /** What the step before a transaction gets: a plain connection, and the files that no transaction may touch. */
 export type PrepareCtx<Who = MemberIdentity> = ReadCtx<Who> & { media: MediaStore };
 
@@ -152,6 +158,7 @@ type Run<C extends CallContract, Context, Answer> = (
   input: ParsedInputOf<C>,
 ) => Promise<Answer> | Answer;
 type RunRead<C extends CallContract, Answer> = Run<C, ReadCtx<IdentityOf<C>>, Answer>;
+type RunReplica<C extends CallContract> = Run<C, ReplicaCtx<IdentityOf<C>>, Outcome<C>>;
 type RunWrite<C extends CallContract, Answer> = Run<C, Ctx<IdentityOf<C>>, Answer>;
 type Prepare<C extends CallContract, Value> = Run<C, PrepareCtx<IdentityOf<C>>, Prepared<Value>>;
 
@@ -163,7 +170,8 @@ export type Handler<C extends CallContract = CallContract> =
       prepare?: Prepare<C, unknown>;
       run: RunWrite<C, Outcome<C>>;
     }
-  | { contract: C; effect: 'read' | 'direct'; alone?: never; prepare?: never; run: RunRead<C, Outcome<C>> };
+  | { contract: C; effect: 'read' | 'direct'; alone?: never; prepare?: never; run: RunRead<C, Outcome<C>> }
+  | { contract: C; effect: 'read'; mayLag: true; alone?: never; prepare?: never; run: RunReplica<C> };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
 type OfAnyContract = any;
@@ -171,6 +179,8 @@ export type AnyHandler = {
   contract: OfAnyContract;
   effect: Effect;
   alone?: true;
+  /** `ctx.replica` is there for `read` calls of this kind alone. */
+  mayLag?: true;
   prepare?: OfAnyContract;
   claim?: OfAnyContract;
   run: OfAnyContract;
@@ -182,6 +192,10 @@ type StaffContract = CallContract & { audience: { staff: StaffRole } };
 
 export function read<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'read', run };
+}
+/** A read that may lag. Its file stands in `replicaReaders` of `tools/table-owners.ts`, with the reason. */
+export function readReplica<C extends MemberContract>(contract: C, run: RunReplica<C>): Handler<C> {
+  return { contract, effect: 'read', mayLag: true, run };
 }
 export function write<C extends MemberContract>(contract: C, run: RunWrite<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'write', run };

@@ -128,7 +128,11 @@ export async function runCall(
   if (claimed?.answered) return claimed.ran;
   const afterwards: (() => void)[] = [];
   const shared = createSharedContext(app, contract, { ...caller, sessionId }, now(), afterwards);
-  const ctx: ReadCtx<CallerWithSession> = { ...shared, db: app.db };
+  const ctx: ReadCtx<CallerWithSession> = {
+    ...shared,
+    db: app.db,
+    ...(handler.mayLag ? { replica: app.replica } : {}),
+  };
   const outcome: RunOutcome = await handler.run(ctx, input, claimed?.ran.ok ? claimed.ran.data : undefined);
   if (!outcome.ok) await logRun(app.db, 'refused', outcome);
   else if (handler.effect === 'read') await logRun(app.db, 'read', outcome);

@@ -7,13 +7,13 @@ import { getTranslate } from '../../mail/mail-text.ts';
 
 const ttlMs = 10 * MINUTE_MS;
 
-export function createCommunity({ db, now }: Pick<App, 'db' | 'now'>): App['community'] {
+export function createCommunity({ replica, now }: Pick<App, 'replica' | 'now'>): App['community'] {
   let cached: { at: number; members: number } | undefined;
   return {
     members: async () => {
       const nowMs = now().getTime();
       if (cached && nowMs - cached.at <= ttlMs) return cached.members;
-      const members = await countMembers(db);
+      const members = await countMembers(replica);
       cached = { at: nowMs, members };
       return members;
     },
