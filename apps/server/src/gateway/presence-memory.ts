@@ -5,20 +5,24 @@ import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { textFrame } from './text-frame.ts';
 
-/** People a connection remembers having been shown; the oldest is forgotten first. */
-const maxShown = 500;
-/** A reload closes one socket and opens the next: nobody needs to hear of that. */
-const graceMs = 4_000;
-/** Comings and goings are told once a second, so that a flapping line costs one frame. */
-const coalesceMs = 1_000;
-/** What other processes told is believed this long without a word from them; with a sweep and a telling that is under a minute. */
-const remoteTrustMs = 40_000;
-const snapshotMs = 15_000;
-const hiddenTopic = 'presence:hidden';
+/** People whose presence a connection follows; the oldest is dropped first. */
+const MAX_SHOWN = 500;
+/** A reload closes one socket and opens the next: readers are not notified of that. */
+const GRACE_MS = 4_000;
+/** Readers are notified once a second, so that a flapping connection costs one frame. */
+const COALESCE_MS = 1_000;
+/** The people of a process that is silent for this long are offline. With a sweep and a notification that is under a minute. */
+const REMOTE_TRUST_MS = 40_000;
+/**
+ * Each process publishes who is connected to it, so that a lost message of the bus is made up for. Bounded by the people of one
+ * process: 10,000 are a message of 80 kB every 15 s, and a set that each of the others compares in place.
+ */
+const SNAPSHOT_MS = 15_000;
+const HIDDEN_TOPIC = 'presence:hidden';
 
 type Deliver = (connectionId: string, frame: Buffer) => void;
 
-/** Presence of this process' sockets, with what other processes tell of theirs. */
+/** Presence of the sockets of this process, and of other processes as far as they publish theirs. */
 export function createPresence(
   fanout: Fanout,
   deliver: Deliver,
@@ -38,7 +42,7 @@ export function createPresence(
   const isHere = (personId: number) => sockets.has(personId) || leaving.has(personId);
   const isElsewhere = (personId: number) => {
     for (const remote of remotes.values()) {
-      if (nowMs() - remote.receivedAt < remoteTrustMs && remote.people.has(personId)) return true;
+      if (nowMs() - remote.receivedAt < REMOTE_TRUST_MS && remote.people.has(personId)) return true;
     }
     return false;
   };
@@ -46,7 +50,7 @@ export function createPresence(
 
   function markChanged(personId: number): void {
     changed.add(personId);
-    flush ??= setTimeout(notifyReaders, coalesceMs);
+    flush ??= setTimeout(notifyReaders, COALESCE_MS);
     flush.unref();
   }
 
@@ -83,31 +87,31 @@ export function createPresence(
     if (received.off !== undefined && remote.people.delete(received.off)) markChanged(received.off);
   });
 
-  /** A process that said goodbye, or was silent for too long: its people are here no more. */
+  /** The process closed or was silent for too long: its people are offline. */
   function dropProcess(from: string): void {
     const people = remotes.get(from)?.people ?? [];
     remotes.delete(from);
     for (const personId of people) markChanged(personId);
   }
-  /** In place: another process may hold tens of thousands. */
+  /** Changes the set in place: another process may hold tens of thousands. */
   function replace(people: Set<number>, all: readonly number[]): void {
     const now = new Set(all);
     for (const personId of people) if (!now.has(personId) && people.delete(personId)) markChanged(personId);
     for (const personId of now) if (!people.has(personId) && people.add(personId)) markChanged(personId);
   }
   const snapshots = setInterval(() => {
-    // Whoever reloads at this moment has not left.
+    // People in the grace period are still online.
     publish({ all: [...sockets.keys(), ...leaving.keys()] });
     for (const [from, { receivedAt }] of remotes)
-      if (nowMs() - receivedAt >= remoteTrustMs) dropProcess(from);
-  }, snapshotMs);
+      if (nowMs() - receivedAt >= REMOTE_TRUST_MS) dropProcess(from);
+  }, SNAPSHOT_MS);
   snapshots.unref();
 
   return {
     isOnline,
-    setHidden: (personId, hidden) => fanout.publish(hiddenTopic, [personId, hidden]),
+    setHidden: (personId, hidden) => fanout.publish(HIDDEN_TOPIC, [personId, hidden]),
     onHidden: (listener) =>
-      fanout.subscribe(hiddenTopic, (message) => listener(...(message as [number, boolean]))),
+      fanout.subscribe(HIDDEN_TOPIC, (message) => listener(...(message as [number, boolean]))),
     connected(personId) {
       clearTimeout(leaving.get(personId));
       leaving.delete(personId);
@@ -129,7 +133,7 @@ export function createPresence(
         leaving.delete(personId);
         publish({ off: personId });
         markChanged(personId);
-      }, graceMs);
+      }, GRACE_MS);
       timer.unref();
       leaving.set(personId, timer);
     },
@@ -143,7 +147,7 @@ export function createPresence(
         readersByPerson.set(personId, readers.add(connectionId));
       }
       for (const oldest of shown.people) {
-        if (shown.people.size <= maxShown) break;
+        if (shown.people.size <= MAX_SHOWN) break;
         shown.people.delete(oldest);
         drop(oldest, connectionId);
       }

@@ -1,25 +1,25 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { LRUCache } from 'lru-cache';
 
-/** Pairs that talk, remembered by this process so that typing costs no query. */
-const maxPairs = 200_000;
-/** A block parts the pair at once on every process; this bounds what a lost word could cost. */
-const ttlMs = 10 * MINUTE_MS;
+/** Pairs that talk, cached by this process so that typing costs no query. */
+const MAX_PAIRS = 200_000;
+/** A block unlinks the pair at once on every process. This bounds what a lost message of the bus could cost. */
+const TTL_MS = 10 * MINUTE_MS;
 
 /** Two members with a conversation, a member and a virtual profile, or people who may not know of each other. */
 export type RelationshipKind = 'members' | 'persona' | 'unrelated';
 
 /** Times are of `performance.now()`. */
 export type RelationshipCache = {
-  /** Undefined: not known here, ask the database. */
+  /** Undefined: not cached, ask the database. */
   getKind: (a: number, b: number) => RelationshipKind | undefined;
-  /** What was true at `asOfMs`, before the question to the database: a block since then says otherwise, and holds. */
+  /** Stores what was true at `asOfMs`, before the query. A block since then wins. */
   store: (a: number, b: number, kind: RelationshipKind, asOfMs: number) => void;
   /** One has blocked the other. */
   unlink: (a: number, b: number) => void;
-  /** Whatever is known of this person's pairs is asked anew, also by who asks right now. */
+  /** What was read of this person's pairs until now does not count any more, also where the query is still running. */
   invalidatePerson: (personId: number) => void;
-  /** Whether one has blocked the other since `sinceMs`: what was stored before then is no longer told. */
+  /** Whether one has blocked the other since `sinceMs`: what was stored before then is not pushed any more. */
   isUnlinkedSince: (a: number, b: number, sinceMs: number) => boolean;
 };
 
@@ -27,9 +27,15 @@ const getKey = (a: number, b: number) => (a < b ? `${a}:${b}` : `${b}:${a}`);
 
 export function createRelationshipCache(): RelationshipCache {
   const entries = new LRUCache<string, { kind: RelationshipKind; atMs: number; unlinked: boolean }>({
-    max: maxPairs,
+    max: MAX_PAIRS,
   });
-  const invalidated = new LRUCache<number, number>({ max: 10_000 });
+  /**
+   * By person, the oldest first. Entries from before then are ignored instead of searched: a member who leaves costs the same
+   * with any number of pairs. Bounded by who left within the time after which an entry is too old anyway.
+   */
+  const invalidatedMs = new Map<number, number>();
+  const isInvalidatedSince = (people: readonly number[], sinceMs: number) =>
+    people.some((id) => (invalidatedMs.get(id) ?? Number.NEGATIVE_INFINITY) >= sinceMs);
   const isUnlinkedSince = (key: string, sinceMs: number) => {
     const entry = entries.peek(key);
     return entry?.unlinked === true && entry.atMs >= sinceMs;
@@ -37,21 +43,24 @@ export function createRelationshipCache(): RelationshipCache {
   return {
     getKind: (a, b) => {
       const entry = entries.get(getKey(a, b));
-      return entry && performance.now() - entry.atMs < ttlMs ? entry.kind : undefined;
+      if (!entry || performance.now() - entry.atMs >= TTL_MS) return undefined;
+      return entry.unlinked || !isInvalidatedSince([a, b], entry.atMs) ? entry.kind : undefined;
     },
     store: (a, b, kind, asOfMs) => {
       const key = getKey(a, b);
-      const isStale = [a, b].some((id) => (invalidated.get(id) ?? Number.NEGATIVE_INFINITY) >= asOfMs);
-      if (!isStale && !isUnlinkedSince(key, asOfMs))
+      if (!isInvalidatedSince([a, b], asOfMs) && !isUnlinkedSince(key, asOfMs))
         entries.set(key, { kind, atMs: performance.now(), unlinked: false });
     },
     unlink: (a, b) =>
       void entries.set(getKey(a, b), { kind: 'unrelated', atMs: performance.now(), unlinked: true }),
     invalidatePerson: (personId) => {
-      const ownKey = new RegExp(`^${personId}:|:${personId}$`);
-      invalidated.set(personId, performance.now());
-      for (const [key, { unlinked }] of entries.entries())
-        if (!unlinked && ownKey.test(key)) entries.delete(key);
+      const nowMs = performance.now();
+      invalidatedMs.delete(personId);
+      invalidatedMs.set(personId, nowMs);
+      for (const [id, atMs] of invalidatedMs) {
+        if (nowMs - atMs < TTL_MS) break;
+        invalidatedMs.delete(id);
+      }
     },
     isUnlinkedSince: (a, b, sinceMs) => isUnlinkedSince(getKey(a, b), sinceMs),
   };
