@@ -55,8 +55,8 @@ export async function seedWheel(tx: Kysely<DB>): Promise<void> {
 }
 
 /**
- * What a process does every few seconds: when the wheel is drawn by other weights, or spins cost something else or are sold
- * elsewhere, everybody who is connected to it hears of it. Whoever wrote the change, and wherever.
+ * Notifies the sockets of this process when the weights of the wheel, the price of a spin or its rules change. Every process polls,
+ * because the weights may be written by anybody. Bounded by one read of one indexed row a process every five seconds.
  */
 export function createWheelWatcher({
   db,
