@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { openWire } from '@afterglow/testkit/wire';
 import { dumpedMember } from '../apps/server/src/testing/dumps.ts';
 import { cookiesOf, registration } from '../apps/server/src/testing/registration.ts';
-import { openWire } from '../packages/testkit/src/wire.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createHostileTexts, createOrdinaryText } from '@afterglow/testkit/hostile-texts';
 import { describe, expect, test } from 'vitest';
 import { cleanMessageText } from '../apps/server/src/features/chat/message-text.ts';
 import { toPlainText } from '../apps/server/src/features/profile/index.ts';
 import { stripTags } from '../apps/server/src/features/profile/plain-text.ts';
 import { fold } from '../apps/server/src/places/fold.ts';
 import { createPreview } from '../packages/domain/src/preview.ts';
-import { createHostileTexts, createOrdinaryText } from '../packages/testkit/src/hostile-texts.ts';
 
 const length = 10_000;
 const hostile = createHostileTexts(length);

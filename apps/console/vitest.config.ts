@@ -1,9 +1,9 @@
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { cacheModules } from '@afterglow/testkit/cached-modules';
+import { findChromium } from '@afterglow/testkit/chromium';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { cacheModules } from '../../packages/testkit/src/cached-modules.ts';
-import { findChromium } from '../../packages/testkit/src/chromium.ts';
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,

@@ -1,9 +1,9 @@
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { cacheModules } from '@afterglow/testkit/cached-modules';
+import { findChromium } from '@afterglow/testkit/chromium';
 import react from '@vitejs/plugin-react';
 import { type CDPSession, defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { cacheModules } from '../../packages/testkit/src/cached-modules.ts';
-import { findChromium } from '../../packages/testkit/src/chromium.ts';
 import { className } from './build/class-names.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */

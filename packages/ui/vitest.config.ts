@@ -1,8 +1,8 @@
+import { cacheModules } from '@afterglow/testkit/cached-modules';
+import { findChromium } from '@afterglow/testkit/chromium';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { cacheModules } from '../testkit/src/cached-modules.ts';
-import { findChromium } from '../testkit/src/chromium.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
 const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: number]>(

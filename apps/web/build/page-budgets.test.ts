@@ -1,5 +1,5 @@
+import { maxScripts, scriptLimits } from '@afterglow/testkit/page-weight';
 import { expect, test } from 'vitest';
-import { maxScripts, scriptLimits } from '../../../packages/testkit/src/page-weight.ts';
 import { findOverBudget, findTooManyFiles, getLimit, limits, maxFiles } from './page-budgets.ts';
 
 const known = { app: 72_000, member: 23_000, events: 9_500 };

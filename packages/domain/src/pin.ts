@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time.ts';
+
 /** Four to eight digits: long enough against somebody with the phone in their hand, short enough to be typed often. */
 export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 
@@ -18,7 +20,7 @@ export const MAX_PIN_ATTEMPTS = 10;
 /** How long nobody can try again after so many wrong ones in a row. */
 export function getPinDelayMs(failedAttempts: number): number {
   const minutes = [0, 0, 0, 0.5, 1, 5][failedAttempts] ?? 15;
-  return minutes * 60_000;
+  return minutes * MINUTE_MS;
 }
 
 /** A clock that is set by the network may step back by so much. */

@@ -6,6 +6,7 @@ import {
   currencies,
   type Money,
 } from './money.ts';
+import { DAY_MS } from './time.ts';
 
 /** At most so much money paid within a rolling day, week or month of 30 days. */
 export type SpendLimit = Money & { period: SpendPeriod };
@@ -14,13 +15,12 @@ export const spendPeriods = ['day', 'week', 'month'] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];
 
 const days: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
-const dayMs = 24 * 3_600_000;
 const maxCoins = 1_000_000;
 
 /** A wider limit begins this long after it was asked for. */
-export const SPEND_LIMIT_WAIT_MS = dayMs;
+export const SPEND_LIMIT_WAIT_MS = DAY_MS;
 
-export const getSpendPeriodMs = (period: SpendPeriod): number => days[period] * dayMs;
+export const getSpendPeriodMs = (period: SpendPeriod): number => days[period] * DAY_MS;
 
 /** `week,9900,ILS` (minor units) as a limit; '' as none (null); undefined for anything else. */
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {

@@ -1,5 +1,5 @@
+import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWire } from '../../../../packages/testkit/src/wire.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let now = new Date();

@@ -98,7 +98,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
   test('a ticket given out by one process opens the other, once', async () => {
     const person = await one.register();
     const { token } = (await (await one.post('/api/ticket', {}, person.cookie)).json()) as { token: string };
-    const { openWire } = await import('../../../../packages/testkit/src/wire.ts');
+    const { openWire } = await import('@afterglow/testkit/wire');
     const address = (server: TestServer) =>
       `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
     const wire = await openWire(address(two), person.cookie);

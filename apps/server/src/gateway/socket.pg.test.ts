@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 /** Five hundred in the drill. */

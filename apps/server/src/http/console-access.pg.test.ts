@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
+import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openWire } from '../../../../packages/testkit/src/wire.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createEnrolmentUrl } from '../console/staff/second-factor.ts';
 import { addStaff } from '../testing/people.ts';

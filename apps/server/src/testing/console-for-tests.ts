@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { hashPassword } from '../auth/passwords.ts';
 import { addStaff, type NewStaff } from './people.ts';
 import { cookiesOf } from './registration.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
 import { createTestConfig } from './fixture.ts';

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
+
 const KEY = 'chunk_reload_at';
-const MIN_INTERVAL_MS = 60_000;
+const MIN_INTERVAL_MS = MINUTE_MS;
 
 const CHUNK_ERROR =
   /dynamically imported module|Importing a module script failed|module script|Unable to preload CSS/i;

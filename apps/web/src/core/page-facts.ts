@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { PageFacts } from '@afterglow/protocol/site/page-facts';
 
 /** Staff edit texts and tables: as long as this they are taken for what they were. */
-export const PAGE_FACTS_MAX_AGE_MS = 10 * 60_000;
+export const PAGE_FACTS_MAX_AGE_MS = 10 * MINUTE_MS;
 
 const noFacts: PageFacts = {};
 let facts: PageFacts | undefined;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 
@@ -8,8 +9,8 @@ const transientCodes = new Set(['internal', 'try_later']);
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 60_000,
-      gcTime: 10 * 60_000,
+      staleTime: MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (count, error) => count < 1 && !(error instanceof CallError && !transientCodes.has(error.code)),

@@ -1,3 +1,4 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { Message } from '@afterglow/protocol/entities/message';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
@@ -122,8 +123,8 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 export const aStory = (id: number, personId: number, fields: Partial<Story> = {}): Story => ({
   story_id: id,
   story_photo: `${pixel}#${id}`,
-  time: Math.floor(Date.now() / 1_000) - 3_600 + id,
-  ends: Math.floor(Date.now() / 1_000) + 20 * 3_600 + id,
+  time: toUnixSeconds(new Date()) - 3_600 + id,
+  ends: toUnixSeconds(new Date()) + 20 * 3_600 + id,
   seen: false,
   user: JSON.stringify({
     id: personId,

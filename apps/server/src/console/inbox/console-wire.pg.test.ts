@@ -1,6 +1,6 @@
+import { openWire, type Wire, type WireFrame } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openWire, type Wire, type WireFrame } from '../../../../../packages/testkit/src/wire.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { addPersona, homePlaceId } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';

@@ -1,4 +1,5 @@
 import { SIGNUP_GIFT } from '@afterglow/domain/credits';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +11,12 @@ import { useLanguage } from '../../core/translations.tsx';
 export type Configs = DataOf<MemberCalls['configs']>;
 
 const CONFIG_KEYS = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
-const staleTime = 5 * 60_000;
+const STALE_TIME_MS = 5 * MINUTE_MS;
 
 const buildQuery = (language: string) => ({
   queryKey: ['configs', language],
   queryFn: () => request('configs', { keys: CONFIG_KEYS, language }),
-  staleTime,
+  staleTime: STALE_TIME_MS,
 });
 
 /** The site's settings, packages and prices in the language on screen; undefined until they are there. */

@@ -1,4 +1,5 @@
 import type { Result } from '@afterglow/domain/result';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { channel } from '../../core/channel.ts';
 import { http } from '../../core/http.ts';
 
@@ -12,7 +13,7 @@ const MAX_WAIT_S = 15;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What hangs for so long holds up no other. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 let lastUpload: Promise<unknown> = Promise.resolve();
 
 /**

@@ -1,11 +1,12 @@
 import { isPinRequired } from '@afterglow/domain/pin';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { concealApp } from '../../core/privacy.ts';
 import { readPin } from '../../state/account/pin.ts';
 
 /** When the app was last used in any tab, by the device's clock. */
 const USED_KEY = 'pin_used';
 /** Nobody is asked while they look at the page for a moment, whatever pause they chose. */
-const MIN_OPEN_MS = 60_000;
+const MIN_OPEN_MS = MINUTE_MS;
 const CHECK_INTERVAL_MS = 5_000;
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
@@ -39,7 +40,7 @@ export function watchInactivity(): void {
     if (isLocking) concealApp();
     return isLocking;
   };
-  const pauseMs = (): number => (readPin()?.pauseMinutes ?? 0) * 60_000;
+  const pauseMs = (): number => (readPin()?.pauseMinutes ?? 0) * MINUTE_MS;
 
   recordActivity();
   for (const name of activityEvents) addEventListener(name, recordActivity, { capture: true, passive: true });

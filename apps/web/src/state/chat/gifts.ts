@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Gift } from '@afterglow/protocol/entities/gift';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../core/query-client.ts';
@@ -13,7 +14,7 @@ export function useGifts(enabled = true): UseQueryResult<Gift[]> {
     {
       queryKey: ['gifts', language],
       queryFn: () => request('gifts', { currentLength: 0, recordsToTake: MAX_GIFTS }),
-      staleTime: 10 * 60_000,
+      staleTime: 10 * MINUTE_MS,
       enabled,
     },
     queryClient,

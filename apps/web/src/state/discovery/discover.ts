@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { mergeById } from '@afterglow/domain/unique-list';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ const PAGE_SIZE = 24;
 /** The server's own bound on a page. */
 const MAX_PAGE_SIZE = 100;
 /** As long as the server keeps a list in its order; whoever comes back sooner finds what they left. */
-const staleTime = 10 * 60_000;
+const STALE_TIME_MS = 10 * MINUTE_MS;
 
 const ALL = ['discover'] as const;
 const getQueryKey = (order: DiscoverOrder) => [...ALL, order] as const;
@@ -49,7 +50,7 @@ const withStatus = (list: DiscoverList, personId: number, status: Status): Disco
 /** A list of Discover, asked for page by page. */
 export function useDiscover(order: DiscoverOrder): UseQueryResult<DiscoverList> {
   const queryFn = () => requestWithPresence(() => loadList(order), withStatus);
-  return useQuery({ queryKey: getQueryKey(order), queryFn, staleTime }, queryClient);
+  return useQuery({ queryKey: getQueryKey(order), queryFn, staleTime: STALE_TIME_MS }, queryClient);
 }
 
 const loadingMore = new Map<DiscoverOrder, Promise<void>>();

@@ -1,4 +1,5 @@
 import type { SearchFilters } from '@afterglow/domain/search-filters';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../core/query-client.ts';
@@ -31,7 +32,7 @@ export function useSearchCount(criteria: SearchCriteria, { enabled }: { enabled:
       queryFn: () => request('meet/count', JSON.parse(debounced) as SearchCriteria),
       enabled: enabled,
       staleTime: 10_000,
-      gcTime: 60_000,
+      gcTime: MINUTE_MS,
     },
     queryClient,
   );

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Totals } from '@afterglow/protocol/entities/totals';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
@@ -10,7 +11,7 @@ const KEY = ['totals'] as const;
 
 /** How many are in each list, and how many of them are new. */
 export function useTotals(): UseQueryResult<Totals> {
-  return useQuery({ queryKey: KEY, queryFn: () => request('totals', {}), staleTime: 60_000 }, queryClient);
+  return useQuery({ queryKey: KEY, queryFn: () => request('totals', {}), staleTime: MINUTE_MS }, queryClient);
 }
 
 const refetchTotals = (): void => void queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { DataOf, DetailsOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ const withStatus = (held: Spotlight, personId: number, status: Status): Spotligh
 /** Who stands in the spotlight, and what it takes to stand there oneself. */
 export function useSpotlight(): UseQueryResult<Spotlight> {
   const queryFn = () => requestWithPresence(loadSpotlight, withStatus);
-  return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * 60_000 }, queryClient);
+  return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * MINUTE_MS }, queryClient);
 }
 
 function updatePeople(update: (spotlight: Spotlight) => Spotlight): void {

@@ -1,5 +1,6 @@
 import type { Money } from '@afterglow/domain/money';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
@@ -21,7 +22,7 @@ export const parseMonth = (month: Month): { year: number; month: number } => {
 export function getMonthRange(month: Month | undefined): { from?: number; until?: number } {
   if (!month) return {};
   const { year, month: number } = parseMonth(month);
-  const start = (index: number): number => Math.floor(new Date(year, index, 1).getTime() / 1_000);
+  const start = (index: number): number => toUnixSeconds(new Date(year, index, 1));
   return { from: start(number - 1), until: start(number) };
 }
 
