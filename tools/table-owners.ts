@@ -48,6 +48,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/auth', [
     'account_undo',
     'auth_account',
+    'auth_session',
     'auth_user',
     'auth_verification',
     'email_change',
@@ -56,7 +57,6 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ]),
   ...listOwned('server/rpc', ['audit_log', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
-  ...listOwned('server/http', ['referral_visit']),
   ...listOwned('server/personas', ['persona']),
   ...listOwned('server/features/profile', ['place_change']),
   ...listOwned('server/features/safety', ['block', 'content_notice', 'report', 'support_request']),
@@ -73,7 +73,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'signup_gift',
     'withdrawal',
   ]),
-  ...listOwned('server/features/account', ['account_export', 'page_text']),
+  ...listOwned('server/features/account', ['account_export', 'page_text', 'referral_visit']),
   ...listOwned('server/features/likes', ['like_taken_back', 'match', 'popularity_round', 'swipe', 'visit']),
   ...listOwned('server/features/spotlight', ['boost', 'boost_showing']),
   ...listOwned('server/features/stories', ['story', 'story_seen']),
@@ -81,16 +81,6 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/chat', ['conversation', 'gift']),
   ...listOwned('server/console-shared', ['staff_shift']),
   ...listOwned('server/console/staff', ['staff_session']),
-  [
-    'auth_session',
-    {
-      owner: 'server/auth',
-      also: {
-        'apps/server/src/http/login.ts':
-          'one statement asks who signed in and ends the session of whoever may not: between two it would stand',
-      },
-    },
-  ],
   [
     'setting',
     {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordError } from '@afterglow/domain/password';
+import type { Result } from '@afterglow/domain/result';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { applyAccessStep } from './account-access.ts';
 import { confirmAddress } from './address-change.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
 import { validateChosenPassword } from './chosen-password.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
+import { hashPassword } from './passwords.ts';
 
 export const verifyTtlS = 7 * 24 * 3600;
 
@@ -79,16 +82,32 @@ export async function isRecoveryToken(app: AuthApp, token: string): Promise<bool
 }
 
 /**
- * Sets the new password and ends every way in, in the given transaction. Returns the person and the ended sessions;
- * null for a used, expired or wrong token. If the password is rejected, the token stays valid: only now is it known
- * whose password it is. `password.hash` is made beforehand.
+ * Sets a new password by the link, ends every way in, and mails the owner. Returns which sessions ended. A password that is
+ * refused leaves the link good: only here is known whose password it is.
  */
-export async function useRecoveryToken(
+export async function recoverPassword(
+  app: AuthApp,
+  token: string,
+  plain: string,
+): Promise<Result<{ sessionIds: string[] }, PasswordError | 'link_expired'>> {
+  const password = { plain, hash: await hashPassword(plain) };
+  return app.db.transaction().execute(async (tx) => {
+    const used = await useRecoveryToken(tx, app, token, password);
+    if (!used) return { ok: false, error: 'link_expired' };
+    if (!used.ok) return used;
+    const { personId, sessionIds } = used.value;
+    await addJob(tx, 'send_letter', { letter: 'password_changed', personId, at: app.now().toISOString() });
+    return { ok: true, value: { sessionIds } };
+  });
+}
+
+/** Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2. */
+async function useRecoveryToken(
   tx: Kysely<DB>,
   app: AuthApp,
   token: string,
   password: { plain: string; hash: string },
-): Promise<{ personId: number; sessionIds: string[] } | { error: PasswordError } | null> {
+): Promise<Result<{ personId: number; sessionIds: string[] }, PasswordError> | null> {
   const { internalAdapter } = await createAuth(tx, app.config).$context;
   const found = await internalAdapter.findVerificationValue(recoveryName(token));
   if (!found) return null;
@@ -103,7 +122,7 @@ export async function useRecoveryToken(
     .executeTakeFirst();
   if (!owner) return null;
   const error = validateChosenPassword(password.plain, owner);
-  if (error) return { error };
+  if (error) return { ok: false, error };
   const account = { personId: owner.person_id, authUserId };
   await lockAccount(tx, account);
   if (!(await internalAdapter.consumeVerificationValue(recoveryName(token)))) return null;
@@ -111,5 +130,5 @@ export async function useRecoveryToken(
     now: app.now(),
     passwordHash: password.hash,
   });
-  return { personId: account.personId, sessionIds: endedSessions };
+  return { ok: true, value: { personId: account.personId, sessionIds: endedSessions } };
 }

@@ -14,14 +14,14 @@ const bodySchema = z.object({
   name: z.string().max(200),
   email: z.string().max(300),
   contract: z.enum(cancelledContracts),
-  /** Left out: as soon as it may. */
+  /** Without it, the contract ends as soon as it may. */
   ends_on: z.iso.date().optional(),
   language: z.string().max(8).optional(),
 });
 
 /**
- * Cancelling a contract, signed in or not: kept for staff, with a receipt by mail. The answer is the same for every address; what
- * is known of it only its own mailbox learns.
+ * Stores the cancellation of a contract for staff and mails a receipt; nobody has to be signed in. The reply is the same for
+ * every address: only its mailbox learns what is known of it.
  */
 export function registerCancellation(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/cancel', async (request, reply) => {

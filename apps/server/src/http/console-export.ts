@@ -34,7 +34,7 @@ const query = z.strictObject({
     .refine((text) => characters(text) >= 10 && characters(text) <= 500),
 });
 
-/** A list of the console as a file, for whoever may see the list; why it was taken stands in the audit log. */
+/** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
 export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { list: string } }>('/console/api/export/:list', async (request, reply) => {
     const staff = await staffOf(request, app);
@@ -79,7 +79,7 @@ async function staffOf(request: FastifyRequest, app: App) {
   return staff && { ...staff, sessionId: staffPrefix + hash };
 }
 
-/** What the address asks, by the contract of the list; null where it is wrong. */
+/** Parses the filter and the sort order by the contract of the list; null where they are wrong. */
 function questionOf(
   { filter, sort }: { filter?: string | undefined; sort?: string | undefined },
   input: z.ZodType,

@@ -14,7 +14,7 @@ import {
   staffSessionTtlS,
 } from '../console/staff/staff.ts';
 import { sendError } from './error-reply.ts';
-import { createLoginBudget } from './login-budget.ts';
+import { createLoginBudget } from './rate.ts';
 
 const body = z.object({
   email: z.string().max(300),
@@ -22,7 +22,7 @@ const body = z.object({
   code: z.string().max(12).optional(),
 });
 
-/** The console's door: signing in and out, and the ticket to its channel. */
+/** Signs staff in and out, and issues the ticket to the socket of the console. */
 export function consoleRoutes(fastify: FastifyInstance, app: App): void {
   const signIn = createSignIn(app);
 

@@ -3,16 +3,19 @@ import type { FastifyReply } from 'fastify';
 
 export type CsvCell = string | number | null;
 type CsvFile = {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   head: readonly CsvCell[];
-  /** Rows as they are read, many at a time: the next are read when the browser has taken these. */
+  /** Batches of rows. The next batch is read once the browser has taken this one. */
   rows: AsyncIterable<readonly (readonly CsvCell[])[]>;
-  /** German programs read a comma as the one of a number. */
+  /** German programs take a comma for a decimal point. */
   separator?: ',' | ';';
 };
 
-/** A table as every program opens it: UTF-8 with its mark, RFC 4180, cells that begin like a formula defused. Streamed. */
+/**
+ * Streams a table that every program opens: UTF-8 with a byte order mark, RFC 4180, and no cell that a program would run as a
+ * formula.
+ */
 export function sendCsv(reply: FastifyReply, { name, head, rows, separator = ',' }: CsvFile): FastifyReply {
   const line = (cells: readonly CsvCell[]) =>
     `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
@@ -27,11 +30,11 @@ export function sendCsv(reply: FastifyReply, { name, head, rows, separator = ','
     .send(Readable.from(text(), { objectMode: false, highWaterMark: 64 * 1024 }));
 }
 
-/** One cell. A text that begins as a formula does stays a text in every program that opens the table. */
+/** Returns one cell. A text that begins like a formula stays text in every program. */
 export function csvCell(value: CsvCell, separator: string): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // Marks of direction are for screens.
+  // Direction marks are only for screens.
   const plain = value.replace(/[\u2066-\u2069]/g, '');
   const defused = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   return /["\r\n]/.test(defused) || defused.includes(separator)

@@ -1,36 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
 import { sendError } from './error-reply.ts';
 
-/** The mails that a house without a mail server keeps: a list, and each as it would look. Never in production. */
+/** Shows the mails that a server without a mail server stores: a list, and each as it would look. Never in production. */
 export function devMailRoutes(fastify: FastifyInstance, app: App): void {
   if (app.config.production) return;
   const wantsJson = (accept: string | undefined) => accept?.includes('application/json') ?? false;
-  // The letters carry their styles in attributes, as mail programs want them.
+  // Mails carry their styles in attributes, as mail programs want them.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
   fastify.get('/dev/mail', async (request, reply) => {
     const stored = app.mail.listStored();
     if (wantsJson(request.headers.accept)) return reply.send(stored);
     const t = getTranslate({ email: '', language: 'en' });
-    const rows = stored
-      .map(
-        ({ id, to, subject, at }) =>
-          `<li><a href="/dev/mail/${id}"><bdi>${escapeHtml(subject)}</bdi></a> — ${escapeHtml(to)}, ${at.toISOString()}</li>`,
-      )
-      .join('');
-    const title = escapeHtml(t('mail.dev_title'));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .send(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
-          `<body style="font-family:sans-serif;margin:2rem;line-height:1.8"><h1>${title}</h1>` +
-          (rows ? `<ul>${rows}</ul>` : `<p>${escapeHtml(t('mail.dev_none'))}</p>`) +
-          '</body></html>',
-      );
+    const rows = stored.map(
+      ({ id, to, subject, at }) =>
+        html`<li><a href="/dev/mail/${String(id)}"><bdi>${subject}</bdi></a> — ${to}, ${at.toISOString()}</li>`,
+    );
+    const title = t('mail.dev_title');
+    const list = rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>${t('mail.dev_none')}</p>`;
+    const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:sans-serif;margin:2rem;line-height:1.8"><h1>${title}</h1>${list}</body></html>`;
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page.text);
   });
 
   fastify.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {

@@ -10,7 +10,7 @@ import {
 import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
-/** The way of a signed-in member from another app's browser into their own. */
+/** Moves a signed-in member from another app's browser to their own. */
 export function registerDeviceHandoff(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/handoff', async (request, reply) => {
     const session = await app.sessions.find(request);
@@ -22,7 +22,7 @@ export function registerDeviceHandoff(fastify: FastifyInstance, app: App): void 
       .send({ url: `${app.config.publicUrl}/reconnect/${code}` });
   });
 
-  // A link alone signs nobody in: the page first asks whether this is who somebody wants to be here.
+  // The link alone signs nobody in: the page first asks whether this account is the right one.
   fastify.get<{ Params: { code: string } }>('/api/reconnect/:code', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     const owner = await findHandoffOwner(app, request.params.code);
@@ -43,7 +43,7 @@ export function registerDeviceHandoff(fastify: FastifyInstance, app: App): void 
         reply.header('set-cookie', addHintCookie(app.config, [formatSessionCookie(app.config, used.token)]));
       return reply.send({ user_id: used.personId });
     } catch (error) {
-      // A link may not change by itself who is signed in here.
+      // A link never changes who is signed in here.
       if (error instanceof WrongAccountError) return sendError(reply, 409, 'conflict');
       throw error;
     }

@@ -7,7 +7,7 @@ export type ErrorBody = {
   until?: number;
 };
 
-/** An answer of `{error, fields?, seconds?}`; `error` and the fields are keys of the words. */
+/** Sends `{error, fields?, seconds?}`; `error` and the values of `fields` are message keys. */
 export function sendError(
   reply: FastifyReply,
   status: number,

@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../auth/cookies.ts';
 import { toPlainText } from '../features/profile/index.ts';
 
-// What is declared to the house by whoever comes, signed in or not: withdrawals, cancellations, notices of content.
+// Fields of the forms that anybody may send, signed in or not: withdrawals, cancellations, notices of content.
 
-/** Of a name as somebody signs with it. */
+/** For the name that somebody signs with. */
 export const maxNameLength = 100;
 
-/** What fits into one line, without what cannot be seen; null when it is longer. */
+/** Returns the text as one line without invisible characters; null when it is longer than `maxLength`. */
 export function cleanLine(raw: string, maxLength: number): string | null {
   const line = toPlainText(raw)?.replaceAll('\n', ' ') ?? null;
   return line === null || [...line].length > maxLength ? null : line;
 }
 
-/** The language a letter about it is written in: the one the page said, else the browser's. */
+/** Returns the language of the emails about the form: that of the page, else the one the browser stored. */
 export function chooseReplyLanguage(request: FastifyRequest, languageCode: string | undefined): Language {
   const requested = languageCode ?? readCookie(request, 'lang');
   return isLanguage(requested) ? requested : DEFAULT_LANGUAGE;

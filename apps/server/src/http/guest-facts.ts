@@ -8,7 +8,7 @@ import { listWeightTables } from '../features/wheel/index.ts';
 
 type PageServices = Pick<App, 'db' | 'settings' | 'config'>;
 
-/** Each table of weights that the wheel was ever drawn by and when, the present one first. */
+/** Returns every table of weights that the wheel was ever drawn by, with its dates, the current one first. */
 export async function formatWeightTables({ db }: Pick<App, 'db'>): Promise<WeightTable[]> {
   const tables = await listWeightTables(db);
   return tables.map(({ id, weights, since, until }) => ({
@@ -47,7 +47,7 @@ const loaders: Readonly<
   '/odds': async (app) => ({ tables: await formatWeightTables(app) }),
 };
 
-/** What a guest's page shows of this site, as it is now. */
+/** Loads the current facts of the site that a guest page shows. */
 export const loadGuestFacts = async (
   app: PageServices,
   page: string,

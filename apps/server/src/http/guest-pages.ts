@@ -10,35 +10,35 @@ import { loadGuestFacts } from './guest-facts.ts';
 
 type Renderer = { prerenderGuestPage: (page: GuestPage) => Promise<PrerenderedPage> };
 
-/** Where the build has left room for what is drawn here. */
+/** The build marks with this where the rendered page goes. */
 const placeholder = '<!--drawn-->';
 
-/** What an address may be asked with and still show the same: all else a screen may read. */
+/** Query parameters that do not change what a page shows. */
 const harmlessParameter = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
 
-/** Whether the page is a guest's and begins as it does for everybody. */
+/** Whether the page is for a guest and starts the same for everybody. */
 function isGenericRequest(request: FastifyRequest): boolean {
   if (readCookie(request, 'session_hint') !== null) return false;
   return Object.keys(request.query as object).every((name) => harmlessParameter.test(name));
 }
 
-/** Within a script element nothing of a text may end it. */
+/** No text may end the script element. */
 const toScriptData = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 /**
- * Draws the pages of guests by the app's own parts, with the texts and names that hold now, so that the first picture waits for no
- * script. What a page was drawn from goes along with it. `folder`: where the member app was built.
+ * Renders the pages of guests with the app's own components and the current texts, so that the first paint waits for no script.
+ * The page carries the facts that it was rendered from. `folder` is the build of the member app.
  */
 export function createGuestPages(app: App, folder: string) {
   const file = path.join(folder, 'pages/draw.mjs');
   let renderer: { at: number; loaded: Promise<Renderer> } | undefined;
-  /** The last picture of each page by its language, for as long as it would come out the same. */
+  /** The last rendering of each page and language, with the input that it was made from. */
   const cache = new Map<string, { of: string; rendered: Promise<PrerenderedPage> }>();
 
   function loadRenderer(): Promise<Renderer> | null {
     const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (at === undefined) return null;
-    // A new build draws anew.
+    // A new build renders again.
     if (renderer?.at !== at) {
       cache.clear();
       renderer = { at, loaded: import(`${pathToFileURL(file).href}?at=${at}`) as Promise<Renderer> };
@@ -58,7 +58,10 @@ export function createGuestPages(app: App, folder: string) {
     return now;
   }
 
-  /** The page with its first picture; as it is where it has none, and where none could be drawn: then the app draws it alone. */
+  /**
+   * Returns the page with its rendered content. Where it has none, or rendering fails, the page stays as it is and the app
+   * renders it.
+   */
   return async (
     html: string,
     options: { request: FastifyRequest; url: string; language: Language; nonce: string },

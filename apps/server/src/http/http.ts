@@ -3,43 +3,32 @@ import type { App } from '../app.ts';
 import { TooBusyError } from '../auth/passwords.ts';
 import { isDatabaseUnavailable, unavailableRetryS } from '../db/database-unavailable.ts';
 import { QueueFullError } from '../media/fair-queue.ts';
-import { collectAllowedMethods } from './allowed-methods.ts';
+import { abortSlowBodies } from './broken-requests.ts';
 import { registerCancellation } from './cancel.ts';
 import { consoleRoutes } from './console.ts';
 import { consoleExportRoute } from './console-export.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { registerDeviceHandoff } from './device-handoff.ts';
-import { registerEmailAvailable } from './email-available.ts';
 import { sendError } from './error-reply.ts';
-import { registerExports } from './exports.ts';
+import { registerGuestRoutes } from './guest-routes.ts';
 import { registerHealth } from './health.ts';
-import { registerLogin } from './login.ts';
-import { registerLogout } from './logout.ts';
+import { registerMailLinks } from './mail-links.ts';
 import { registerManifests } from './manifests.ts';
 import { registerMedia } from './media.ts';
-import { registerOdds } from './odds.ts';
+import { registerOwnFiles } from './own-files.ts';
 import { registerPasskeys } from './passkeys.ts';
 import { guardResponses } from './policy.ts';
 import { registerPush } from './push.ts';
-import { registerReceipts } from './receipts.ts';
-import { registerRecovery } from './recover.ts';
-import { registerReferral } from './referral.ts';
 import { registerRegistration } from './register.ts';
 import { registerContentReports } from './report-content.ts';
-import { registerRobots } from './robots.ts';
-import { registerSamples } from './samples.ts';
-import { abortSlowBodies } from './slow-bodies.ts';
-import { registerStatement } from './statement-csv.ts';
+import { registerSignIn } from './sign-in.ts';
 import { builtApps, serveApps } from './static.ts';
 import { registerSupport } from './support.ts';
-import { registerTicket } from './ticket.ts';
-import { registerUndo } from './undo.ts';
 import { registerUpload } from './upload.ts';
-import { registerVerification } from './verify.ts';
 import { registerWellKnown } from './well-known.ts';
 import { registerWithdrawal } from './withdraw.ts';
 
-/** Guards every answer of the server and opens its routes and pages, but for those of payments. */
+/** Guards every reply of the server and registers its routes and pages, except those of payments. */
 export async function registerHttp(fastify: FastifyInstance, app: App): Promise<void> {
   const allowedMethods = collectAllowedMethods(fastify);
   guardResponses(fastify, app);
@@ -49,7 +38,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
     if (isDatabaseUnavailable(error)) {
       app.log.warn(
         { route: request.routeOptions.url, reason: error.message },
-        'a request has to be made again later',
+        'a request failed because the database is unavailable; the client may retry',
       );
       return sendError(reply, 503, 'try_later', { seconds: unavailableRetryS });
     }
@@ -65,37 +54,37 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
     app.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed');
     return sendError(reply, 500, 'internal');
   });
-  // Figures are told on a port of their own: here there are none, whatever the pages answer.
+  // Metrics have a port of their own.
   fastify.get('/metrics', (_request, reply) => sendError(reply, 404, 'not_found'));
   registerHealth(fastify, app);
-  registerRobots(fastify, app);
   registerWellKnown(fastify, app);
-  registerOdds(fastify, app);
   registerManifests(fastify, app);
   registerRegistration(fastify, app);
-  registerLogin(fastify, app);
+  registerSignIn(fastify, app);
   registerPasskeys(fastify, app);
-  registerLogout(fastify, app);
-  registerEmailAvailable(fastify, app);
-  registerRecovery(fastify, app);
-  registerVerification(fastify, app);
+  registerMailLinks(fastify, app);
+  registerOwnFiles(fastify, app);
+  registerGuestRoutes(fastify, app);
   registerDeviceHandoff(fastify, app);
-  registerUndo(fastify, app);
-  registerExports(fastify, app);
-  registerTicket(fastify, app);
   registerPush(fastify, app);
-  registerStatement(fastify, app);
-  registerReceipts(fastify, app);
   registerWithdrawal(fastify, app);
   registerCancellation(fastify, app);
   registerContentReports(fastify, app);
   registerSupport(fastify, app);
-  registerReferral(fastify, app);
   registerMedia(fastify, app);
   devMailRoutes(fastify, app);
   await registerUpload(fastify, app);
-  registerSamples(fastify, app);
   consoleRoutes(fastify, app);
   consoleExportRoute(fastify, app);
   await serveApps(fastify, app, builtApps, allowedMethods);
+}
+
+/** Returns a function that lists the methods of the routes at an address. To be called before the first route is registered. */
+export function collectAllowedMethods(fastify: FastifyInstance): (url: string) => string[] {
+  const routes: { method: string; pattern: RegExp }[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+    for (const each of [method].flat()) routes.push({ method: each, pattern });
+  });
+  return (url) => [...new Set(routes.filter(({ pattern }) => pattern.test(url)).map(({ method }) => method))];
 }

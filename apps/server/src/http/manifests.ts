@@ -10,7 +10,7 @@ function loadText(language: Language) {
   return translations(language).t.plain;
 }
 
-/** What the site is called where nobody is to know it. */
+/** The name under which the site hides. */
 export const getPlainName = (language: Language): string => loadText(language)('shell.plain_name');
 
 const icons = (name: 'icon' | 'plain') => [
@@ -20,7 +20,7 @@ const icons = (name: 'icon' | 'plain') => [
   { src: `/icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** What a browser shows before it puts the app on the home screen. */
+/** Browsers show these before they install the app. */
 const screenshots = (language: Language) => {
   const t = loadText(language);
   return [
@@ -37,12 +37,12 @@ const describeLanguage = (language: Language) => ({ lang: language, dir: getDire
 
 type ManifestRequest = { Querystring: { lang?: unknown } };
 
-/** One app to the browser, whatever it is called: one that is on the home screen takes over the other name. */
+/** Both manifests have the same `id`, so the browser takes them for one app: an installed one takes over the other name. */
 const baseManifest = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
 
 /**
- * What the app is on a home screen: the site's name and sign, or, for whoever asked for it on this device, a name and a sign
- * that say nothing. Browsers fetch it without cookies: the page names the one it wants.
+ * Serves the manifests of the installed app: with the site's name and icon, or with a name and an icon that reveal nothing, for
+ * whoever chose that on the device. Browsers fetch manifests without cookies, so the page links the right one.
  */
 export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
   server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {

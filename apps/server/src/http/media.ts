@@ -2,6 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { listAcceptedSecrets } from '../config.ts';
+import { canOpenPicture } from '../features/site/index.ts';
 import { isHidden } from '../media/picture-key.ts';
 import {
   createReaderQuery,
@@ -10,7 +11,6 @@ import {
   type SignedQuery,
 } from '../media/signed-address.ts';
 import { getTileKey, renderTile } from '../media/tile.ts';
-import { canOpenPicture } from './can-open-picture.ts';
 import { sendError } from './error-reply.ts';
 
 const fileShape = /^(h?[0-9a-f]{32})(?:\.jpg|_(\d{2,4})\.webp)$/;
@@ -23,7 +23,10 @@ const pictureHeaders = {
 type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: SignedQuery }>;
 type TileRequest = FastifyRequest<{ Params: { seed: string }; Querystring: SignedQuery }>;
 
-/** Pictures by key: the JPEG, or WebP at a served width. A key never means another picture, so copies are kept for a year. */
+/**
+ * Serves pictures by key: the JPEG, or WebP at one of the served widths. A key never stands for another picture, so copies are
+ * cached for a year.
+ */
 export function registerMedia(fastify: FastifyInstance, app: App): void {
   const secrets = listAcceptedSecrets(app.config);
   fastify.get<{ Params: { file: string }; Querystring: SignedQuery }>(
@@ -58,7 +61,7 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
     },
   );
 
-  // What stands in place of a picture that the reader may not see. Nobody is in it; its address is as private all the same.
+  // Shown in place of a picture that the reader may not see. It shows nobody; its address is still private.
   fastify.get('/media/tile/:seed.svg', async (request: TileRequest, reply) => {
     const { seed } = request.params;
     const rendered = renderTile(seed);
@@ -82,8 +85,8 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
 }
 
 /**
- * An address that has run out opens nothing. A page that stands open for hours still shows its pictures: the browser in which
- * the reader it names is signed in is sent to a new one, if they may still see the picture.
+ * An expired address opens nothing. A page that stays open for hours still shows its pictures: the browser where the named
+ * reader is signed in is redirected to a new address, if they may still see the picture.
  */
 async function redirectRenewed(
   app: App,

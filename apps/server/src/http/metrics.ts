@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
 
-/** Figures of this process as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
+/** Metrics of this process for Prometheus. Routes are labelled by their pattern, so no token or id becomes a label. */
 export function createRequestMetrics(fastify: FastifyInstance, app: App): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,8 +43,8 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Tells the figures on a port of its own, never on the public one: they say how busy the site is. With a token, only to whoever
- * sends it as `Authorization: Bearer …`.
+ * Serves the metrics on a port of their own, never on the public one: they reveal how busy the site is. With a token, only
+ * requests with `Authorization: Bearer …` get them.
  */
 export async function openMetrics(
   { config, log, metrics }: Pick<App, 'config' | 'log' | 'metrics'>,

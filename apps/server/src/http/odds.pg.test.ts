@@ -2,13 +2,13 @@ import { defaultWeights } from '@afterglow/domain/wheel';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { registerOdds } from './odds.ts';
+import { registerGuestRoutes } from './guest-routes.ts';
 
 let fixture: Fixture;
 const fastify = Fastify();
 beforeAll(async () => {
   fixture = await createFixture();
-  registerOdds(fastify, fixture.app);
+  registerGuestRoutes(fastify, fixture.app);
 });
 afterAll(async () => {
   await fastify.close();

@@ -3,25 +3,26 @@ import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { App } from '../app.ts';
 import { getContactEmail } from '../features/account/index.ts';
+import { escapeHtml } from '../mail/html.ts';
 import { getPlainName } from './manifests.ts';
 
-/** What a page says of itself before a script has run: to search engines, previews of links and the tab. */
+/** What search engines, link previews and the browser tab show of a page before its scripts run. */
 export type PageHead = {
   language: Language;
   title: string;
-  /** Null on screens of members and where nothing is: nobody previews those. */
+  /** Null on member screens and missing pages: nobody previews those. */
   description: string | null;
-  /** Shown in place of the app where scripts are off. */
+  /** Shown instead of the app where scripts are off. */
   noscript: string;
-  /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
+  /** Null for pages that are for members, for one person or missing: search engines leave them out. */
   indexing: {
     canonical: string;
-    /** The same page by language, and where the reader's own decides. */
+    /** The same page by language, and the one that follows the reader's own. */
     alternates: readonly { hreflang: Language | 'x-default'; href: string }[];
   } | null;
 };
 
-/** `at`: the address among several of one page that search engines are to show. */
+/** `at` is the canonical address where several lead to one page. */
 type IndexedPage = { title: PagesKey; description: PagesKey | 'by partners'; at?: string };
 
 const landing: IndexedPage = { title: 'landing.title', description: 'by partners' };
@@ -31,7 +32,7 @@ const terms: IndexedPage = { title: 'legal.terms', description: 'pages.terms', a
 const indexedPages = new Map<string, IndexedPage>([
   ['/', landing],
   ['/landing', landing],
-  // Not `/`: a page that points to the root instead of itself is taken for a mistake by those who check.
+  // Not `/`: SEO checkers report a page whose canonical address is the root as a mistake.
   ['/landing-blue', { ...landing, at: '/landing' }],
   ['/login', { title: 'auth.login_page', description: 'pages.login' }],
   ['/register', { title: 'wizard.page_title', description: 'pages.register' }],
@@ -50,12 +51,15 @@ const indexedPages = new Map<string, IndexedPage>([
   ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);
 
-/** The addresses that search engines are to show, each once. */
+/** The canonical addresses for search engines, each once. */
 export const indexedPaths: readonly string[] = [
   ...new Set([...indexedPages].map(([url, { at }]) => at ?? url)),
 ];
 
-/** What links in mails open, by the first part of the address: mail programs and chats preview them, search engines do not. */
+/**
+ * Pages that links in emails open, by the first segment of the path. Mail programs and chats preview them; search engines leave
+ * them out.
+ */
 const linkedPages = new Map<string, Pick<IndexedPage, 'title' | 'description'>>([
   ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
   ['/check', { title: 'auth.check_title', description: 'pages.check' }],
@@ -66,7 +70,10 @@ const linkedPages = new Map<string, Pick<IndexedPage, 'title' | 'description'>>(
 
 let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
 
-/** The head of a page of the member app; `url` without a query. A screen of members has the site's name alone, for the app fills it in. */
+/**
+ * Returns the head of a page of the member app; `url` has no query. A member screen has only the site's name; the app completes
+ * the title.
+ */
 export function createPageHead(
   app: Pick<App, 'settings' | 'config'>,
   page: { url: string; language: Language; requestedLanguage: Language | null; exists: boolean },
@@ -100,31 +107,29 @@ export function createPageHead(
   };
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Puts the head into the page as it was built. */
+/** Inserts the head into the built page. */
 export function insertHead(
   html: string,
   { language, title, description, noscript, indexing }: PageHead,
 ): string {
-  const about = description && `<meta name="description" content="${escapeText(description)}">`;
-  const canonical = indexing && `<link rel="canonical" href="${escapeText(indexing.canonical)}">`;
+  const about = description && `<meta name="description" content="${escapeHtml(description)}">`;
+  const canonical = indexing && `<link rel="canonical" href="${escapeHtml(indexing.canonical)}">`;
   const alternates = indexing?.alternates.map(
-    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
+    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
   );
   const metaText = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${getDirection(language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>${metaText}`)
-    .replace('<noscript></noscript>', () => `<noscript><p>${escapeText(noscript)}</p></noscript>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${metaText}`)
+    .replace('<noscript></noscript>', () => `<noscript><p>${escapeHtml(noscript)}</p></noscript>`);
 }
 
-/** What the page is called while it shows nothing of the site; `plain`: always, as this browser was told. */
+/** Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser is told to show it always. */
 export function insertPlainName(
   html: string,
   { plain, language }: { plain: boolean; language: Language },
 ): string {
-  const name = escapeText(getPlainName(language));
+  const name = escapeHtml(getPlainName(language));
   const known = html.replace(
     'name="plain-title" content="Notes"',
     () => `name="plain-title" content="${name}"`,
@@ -137,12 +142,12 @@ export function insertPlainName(
     .replace('"/manifest.webmanifest"', `"/plain.webmanifest?lang=${language}"`);
 }
 
-/** The operator's name for the site, where a page was built with the working one. */
+/** Replaces the working name of the build by the name of the site. */
 export function insertName(html: string, name: string): string {
   return html
     .replace(
       '<meta name="application-name" content="Afterglow"',
-      () => `<meta name="application-name" content="${escapeText(name)}"`,
+      () => `<meta name="application-name" content="${escapeHtml(name)}"`,
     )
-    .replace('<title>Afterglow', () => `<title>${escapeText(name)}`);
+    .replace('<title>Afterglow', () => `<title>${escapeHtml(name)}`);
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
 import { sendError } from './error-reply.ts';
 
-/** What a page of ours may load. With a nonce: the two apps; without: pages that run nothing. */
+/** Returns the content security policy of a page. With a nonce: the two apps. Without one: pages that run no script. */
 export function createContentPolicy(app: App, options: { nonce?: string; framed?: boolean } = {}): string {
   const { nonce, framed = false } = options;
   const { host, protocol } = new URL(app.config.publicUrl);
@@ -20,7 +20,7 @@ export function createContentPolicy(app: App, options: { nonce?: string; framed?
         "worker-src 'self'",
         "manifest-src 'self'",
         "frame-src 'self'",
-        // Those of `packages/browser/src/trusted-types.ts`.
+        // The policies of `packages/browser/src/trusted-types.ts`.
         'trusted-types afterglow-page afterglow-worker afterglow-heic',
       ]
     : ["default-src 'none'", "style-src 'self'", "img-src 'self'", "trusted-types 'none'"];
@@ -38,10 +38,10 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Addresses that carry what opens an account. */
+/** Paths that contain a token to an account. */
 const tokenPath = /^\/(recover|verify|undo|reconnect)\b/;
 
-/** The address however it is spelled; as it came where it cannot be read. */
+/** Returns the decoded address, or the address as it came where it cannot be decoded. */
 function decodeUrl(url: string): string {
   try {
     return decodeURI(url);
@@ -50,7 +50,7 @@ function decodeUrl(url: string): string {
   }
 }
 
-/** Headers of every answer, also of errors; a route that set its own keeps it. */
+/** Sets the headers of every reply, errors too. A header that the route set stays. */
 export function setSecurityHeaders(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const framed = request.url.startsWith('/payments/');
   const fallbacks: Record<string, string> = {
@@ -74,8 +74,8 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
 
 const isChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
- * Routes that others make browsers or servers call. Providers prove themselves by their signature; the way back from a
- * payment changes nothing.
+ * Routes that other sites make browsers or servers call. Payment providers prove themselves by a signature; the return page of
+ * a payment changes nothing.
  */
 const isCrossSite = new Set([
   '/api/payments/notify/:provider',
@@ -84,8 +84,8 @@ const isCrossSite = new Set([
 ]);
 
 /**
- * A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. Asked of the
- * route that was found and never of the address, which has many spellings for one route; where none was found nothing changes.
+ * No page of another site may make a browser change anything here. Programs that are no browser send no Origin. The check uses
+ * the matched route, because one route has many spellings of its address; without a route nothing changes.
  */
 function isForeign(app: App, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
@@ -96,15 +96,15 @@ function isForeign(app: App, request: FastifyRequest): boolean {
   return from !== undefined && !isOriginAllowed({ headers: { origin: from, host } }, app.config);
 }
 
-/** What a browser that keeps back its Origin may still say of where it comes from. */
+/** The origin from the referer, for browsers that send no Origin. */
 const getOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
-/** Longer than any path of ours, tokens and names with it. */
+/** Longer than any path of the site, tokens and names included. */
 const maxPathLength = 2_048;
 const encodedNul = /%00/;
 
-/** No file, no token and no name is called so, and neither the disk nor the database can even be asked. */
+/** No file, token or name contains a NUL, and neither the disk nor the database accepts one. */
 function isUnroutablePath(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
   return path.length > maxPathLength || encodedNul.test(path);

@@ -14,14 +14,17 @@ const { guest, open: openPaths, pages, member } = sitePaths;
 const publicPages = new Set([...guest, ...openPaths, ...pages].map(getFirstSegment));
 const memberPages = new Set(member.map(getFirstSegment));
 
-/** Which language the address asks for, as links of search engines do; null without one. Nobody's link changes a member's language. */
+/**
+ * Returns the language that the address names, as links from search engines do; null without one. A link never changes the
+ * language of a member.
+ */
 export function getRequestedLanguage(request: FastifyRequest, url: string): Language | null {
   const { lang } = request.query as { lang?: unknown };
   const isHonored = tones.has(url) || readCookie(request, 'session_hint') === null;
   return isHonored && isLanguage(lang) ? lang : null;
 }
 
-/** The language a page comes in, as it will choose it itself: by its address, then cookie, then browser. */
+/** Returns the language that the app will choose: by the address, then the cookie, then the browser. */
 export function choosePageLanguage(request: FastifyRequest, url: string): Language {
   const accepted = parseAcceptLanguage(request.headers['accept-language']);
   return (
@@ -30,9 +33,9 @@ export function choosePageLanguage(request: FastifyRequest, url: string): Langua
 }
 
 /**
- * A page as the build drew it beforehand, in the visitor's language, as a path below the member app's folder: the landing whole,
- * a member's page with the first picture of its screen, others with what they will fetch. Null where the app decides alone, as for
- * a member's page that is asked for without a session. `url`: a page of the site, without a query.
+ * Returns the prerendered file of a page in the visitor's language, as a path below the build of the member app: the whole
+ * landing page, a member page with its skeleton, or another page with the links to what it will fetch. Null where the app
+ * renders alone, as for a member page without a session. `url` is a page of the site without a query.
  */
 export function findPrerenderedFile(request: FastifyRequest, url: string): string | null {
   const language = choosePageLanguage(request, url);

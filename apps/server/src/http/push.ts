@@ -9,9 +9,9 @@ import { rejectOverBudget } from './rate.ts';
 
 const path = '/api/push/subscriptions';
 
-/** By which key a browser subscribes; subscribing it, again with what was chosen on it; and taking it back. */
+/** Serves the public key that browsers subscribe with, and stores and deletes their subscriptions. */
 export function registerPush(fastify: FastifyInstance, app: App): void {
-  /** Whoever asks; null once they were refused. */
+  /** Returns the session; null once the request was rejected. */
   async function asker(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
     const session = await app.sessions.find(request);
     if (!session) {

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
+import { findKnownBrowser } from '../auth/known-browser.ts';
 import { sendError } from './error-reply.ts';
 
 type Budget = {
   limit: number;
-  /** In seconds, or the setting that says so: what is told to wait and what is counted are one figure. */
+  /** In seconds, or the setting that holds it, so that the wait that is told and the one that is counted are the same. */
   windowS: number | 'recover_wait_s';
-  /** A wait that somebody is told in seconds: the same everywhere. */
+  /** The member is told this wait in seconds, so it is the same everywhere. */
   exact?: true;
 };
 
-/** Many of a town's phones share one address of their provider: a source is given more than one person needs. */
+/** Many phones share one address of their provider, so a source gets more than one person needs. */
 export const budgets = {
   login_account: { limit: 5, windowS: 15 * 60 },
   login_source: { limit: 30, windowS: 15 * 60 },
@@ -45,13 +46,13 @@ export const budgets = {
   referral_source: { limit: 30, windowS: 60 },
 } as const satisfies Record<string, Budget>;
 
-/** Outside production tests and many people behind one address come from the same source. */
+/** Outside production, tests and many people come from the same address. */
 const developmentFactor = 20;
 
 const getKey = (name: string, who: string) =>
   `rate:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
 
-/** Takes one from a budget; answers 0, or how many seconds until there is one again. */
+/** Charges a budget. Returns 0, or in how many seconds there is budget again. */
 export async function chargeBudget(app: App, name: keyof typeof budgets, who: string): Promise<number> {
   if (!app.config.limits) return 0;
   const { limit, windowS, ...rest }: Budget = budgets[name];
@@ -65,7 +66,7 @@ export function refundBudget(app: App, name: keyof typeof budgets, who: string):
   return app.ttlStore.delete(getKey(name, who));
 }
 
-/** Takes from each budget in turn; the first that is empty is answered with 429 and `true` is returned. */
+/** Charges each budget in turn. The first that is empty replies 429, and the result is true. */
 export async function rejectOverBudget(
   app: App,
   reply: FastifyReply,
@@ -83,4 +84,45 @@ export async function rejectOverBudget(
 
 export function getSource(request: FastifyRequest): string {
   return getNetwork(request.ip);
+}
+
+/** The budgets of each sign-in; attempts at one never count at the other. */
+const budgetsByAudience = {
+  member: { source: 'login_source', account: 'login_account', known: 'login_known' },
+  staff: { source: 'staff_login_source', account: 'staff_login_account', known: 'staff_login_known' },
+} as const;
+
+export type LoginBudget = {
+  /** Replies 429 and returns true where nothing is left. */
+  isOver: (reply: FastifyReply) => Promise<boolean>;
+  /** Called after a correct password. */
+  refund: () => Promise<void>;
+};
+
+/**
+ * Returns the budgets that sign-in attempts for this address are charged to. A browser that has signed in before has a budget
+ * of its own, so that strangers who guess lock nobody out. Elsewhere the account and the source are charged.
+ */
+export function createLoginBudget(
+  app: App,
+  audience: keyof typeof budgetsByAudience,
+  request: FastifyRequest,
+  email: string,
+): LoginBudget {
+  const { source, account, known } = budgetsByAudience[audience];
+  const browser = findKnownBrowser(app.config, audience, request, email);
+  const charges =
+    browser === null
+      ? ([
+          [source, getSource(request)],
+          [account, email],
+        ] as const)
+      : ([[known, browser]] as const);
+  return {
+    isOver: (reply) => rejectOverBudget(app, reply, charges),
+    refund: async () => {
+      if (browser === null) await refundBudget(app, account, email);
+      else await refundBudget(app, known, browser);
+    },
+  };
 }

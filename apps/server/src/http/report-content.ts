@@ -16,12 +16,15 @@ const bodySchema = z.object({
   reason: z.string().max(10_000),
   name: z.string().max(200).default(''),
   email: z.string().max(300).default(''),
-  /** That it is true and whole as far as whoever sends it knows. */
+  /** The sender states that it is accurate and complete to their knowledge. */
   honest: z.literal(true),
   language: z.string().max(8).optional(),
 });
 
-/** Illegal content, reported by anybody: kept for staff, confirmed at once. Without name and email where it is about minors alone. */
+/**
+ * Stores a report of illegal content for staff and confirms it by mail; anybody may send one. Only reports about minors need no
+ * name and email.
+ */
 export function registerContentReports(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/report-content', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['report_content_source', getSource(request)]])) return reply;

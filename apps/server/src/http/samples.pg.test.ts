@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sample } from '../features/discovery/index.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { registerSamples, type Sample } from './samples.ts';
+import { registerGuestRoutes } from './guest-routes.ts';
 
 let fixture: Fixture;
 let fastify: FastifyInstance;
@@ -21,7 +22,7 @@ async function persona(gender: 1 | 2, popularity: number): Promise<number> {
 beforeAll(async () => {
   fixture = await createFixture();
   fastify = Fastify();
-  registerSamples(fastify, fixture.app);
+  registerGuestRoutes(fastify, fixture.app);
   for (let n = 1; n <= 4; n++) await persona(2, n);
   for (let n = 5; n <= 8; n++) await persona(1, n);
 });

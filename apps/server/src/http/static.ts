@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isSitePath } from '@afterglow/domain/site-paths';
@@ -6,9 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { compress } from './compressed.ts';
+import { compress } from './compress.ts';
 import { sendError } from './error-reply.ts';
-import { getFileTag, isKnownTag } from './file-tag.ts';
 import { createGuestPages } from './guest-pages.ts';
 import { createPageHead, insertHead, insertName, insertPlainName } from './page-head.ts';
 import { createContentPolicy } from './policy.ts';
@@ -16,21 +15,21 @@ import { choosePageLanguage, findPrerenderedFile, getRequestedLanguage } from '.
 
 const apps = path.join(import.meta.dirname, '../../..');
 
-/** Where the built apps lie; a checkout that has not been built answers with a word about it. */
+/** The builds of the two apps. A checkout without a build replies with a note that says so. */
 export const builtApps = { member: path.join(apps, 'web/dist'), console: path.join(apps, 'console/dist') };
 
 type Options = { member: string; console: string };
 
-/** Addresses that never are a page: unknown ones among them are refused in JSON. */
+/** Paths that are never a page: unknown ones are rejected in JSON. */
 const notPage = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
-/** Vite writes the hash of the content into these names. */
+/** Vite puts a hash of the content into these names. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 const oneYear = 'public, max-age=31536000, immutable';
-/** The worker that opens pictures of phones: it alone may compile WebAssembly, and it may do nothing else. */
+/** The worker that decodes HEIC pictures. Only it may compile WebAssembly, and it may do nothing else. */
 const heicWorker = /^\/assets\/heic-worker-[\w-]{8,}\.js$/;
 const heicPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Serves both apps: their files, and for every page of theirs the one HTML file with a fresh nonce. */
+/** Serves both apps: their files, and one HTML file with a fresh nonce for every page. */
 export async function serveApps(
   fastify: FastifyInstance,
   app: App,
@@ -42,7 +41,7 @@ export async function serveApps(
     serve: false,
     cacheControl: false,
     preCompressed: true,
-    // Tags of its own are made of a file's time, which differs from machine to machine.
+    // The library derives entity tags from the file's time, which differs between machines.
     etag: false,
     lastModified: false,
   });
@@ -72,16 +71,16 @@ export async function serveApps(
     if (isFile) {
       const tag = getFileTag(path.join(folder, file));
       reply.header('etag', tag).header('cache-control', hashed.test(file) ? oneYear : 'no-cache');
-      // A worker's own policy stands above what it fetches for the pages.
+      // A worker's policy also covers what it fetches for the pages.
       if (file === '/service-worker.js')
         reply.header('content-security-policy', "default-src 'self'; object-src 'none'");
       if (heicWorker.test(file)) reply.header('content-security-policy', heicPolicy);
       if (isKnownTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      // What is no range of bytes is to be passed over, and the whole file sent (RFC 9110, 14.2).
+      // A range in another unit than bytes is ignored and the whole file is sent (RFC 9110, 14.2).
       if (!rangeOfBytes.test(request.headers.range ?? '')) delete request.headers.range;
       return reply.sendFile(file.slice(1), folder);
     }
-    // A missing file with an ending is no page: a chunk of an older build has to fail, not to load HTML.
+    // A missing file with an extension is no page: loading a chunk of an older build has to fail, not to get HTML.
     if (/\.\w{1,8}$/.test(url)) return sendError(reply, 404, 'not_found');
     const exists = inConsole || isSitePath(url);
     const prerenderedFile = inConsole || !exists ? null : findPrerenderedFile(request, url);
@@ -109,7 +108,7 @@ export async function serveApps(
       .send(await compress(request, reply, body));
   }
 
-  /** Nothing stands at this address; or something does, for other methods. */
+  /** 404 where the address does not exist; 405 where it exists for other methods. */
   function rejectMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
     if (allowed.length === 0) return sendError(reply, 404, 'not_found');
     return sendError(reply.header('allow', allowed.join(', ')), 405, 'not_found');
@@ -131,7 +130,7 @@ function isFileIn(folder: string, file: string): boolean {
 
 const placeholder = '__nonce__';
 
-/** The app's page with the places for the nonce; read again when a new build has replaced it. */
+/** Returns a function that reads the page of the app with placeholders for the nonce, and reads it again after a new build. */
 function loadHtml(folder: string, name = 'index.html'): () => string | null {
   const file = path.join(folder, name);
   let made: { at: number; html: string } | undefined;
@@ -143,10 +142,30 @@ function loadHtml(folder: string, name = 'index.html'): () => string | null {
   };
 }
 
-/** Scripts, styles and preloads of the page itself carry the nonce; what they load later is trusted through them. */
+/** Scripts, styles and preloads of the page carry the nonce; what they load later is trusted through them. */
 function insertNonces(html: string): string {
   return html
     .replace(/ nonce="[^"]*"/g, '')
     .replace(/<(script|style|link)\b/g, `<$1 nonce="${placeholder}"`)
     .replace('</head>', `<meta property="csp-nonce" content="" nonce="${placeholder}"></head>`);
 }
+
+const known = new Map<string, { at: number; tag: string }>();
+
+/**
+ * Returns an entity tag of the content: two machines with the same build return the same one. The file is read once per change.
+ */
+export function getFileTag(file: string): string {
+  const at = fs.statSync(file).mtimeMs;
+  const before = known.get(file);
+  if (before?.at === at) return before.tag;
+  const tag = `W/"${createHash('sha256').update(fs.readFileSync(file)).digest('base64url').slice(0, 22)}"`;
+  known.set(file, { at, tag });
+  return tag;
+}
+
+/** Whether a request's `If-None-Match` names this tag, strong or weak. */
+export const isKnownTag = (requestedTags: string | undefined, tag: string): boolean =>
+  requestedTags
+    ?.split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag.slice(2)) === true;

@@ -15,7 +15,7 @@ const bodySchema = z.object({
   language: z.string().max(8).optional(),
 });
 
-/** What guests and members ask support: kept under a number, and mailed to the operator, who answers from there. */
+/** Stores what guests and members ask support under a number, and mails it to the operator, who replies from there. */
 export function registerSupport(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/support', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['support_source', getSource(request)]])) return reply;
@@ -30,7 +30,7 @@ export function registerSupport(fastify: FastifyInstance, app: App): void {
         fields: { text: body === null ? 'too_long' : 'required' },
       });
     const session = await app.sessions.find(request);
-    // A member is counted as who they are: nobody uses up the day of another's address.
+    // Members are counted by account, so nobody can use up the budget of another's address.
     const who = session ? `member:${session.personId}` : `guest:${email}`;
     if (await rejectOverBudget(app, reply, [['support_day', who]])) return reply;
     const { number, at } = await storeSupportRequest(

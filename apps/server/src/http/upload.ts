@@ -1,84 +1,67 @@
-import { toUnixSeconds } from '@afterglow/domain/time';
+import type { Result } from '@afterglow/domain/result';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { storeUpload, type UploadPurpose, uploadPurposes } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
-import { addMedia } from '../media/media-rows.ts';
 import { PictureError } from '../media/picture.ts';
-import { createProfileAddress, createSignedAddress } from '../media/signed-address.ts';
-import type { StoredPicture } from '../media/store.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
 
-export const maxUploadBytes = 15 * 1024 * 1024;
-/** A chat picture is shown for an hour; its preview for its sender as long. */
-const previewTtlS = 3600;
-/** Somebody who sends slower than this is cut: a whole file in 30 s. */
-const receiveTimeoutMs = 30_000;
+const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
+/** A whole file has to arrive within 30 s; a slower upload is cut. */
+const RECEIVE_TIMEOUT_MS = 30_000;
 /**
- * A picture is in memory from its first byte until it is stored. Of those that wait for a place nothing is read: what they have
- * sent stays with the network.
+ * A picture is in memory from its first byte until it is stored. Nothing is read of uploads that wait for a place: their bytes
+ * stay in the network.
  */
-const queueLimits = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
+const QUEUE_LIMITS = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
 
-const purposes = ['profile', 'chat', 'story'] as const;
-type Purpose = (typeof purposes)[number];
-
-/** Takes one picture of a signed-in member and answers the address to register or send: `{data: {photo}}`. */
+/** Stores one picture of a signed-in member and replies with the address to register or send: `{data: {photo}}`. */
 export async function registerUpload(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
-  const inPlace = createFairQueue(queueLimits);
-  fastify.post('/upload', { bodyLimit: maxUploadBytes + 64 * 1024 }, async (request, reply) => {
+  const inPlace = createFairQueue(QUEUE_LIMITS);
+  fastify.post('/upload', { bodyLimit: MAX_UPLOAD_BYTES + 64 * 1024 }, async (request, reply) => {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
     const { personId } = session;
-    // The budget is asked in its place: who is sent away for want of one has used up none of it.
+    // The budget is charged once it has a place, so an upload that was turned away for lack of one costs nothing.
     return inPlace(String(personId), async () =>
       (await rejectOverBudget(app, reply, [['upload_person', String(personId)]]))
         ? reply
-        : storeUpload(app, personId, request, reply),
+        : receiveUpload(app, personId, request, reply),
     );
   });
 }
 
-async function storeUpload(
+async function receiveUpload(
   app: App,
   personId: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const slow = setTimeout(() => request.raw.destroy(), receiveTimeoutMs);
-  const received = await receiveUpload(request).finally(() => clearTimeout(slow));
-  if ('error' in received)
-    return sendError(reply, received.error === 'too_large' ? 413 : 400, received.error);
-  const { bytes, purpose } = received;
-  // Stories and chats are not for everybody; a picture of a profile is once it needs no look first.
-  const hidden = purpose !== 'profile' || app.settings.current().photo_review;
-  let stored: StoredPicture;
+  const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
+  const received = await readParts(request).finally(() => clearTimeout(slow));
+  if (!received.ok) return sendError(reply, received.error === 'too_large' ? 413 : 400, received.error);
   try {
-    stored = await app.media.put(bytes, { hidden, sender: personId });
+    const photo = await storeUpload(app, { personId, ...received.value });
+    return reply.send({ data: { photo } });
   } catch (error) {
     if (error instanceof PictureError) return sendError(reply, 400, 'invalid_file_type');
     throw error;
   }
-  const now = app.now();
-  await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });
-  const { secret } = app.config;
-  const photo =
-    purpose === 'chat'
-      ? createSignedAddress(secret, stored.key, toUnixSeconds(now) + previewTtlS)
-      : createProfileAddress(secret, stored.key, personId, now);
-  return reply.send({ data: { photo } });
 }
 
-type ReceivedUpload = { bytes: Buffer; purpose: Purpose } | { error: 'too_large' | 'wrong_data' };
+type ReceivedUpload = { bytes: Buffer; purpose: UploadPurpose };
 
-/** Reads the parts to their end: one field `file`, and `for` before or after it. */
-async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
+/** Reads all parts: the field `file`, and `for` before or after it. */
+async function readParts(
+  request: FastifyRequest,
+): Promise<Result<ReceivedUpload, 'too_large' | 'wrong_data'>> {
   let bytes: Buffer | undefined;
   let purpose: string = 'profile';
   let truncated = false;
@@ -94,9 +77,9 @@ async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    return { error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
+    return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
-  if (truncated) return { error: 'too_large' };
-  const known = purposes.find((word) => word === purpose);
-  return bytes && known ? { bytes, purpose: known } : { error: 'wrong_data' };
+  if (truncated) return { ok: false, error: 'too_large' };
+  const known = uploadPurposes.find((word) => word === purpose);
+  return bytes && known ? { ok: true, value: { bytes, purpose: known } } : { ok: false, error: 'wrong_data' };
 }

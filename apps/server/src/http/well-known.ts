@@ -1,17 +1,34 @@
 import { languages } from '@afterglow/domain/languages';
+import { sitePaths } from '@afterglow/domain/site-paths';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { indexedPaths } from './page-head.ts';
 
-/** A file that names no later day than a year ahead is written anew with every answer. */
-const expiresInMs = 180 * DAY_MS;
+/** Besides the pages of members: those of staff, pictures of people, and links that are counted when they are followed. */
+const DISALLOWED = ['/console', '/media/', '/upload', '/dev/', '/payments/', '/ref/'];
 
-/** Asked for by who has not read the page: bookmarks, chats, crawlers. Each has the sign that pages name. */
-const icons = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
+/** Guest pages whose address may go on with a token, which is one person's. */
+const TOKEN_PATHS = [...sitePaths.guest, ...sitePaths.open].flatMap(
+  (path) => path.match(/^\/\w+\/(?=:)/) ?? [],
+);
 
-/** Addresses that programs know of by themselves: password managers, crawlers, whoever found a hole. */
+/** Search engines may read the pages of guests. */
+const ROBOT_RULES = [
+  'User-agent: *',
+  ...[...sitePaths.member.map((path) => path.replace(/\/:.*/, '')), ...DISALLOWED, ...TOKEN_PATHS].map(
+    (beginning) => `Disallow: ${beginning}`,
+  ),
+];
+
+/** RFC 9116 advises a day less than a year ahead; the file is written anew with every reply. */
+const EXPIRES_IN_MS = 180 * DAY_MS;
+
+/** Icons for whoever has not read the page: bookmarks, chats, crawlers. */
+const ICONS = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
+
+/** Addresses that programs know by convention: password managers, crawlers, and whoever reports a vulnerability. */
 export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'config' | 'now'>): void {
   const { publicUrl } = app.config;
 
@@ -24,7 +41,7 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
       .send(
         [
           `Contact: ${publicUrl}/support`,
-          `Expires: ${new Date(app.now().getTime() + expiresInMs).toISOString()}`,
+          `Expires: ${new Date(app.now().getTime() + EXPIRES_IN_MS).toISOString()}`,
           `Preferred-Languages: ${languages.join(', ')}`,
           `Canonical: ${publicUrl}/.well-known/security.txt`,
           '',
@@ -32,7 +49,12 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
       ),
   );
 
-  for (const [address, size] of Object.entries(icons))
+  const robots = [...ROBOT_RULES, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  fastify.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  );
+
+  for (const [address, size] of Object.entries(ICONS))
     fastify.get(address, (request, reply) => {
       const name = readCookie(request, 'plain_home') === '1' ? 'plain' : 'icon';
       return reply.header('cache-control', 'private, no-cache').redirect(`/icons/${name}-${size}.png`, 302);
@@ -46,7 +68,7 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
   );
 }
 
-/** Every page that search engines may show, in each language and where the reader's own decides. */
+/** Lists every canonical page, in each language and as the one that follows the reader's own. */
 function createSitemap(publicUrl: string): string {
   const urls = indexedPaths.flatMap((path) => {
     const at = publicUrl + path;

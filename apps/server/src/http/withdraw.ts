@@ -11,7 +11,7 @@ import { getSource, rejectOverBudget } from './rate.ts';
 const maxReferenceLength = 64;
 
 const bodySchema = z.object({
-  // Not asked of pages that were opened before it was: nobody's withdrawal is refused for it.
+  // Pages that were opened before this field existed do not send it: nobody's withdrawal is rejected for that.
   name: z.string().max(200).default(''),
   email: z.string().max(300),
   reference: z.string().max(200).default(''),
@@ -20,9 +20,9 @@ const bodySchema = z.object({
 });
 
 /**
- * Withdrawal from a contract, signed in or not: kept for staff, with a receipt by mail. The answer is the same for every
- * address; what is known of it only its own mailbox learns, and the signed-in from their purchases. The receipt is in `language`,
- * else in the page's.
+ * Stores a withdrawal from a contract for staff and mails a receipt; nobody has to be signed in. The reply is the same for
+ * every address: only its mailbox learns what is known of it, and members see it in their purchases. The receipt is in
+ * `language`, else in that of the page.
  */
 export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/withdraw', async (request, reply) => {

@@ -1,25 +1,31 @@
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
-import { accountDeletedEmail } from './emails/account-deleted.ts';
-import { alreadyRegisteredEmail } from './emails/already-registered.ts';
-import { cancellationReceivedEmail } from './emails/cancellation-received.ts';
-import { cancellationSettledEmail } from './emails/cancellation-settled.ts';
-import { contentNoticeDecidedEmail } from './emails/content-notice-decided.ts';
-import { contentNoticeReceivedEmail } from './emails/content-notice-received.ts';
-import { exportReadyEmail } from './emails/export-ready.ts';
-import { newAddressEmail } from './emails/new-address.ts';
-import { passkeyAddedEmail } from './emails/passkey-added.ts';
-import { passwordChangedEmail } from './emails/password-changed.ts';
-import { paymentChargedBackEmail } from './emails/payment-charged-back.ts';
-import { paymentReceiptEmail } from './emails/payment-receipt.ts';
-import { paymentRefundedEmail } from './emails/payment-refunded.ts';
-import { premiumEndingEmail } from './emails/premium-ending.ts';
-import { recoverEmail } from './emails/recover.ts';
-import { supportRequestEmail } from './emails/support-request.ts';
-import { undoEmail } from './emails/undo.ts';
-import { verifyEmail } from './emails/verify.ts';
-import { withdrawalReceivedEmail } from './emails/withdrawal-received.ts';
-import { withdrawalSettledEmail } from './emails/withdrawal-settled.ts';
+import {
+  accountDeletedEmail,
+  alreadyRegisteredEmail,
+  exportReadyEmail,
+  newAddressEmail,
+  passkeyAddedEmail,
+  passwordChangedEmail,
+  recoverEmail,
+  undoEmail,
+  verifyEmail,
+} from './emails/account.ts';
+import {
+  cancellationReceivedEmail,
+  cancellationSettledEmail,
+  contentNoticeDecidedEmail,
+  contentNoticeReceivedEmail,
+  supportRequestEmail,
+  withdrawalReceivedEmail,
+  withdrawalSettledEmail,
+} from './emails/declarations.ts';
+import {
+  paymentChargedBackEmail,
+  paymentReceiptEmail,
+  paymentRefundedEmail,
+  premiumEndingEmail,
+} from './emails/payments.ts';
 import type { Reader, Site } from './mail-text.ts';
 
 const app: Site = {

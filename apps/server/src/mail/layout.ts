@@ -1,8 +1,8 @@
 import { getDirection, type Language } from '@afterglow/domain/languages';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './html.ts';
 import type { Email } from './mail.ts';
 
-/** What a letter says, in one language, before it is laid out. Everything is plain text. */
+/** The content of an email in one language, before it is rendered. All of it is plain text. */
 export type EmailContent = {
   subject: string;
   /** Paragraphs in order. */
@@ -10,7 +10,7 @@ export type EmailContent = {
   action?: { label: string; url: string };
   /** Label and value, e.g. of a receipt. */
   rows?: readonly (readonly [string, string])[];
-  /** A text to keep, below what the letter itself says. */
+  /** A text to keep, below the email itself. */
   appendix?: { title: string; text: readonly string[] } | undefined;
   /** Small print below. */
   footer: readonly string[];
@@ -21,8 +21,8 @@ const rule = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
 const escapeText = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 /**
- * Plain text and a simple page of the same words, right to left where the language is. No pictures and nothing loaded
- * from anywhere: a mail that is opened tells nobody.
+ * Renders an email as plain text and as a simple page of the same words, right to left where the language is. It loads no
+ * pictures or anything else, so opening it informs nobody.
  */
 export function renderEmail(to: string, language: Language, siteName: string, content: EmailContent): Email {
   const { subject, body, action, rows = [], appendix, footer } = content;

@@ -2,24 +2,24 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
-/** A mail to one address. `text` is plain; `html` a simple version of the same words. */
+/** An email to one address. `html` is a simple version of `text`. */
 export type Email = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who is answered, where it is not the house. */
+  /** Where replies go, if not to the site. */
   replyTo?: string;
 };
 
 export type StoredEmail = Email & { id: number; at: Date };
 
 export type Mail = {
-  /** Throws when the mail server does not take it; the job that sends tries again. */
+  /** Throws when the mail server does not accept it; the job that sends it is retried. */
   send: (email: Email) => Promise<void>;
-  /** Whether the mail server lets us in; throws what it says where it does not. */
+  /** Throws the error of the mail server where it does not let the server in. */
   check: () => Promise<void>;
-  /** Outside production without `SMTP_URL`: the last 200 letters, newest first, shown under `/dev/mail`. */
+  /** Outside production without `SMTP_URL`: the last 200 emails, newest first, shown at `/dev/mail`. */
   listStored: () => readonly StoredEmail[];
 };
 
@@ -56,7 +56,7 @@ function createMemoryMail(): Mail {
   };
 }
 
-/** `SMTP_URL` may name the sender (`smtps://…?from=hello@example.org`); else it is no-reply at the public host. */
+/** `SMTP_URL` may name the sender (`smtps://…?from=hello@example.org`); without it, no-reply at the public host. */
 function getSender(config: Config): string {
   const named = new URL(config.smtpUrl ?? 'smtp://localhost').searchParams.get('from');
   return named ?? `no-reply@${new URL(config.publicUrl).hostname}`;

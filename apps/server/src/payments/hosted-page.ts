@@ -1,6 +1,6 @@
 import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { Html, html } from '../mail/html.ts';
 
 /** Runs in a frame of our own pages, loads nothing from elsewhere, runs at most a script file of ours. */
 const policy = [
@@ -20,23 +20,6 @@ const policy = [
  * origin `null`, which the guard of our routes refuses like any page elsewhere.
  */
 const referrerPolicy = 'same-origin';
-
-/** Marks text that is HTML already. */
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** A template whose values are escaped unless they are `Html` (or lists of it). */
-export function html(parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
-  const escaped = values.map((value) => {
-    if (typeof value === 'string') return escapeHtml(value);
-    return value instanceof Html ? value.text : value.map((each) => each.text).join('');
-  });
-  return new Html(parts.reduce((text, part, n) => text + escaped[n - 1] + part));
-}
 
 const createIcon = (paths: string) =>
   new Html(

@@ -4,8 +4,9 @@ import { matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
-import { html, icons, sendPage } from './hosted-page.ts';
+import { icons, sendPage } from './hosted-page.ts';
 
 const fonts = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
 const files: Record<string, { file: string; type: string }> = {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { endLinks } from '../../auth/account-access.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
-import { queueRemoval } from '../../media/remove-picture.ts';
+import { queueRemoval } from '../../media/media-rows.ts';
 import { personalTables, selectRows } from './personal-data.ts';
 
 /** Until when somebody who deleted their account may come back; null for everybody else. */

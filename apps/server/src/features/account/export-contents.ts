@@ -2,7 +2,7 @@ import { isLanguage } from '@afterglow/domain/languages';
 import { parsePictureKey } from '@afterglow/domain/picture-url';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { ExportPageData } from '../../mail/pages/export-page.ts';
+import type { ExportPageData } from '../../mail/export-page.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { visibleToSql } from '../safety/index.ts';
 import { listStatementLines } from '../wallet/index.ts';

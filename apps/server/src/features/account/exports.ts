@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { renderExportPage } from '../../mail/pages/export-page.ts';
+import { renderExportPage } from '../../mail/export-page.ts';
 import { getPictureFile, loadExportData, loadExportPageData } from './export-contents.ts';
 
 const ttlMs = 7 * DAY_MS;

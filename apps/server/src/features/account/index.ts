@@ -9,4 +9,8 @@ export {
 export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
 export { insertMember, type NewMember } from './new-member.ts';
 export { loadOwnUser } from './own-account.ts';
+export { countReferralVisit, referralShape } from './referral.ts';
+export { isEmailAvailable, registerMember } from './register-member.ts';
+export { checkRegistration, getMainError } from './registration-rules.ts';
+export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';

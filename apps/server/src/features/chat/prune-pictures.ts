@@ -1,8 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { deleteMedia } from '../../media/media-rows.ts';
-import { queueRemoval } from '../../media/remove-picture.ts';
+import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
 
 /** Shown for an hour; kept this long after it was sent, because a report of it may come late. */
 const storedMs = DAY_MS;

@@ -23,6 +23,7 @@ export const minDeckAgeMs = 15_000;
 const widenedReachKm = 1_000;
 
 export { canSeePhoto } from './can-see-photo.ts';
+export { listSamples, type Sample } from './list-samples.ts';
 export { type Arrival, recordActivity, recordArrivals, recordHiddenDays } from './touch-active.ts';
 
 /**

@@ -7,3 +7,4 @@ export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { findSpendLimit as spendLimitNow, loadSpendLimitText as spendLimitText } from './spend-limit.ts';
+export { storeUpload, type UploadPurpose, uploadPurposes } from './store-upload.ts';

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { deleteMedia, rekeyMedia } from '../../media/media-rows.ts';
+import { deleteMedia, queueRemoval, rekeyMedia } from '../../media/media-rows.ts';
 import { isHidden } from '../../media/picture-key.ts';
-import { queueRemoval } from '../../media/remove-picture.ts';
 import type { MediaStore } from '../../media/store.ts';
 import { type Prepared, StalePreparation } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';

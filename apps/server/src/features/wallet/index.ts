@@ -7,6 +7,7 @@ export {
   storeCancellation,
 } from './cancellations.ts';
 export { walletConfigs } from './config-sections.ts';
+export { findReceipt, type Receipt } from './find-receipt.ts';
 export {
   type Balance,
   type BalanceKind,
@@ -39,7 +40,8 @@ export { lockWallet, returnChargePart, returnMessageCoins } from './return-coins
 export { listMissingSellerFields, listProviders } from './select-provider.ts';
 export { pruneSignupGifts } from './signup-gift.ts';
 export { countUnusedSpins, moveSpins } from './spins.ts';
-export { listStatementLines, listStatementOrders } from './statement-lines.ts';
+export { listStatementLines, listStatementOrders, streamStatementLines } from './statement-lines.ts';
+export { findStatementReader, type StatementReader } from './statement-reader.ts';
 export { findNewestTerms, findTermsDue } from './terms-due.ts';
 export {
   isWithdrawalOutcome,

@@ -20,6 +20,7 @@ type Row = {
   currency: Money['currency'];
 };
 
+type Sql = RawBuilder<unknown>;
 type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Period;
 
 const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
@@ -67,11 +68,8 @@ const joinsSql = sql`
 const directionSql = (direction: Filter['direction']) =>
   direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
 
-/**
- * Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. Their order is that of the hours
- * that they tell, of one moment that in which they were booked: two processes may book in another order than that of their clocks.
- */
-export async function listStatementLines(
+/** Lines of a member's statement, newest first. Without a page: all of them. */
+export function listStatementLines(
   db: Kysely<DB>,
   personId: number,
   page: Filter & { currentLength: number; recordsToTake: number | null } = {
@@ -79,24 +77,56 @@ export async function listStatementLines(
     recordsToTake: null,
   },
 ): Promise<StatementLine[]> {
-  const { direction, cause } = page;
+  const range = sql`order by at desc, id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
+  return selectLines(db, personId, { ...page, after: sql`true`, range, order: sql`desc` });
+}
+
+const BATCH_SIZE = 1_000;
+
+/** All lines that the filter leaves, oldest first, a batch at a time: each is read once the one before it was taken. */
+export async function* streamStatementLines(
+  db: Kysely<DB>,
+  personId: number,
+  filter: Filter,
+): AsyncIterable<StatementLine[]> {
+  const range = sql`order by at, id limit ${BATCH_SIZE}`;
+  let after = sql`true`;
+  for (;;) {
+    const batch = await selectLines(db, personId, { ...filter, after, range, order: sql`asc` });
+    if (batch.length > 0) yield batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH_SIZE) return;
+    after = sql`(at, id) > (select last.at, last.id from ledger_transfer last where last.id = ${last.id})`;
+  }
+}
+
+/**
+ * By the ledger alone, in the order of the hours that the lines tell. Lines of one moment stand in the order in which they were
+ * booked: two processes may book in another order than that of their clocks.
+ */
+async function selectLines(
+  db: Kysely<DB>,
+  personId: number,
+  page: Filter & { after: Sql; range: Sql; order: Sql },
+): Promise<StatementLine[]> {
+  const { direction, cause, after, range, order } = page;
   const balance = (await hasStoredBalances(db, personId))
     ? sql`balance_after`
     : sql`sum(${signedAmountSql}) over (order by at, id)`;
-  const turned = sql`order by at desc, id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
   // Where the cause decides, it has to be known of every line first; else of those of the page alone.
   const { rows } = await sql<Row>`
     with every as (
       select id, at, cause, cause_id, lot, ${signedAmountSql} as signed, greatest(${balance}, 0) as balance
       from ledger_transfer where person_id = ${personId}
     ), line as (
-      select * from every where ${directionSql(direction)} and ${withinPeriodSql('at', page)} and ${ofCause(cause)} ${cause ? sql`` : turned}
+      select * from every where ${directionSql(direction)} and ${withinPeriodSql('at', page)} and ${ofCause(cause)} and ${after}
+        ${cause ? sql`` : range}
     ), named as (
       select line.*, ${lineCauseSql} as told, m.receiver_id, case when line.cause = 'payment' then y.id end as order_id,
         y.amount_minor, y.currency
       from line ${joinsSql}
     ), shown as (
-      select * from named ${cause ? sql`where told = ${cause} ${turned}` : sql``}
+      select * from named ${cause ? sql`where told = ${cause} ${range}` : sql``}
     )
     select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
       told as cause, order_id, amount_minor as paid, currency,
@@ -105,7 +135,7 @@ export async function listStatementLines(
     join member own on own.person_id = ${personId}
     left join person p on p.id = shown.receiver_id and ${visibleToSql(personId)}
     left join profile f on f.person_id = p.id
-    order by shown.at desc, shown.id desc`.execute(db);
+    order by shown.at ${order}, shown.id ${order}`.execute(db);
   return rows.map(({ at_s, peer_id, peer_name, order_id, paid, currency, ...line }) => ({
     ...line,
     time: at_s,

@@ -2,8 +2,9 @@ import type { Language } from '@afterglow/domain/languages';
 import { formatMoney } from '@afterglow/i18n/formats';
 import type { MailKey } from '@afterglow/i18n/keys';
 import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../mail/html.ts';
 import { getTranslate, type Translate } from '../../mail/mail-text.ts';
-import { type Html, html, icons, sendPage } from '../hosted-page.ts';
+import { icons, sendPage } from '../hosted-page.ts';
 
 /** What a test card does; `after` in milliseconds once the payer is sent back. */
 export type TestCard = {

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import { createAuth } from '../../auth/better-auth.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { canRestoreAddress } from '../../auth/undo-rows.ts';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { insertMember } from './new-member.ts';
+import type { Registration } from './registration-rules.ts';
+
+/** Somebody already registered with this address, perhaps a moment ago. */
+class EmailTakenError extends Error {}
+
+export type RegistrationResult =
+  | { code: 'registered'; personId: number; setCookies: string[] }
+  /** The reply is the same for a new and a known address; what is true is mailed to it. Nobody is signed in. */
+  | { code: 'check_inbox' }
+  | { code: 'email_taken' };
+
+/** Stores the likes that the new member gave before they had an account. */
+type StoreLikes = (tx: Kysely<DB>, personId: number, likedIds: readonly number[], now: Date) => Promise<void>;
+
+/** Registers a member, or says why not; where sign-up is neutral, only the mailbox of the address learns which. */
+export async function registerMember(
+  app: App,
+  registration: Registration,
+  options: { userAgent: string; storeLikes: StoreLikes },
+): Promise<RegistrationResult> {
+  const { neutral_signup: isNeutral } = app.settings.current();
+  try {
+    const registered = await createAccount(app, registration, options);
+    return isNeutral ? { code: 'check_inbox' } : { code: 'registered', ...registered };
+  } catch (error) {
+    if (!(error instanceof EmailTakenError)) throw error;
+    if (!isNeutral) return { code: 'email_taken' };
+    const { email } = registration.member;
+    await addJob(app.db, 'send_letter', { letter: 'already_registered', email });
+    return { code: 'check_inbox' };
+  }
+}
+
+/**
+ * Makes the account in one transaction, so that all of it is there or nothing: identity, person, consents, likes, session and the
+ * mail to come. Throws `EmailTakenError`.
+ */
+async function createAccount(
+  app: App,
+  { member, password, likes }: Registration,
+  { userAgent, storeLikes }: { userAgent: string; storeLikes: StoreLikes },
+): Promise<{ personId: number; setCookies: string[] }> {
+  const passwordHash = await hashPassword(password);
+  try {
+    return await app.db.transaction().execute(async (tx) => {
+      if (await canRestoreAddress(tx, member.email, app.now()))
+        throw new EmailTakenError('its former owner can still take it back');
+      const { response, headers } = await createAuth(tx, app.config, { passwordHash }).api.signUpEmail({
+        body: { email: member.email, name: member.name, password },
+        headers: new Headers({ 'user-agent': userAgent }),
+        returnHeaders: true,
+      });
+      const personId = await insertMember(tx, { ...member, authUserId: Number(response.user.id) }, app.now());
+      if (likes.length > 0) await storeLikes(tx, personId, likes, app.now());
+      await addJob(tx, 'send_letter', { letter: 'verify', personId });
+      return { personId, setCookies: headers.getSetCookie() };
+    });
+  } catch (error) {
+    // 422 is the library's answer to an address that exists, also when two register it at the same moment.
+    if ((error as { statusCode?: number }).statusCode === 422) throw new EmailTakenError('email taken');
+    throw error;
+  }
+}
+
+/** Whether nobody has registered with an address. Where sign-up is neutral every address counts as free. */
+export async function isEmailAvailable({ db, settings }: App, email: string): Promise<boolean> {
+  const known = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
+  return !known || settings.current().neutral_signup;
+}

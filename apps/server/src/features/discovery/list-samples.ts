@@ -1,0 +1,55 @@
+import { calculateAge } from '@afterglow/domain/age';
+import { getToday } from '@afterglow/domain/dates';
+import type { Language } from '@afterglow/domain/languages';
+import { buildPictureUrl } from '@afterglow/domain/picture-url';
+import type { SearchedGender } from '@afterglow/domain/search';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+
+/** A card of the like-or-not game: a virtual profile, and marked as one. */
+export type Sample = {
+  id: number;
+  name: string;
+  age: number;
+  photo: string;
+  thumb: string | null;
+  virtual: true;
+};
+
+const SAMPLES = 5;
+
+type Row = {
+  id: number;
+  name: string;
+  names: Partial<Record<Language, string>> | null;
+  birth: string;
+  key: string;
+  thumb: string | null;
+};
+
+/**
+ * Five virtual profiles that anybody may see before they have an account: those of the gender that is asked for first, then the
+ * most popular. None where members meet each other alone.
+ */
+export async function listSamples(app: App, language: Language, gender: SearchedGender): Promise<Sample[]> {
+  if (app.settings.current().partners === 'members') return [];
+  const { rows } = await sql<Row>`
+    select p.id, pr.name, pr.name_by_language as names, p.birth::text as birth, m.key, m.thumb
+    from person p
+    join persona pa on pa.person_id = p.id
+    join profile pr on pr.person_id = p.id
+    join photo ph on ph.person_id = p.id and ph.position = 1 and ph.review = 'approved' and ph.visible = 'everyone'
+    join media m on m.key = ph.media_key
+    where p.virtual and p.state = 'active' and ${language} = any(pa.languages)
+    order by (${gender} = 0 or p.gender = ${gender}) desc, p.popularity desc, p.id
+    limit ${SAMPLES}`.execute(app.db);
+  const today = getToday(null, app.now());
+  return rows.map(({ id, name, names, birth, key, thumb }) => ({
+    id,
+    name: names?.[language] ?? name,
+    age: calculateAge(birth, today),
+    photo: buildPictureUrl(key),
+    thumb,
+    virtual: true,
+  }));
+}

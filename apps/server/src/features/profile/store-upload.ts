@@ -1,0 +1,29 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { App } from '../../app.ts';
+import { addMedia } from '../../media/media-rows.ts';
+import { createProfileAddress, createSignedAddress } from '../../media/signed-address.ts';
+
+/** A chat picture is shown for an hour; its preview for its sender as long. */
+const CHAT_PREVIEW_TTL_S = 3600;
+
+export const uploadPurposes = ['profile', 'chat', 'story'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/**
+ * Stores a picture that a member sent and returns its address for them, to register or send it by. Throws `PictureError` for what
+ * is no picture we take, and `QueueFullError` where too many wait.
+ */
+export async function storeUpload(
+  app: App,
+  { personId, purpose, bytes }: { personId: number; purpose: UploadPurpose; bytes: Buffer },
+): Promise<string> {
+  // Stories and chats are not for everybody. A picture of a profile is, unless staff look at it first.
+  const hidden = purpose !== 'profile' || app.settings.current().photo_review;
+  const stored = await app.media.put(bytes, { hidden, sender: personId });
+  const now = app.now();
+  await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });
+  const { secret } = app.config;
+  return purpose === 'chat'
+    ? createSignedAddress(secret, stored.key, toUnixSeconds(now) + CHAT_PREVIEW_TTL_S)
+    : createProfileAddress(secret, stored.key, personId, now);
+}

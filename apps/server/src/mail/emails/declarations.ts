@@ -1,0 +1,235 @@
+import { formatMoney } from '@afterglow/i18n/formats';
+import { renderEmail } from '../layout.ts';
+import type { Email } from '../mail.ts';
+import {
+  createFooter,
+  formatDay,
+  formatGreeting,
+  formatMoment,
+  getTranslate,
+  type Reader,
+  type Site,
+} from '../mail-text.ts';
+
+export type ReceivedWithdrawal = {
+  number: string;
+  at: Date;
+  /** Whether the address is a member's. */
+  known: boolean;
+  /** The member's own words; null unless they were signed in: a stranger's words are forwarded to nobody. */
+  declared: { name: string; reference: string; text: string } | null;
+  /** What is refunded at once; null where staff look first. */
+  back: { amount: number; currency: string } | null;
+};
+
+/** Confirms a withdrawal: when it arrived, what follows, and what the member wrote. */
+export function withdrawalReceivedEmail(
+  app: Site,
+  reader: Reader,
+  { number, at, known, declared, back }: ReceivedWithdrawal,
+  zone: string | null,
+): Email {
+  const t = getTranslate(reader);
+  const when = formatMoment(reader.language, t, at, zone);
+  const words = [
+    [t('mail.withdraw_name'), declared?.name ?? ''],
+    [t('mail.withdraw_reference'), declared?.reference ?? ''],
+    [t('mail.withdraw_words'), declared?.text ?? ''],
+  ] as const;
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.withdraw_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.withdraw_body', { when }),
+      back
+        ? t('mail.withdraw_back_now', { money: formatMoney(reader.language, back) })
+        : t(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+      ...(known && !declared ? [t('mail.withdraw_signed_out')] : []),
+      t('mail.withdraw_not_you'),
+    ],
+    rows: [
+      [t('mail.withdraw_number'), number],
+      [t('mail.withdraw_at'), when],
+      [t('mail.withdraw_email'), reader.email],
+      ...words.filter(([, value]) => value !== ''),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+export type SettledWithdrawal = {
+  number: string;
+  outcome: 'refunded' | 'nothing_due' | 'refused';
+  /** By staff, in the reader's language; may be empty. */
+  note: string;
+};
+
+/** Says what was decided about a withdrawal, why, and what to do who disagrees. */
+export function withdrawalSettledEmail(
+  app: Site,
+  reader: Reader,
+  { number, outcome, note }: SettledWithdrawal,
+): Email {
+  const t = getTranslate(reader);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.withdraw_settled_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t(`mail.withdraw_${outcome}`),
+      ...(note ? [t('mail.withdraw_note', { note })] : []),
+      ...(outcome === 'refunded' ? [] : [t('mail.withdraw_disagree')]),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+export type ReceivedCancellation = {
+  number: string;
+  at: Date;
+  kind: 'ordinary' | 'cause';
+  contract: 'premium' | 'account';
+  /** `YYYY-MM-DD`; null means as soon as possible. */
+  endsOn: string | null;
+  /** Whether the address is a member's. */
+  known: boolean;
+  premiumUntil: Date | null;
+  /** The member's own words; null unless they were signed in: a stranger's words are forwarded to nobody. */
+  declared: { name: string; reason: string } | null;
+};
+
+/** Confirms a cancellation: when it arrived, what it says and what follows. */
+export function cancellationReceivedEmail(
+  app: Site,
+  reader: Reader,
+  { number, at, kind, contract, endsOn, known, premiumUntil, declared }: ReceivedCancellation,
+  zone: string | null,
+): Email {
+  const t = getTranslate(reader);
+  const { language } = reader;
+  const when = formatMoment(language, t, at, zone);
+  const words = [
+    [t('mail.cancel_name'), declared?.name ?? ''],
+    [t('mail.cancel_reason'), declared?.reason ?? ''],
+  ] as const;
+  return renderEmail(reader.email, language, app.settings.current().name, {
+    subject: t('mail.cancel_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.cancel_body', { when }),
+      t(known ? 'mail.cancel_next' : 'mail.cancel_unknown'),
+      ...(premiumUntil ? [t('mail.cancel_until', { day: formatDay(language, premiumUntil, zone) })] : []),
+      ...(known && !declared ? [t('mail.cancel_signed_out')] : []),
+      t('mail.cancel_not_you'),
+    ],
+    rows: [
+      [t('mail.cancel_number'), number],
+      [t('mail.cancel_at'), when],
+      [t('mail.cancel_email'), reader.email],
+      [t('mail.cancel_kind'), t(`mail.cancel_${kind}`)],
+      [t('mail.cancel_contract'), t(`mail.cancel_${contract}`)],
+      [
+        t('mail.cancel_ends'),
+        endsOn ? formatDay(language, new Date(endsOn), null) : t('mail.cancel_soonest'),
+      ],
+      ...words.filter(([, value]) => value !== ''),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+/** Says that a cancellation is done; `note` is written by staff in the reader's language and may be empty. */
+export function cancellationSettledEmail(
+  app: Site,
+  reader: Reader,
+  { number, note }: { number: string; note: string },
+): Email {
+  const t = getTranslate(reader);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.cancel_settled_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.cancel_settled_body'),
+      ...(note ? [t('mail.withdraw_note', { note })] : []),
+      t('mail.withdraw_disagree'),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+/** Confirms a report of illegal content. The email does not repeat the report: anybody may have entered this address. */
+export function contentNoticeReceivedEmail(
+  app: Site,
+  reader: Reader,
+  { number, at }: { number: string; at: Date },
+): Email {
+  const t = getTranslate(reader);
+  const when = formatMoment(reader.language, t, at, null);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.notice_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.notice_body', { when }),
+      t('mail.notice_next'),
+      t('mail.notice_not_you'),
+    ],
+    rows: [
+      [t('mail.notice_number'), number],
+      [t('mail.notice_at'), when],
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+export type DecidedContentNotice = {
+  number: string;
+  outcome: 'removed' | 'restricted' | 'kept';
+  /** By staff, in the reader's language. */
+  reasons: string;
+  /** Where an objection goes. */
+  contact: string;
+};
+
+/** Says what was decided about a report of illegal content, why, and what to do who disagrees. */
+export function contentNoticeDecidedEmail(
+  app: Site,
+  reader: Reader,
+  { number, outcome, reasons, contact }: DecidedContentNotice,
+): Email {
+  const t = getTranslate(reader);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.notice_decided_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t(`mail.notice_${outcome}`),
+      t('mail.notice_reasons', { reasons }),
+      t('mail.notice_person'),
+      t('mail.notice_object', { email: contact }),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+/** Forwards a support request to the operator. A reply to the email goes to the sender of the request. */
+export function supportRequestEmail(
+  app: Site,
+  operator: Reader,
+  request: { number: string; at: Date; email: string; body: string; personId: number | null },
+): Email {
+  const t = getTranslate(operator);
+  const { number, at, email, body, personId } = request;
+  const rendered = renderEmail(operator.email, operator.language, app.settings.current().name, {
+    subject: t('mail.support_subject', { number }),
+    body: [body],
+    rows: [
+      [t('mail.support_number'), number],
+      [t('mail.support_at'), formatMoment(operator.language, t, at, null)],
+      [t('mail.support_from'), email],
+      [
+        t('mail.support_account'),
+        personId === null ? t('mail.support_guest') : t('mail.support_member', { id: String(personId) }),
+      ],
+    ],
+    footer: [t('mail.support_reply')],
+  });
+  return { ...rendered, replyTo: email };
+}

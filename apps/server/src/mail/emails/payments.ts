@@ -1,0 +1,202 @@
+import type { Language } from '@afterglow/domain/languages';
+import { calculateIncludedVat } from '@afterglow/domain/money';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import { formatMoney, formatPercent } from '@afterglow/i18n/formats';
+import { renderEmail } from '../layout.ts';
+import type { Email } from '../mail.ts';
+import {
+  createFooter,
+  formatDay,
+  formatGreeting,
+  formatMoment,
+  getTranslate,
+  type Reader,
+  type Site,
+  type Translate,
+} from '../mail-text.ts';
+
+export type PaidPayment = {
+  id: number;
+  credits: number;
+  bonus: number;
+  free_spins: number;
+  months: number;
+  amountMinor: number;
+  currency: string;
+  at: Date;
+  /** Until when the unused part is refunded on request. */
+  returnable: Date;
+  /** The whole instruction on withdrawal with its model form: a link alone is no durable medium. */
+  withdrawal: string;
+  /** The tax included in the price; null where none is named. */
+  vatPercent: number | null;
+  /** The buyer asked, above the order button, for an immediate start. */
+  isStartRequested: boolean;
+};
+
+/** Returns what was bought in a few words. */
+export function formatPurchase(
+  t: Translate,
+  { credits, bonus, months }: Pick<PaidPayment, 'credits' | 'bonus' | 'months'>,
+): string {
+  if (months > 0) return t('mail.receipt_premium', { n: months });
+  return bonus > 0
+    ? t('mail.receipt_coins_bonus', { n: credits, bonus })
+    : t('mail.receipt_coins', { n: credits });
+}
+
+/** Returns the label and the amount of the included tax at the rate of the order. */
+export function createVatRow(
+  t: Translate,
+  language: Language,
+  {
+    vatPercent,
+    amountMinor,
+    currency,
+  }: Pick<PaidPayment, 'amountMinor' | 'currency'> & { vatPercent: number | null },
+): readonly [string, string] {
+  const percent = formatPercent(language, (vatPercent ?? 0) / 100);
+  const amount = calculateIncludedVat(amountMinor, vatPercent ?? 0);
+  return [t('mail.receipt_vat', { percent }), formatMoney(language, { amount, currency })];
+}
+
+/** Says what was bought, for how much and when. */
+export function paymentReceiptEmail(
+  app: Site,
+  reader: Reader,
+  paid: PaidPayment,
+  zone: string | null,
+): Email {
+  const t = getTranslate(reader);
+  const { language } = reader;
+  const { publicUrl } = app.config;
+  const number = formatReceiptNumber(paid.id);
+  const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
+  const day = formatDay(language, paid.returnable, zone);
+  return renderEmail(reader.email, language, app.settings.current().name, {
+    subject: t('mail.receipt_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.receipt_body'),
+      t('mail.receipt_no_renewal'),
+      ...(paid.isStartRequested ? [t('mail.receipt_start')] : []),
+      t(paid.isStartRequested ? 'mail.receipt_return' : 'mail.receipt_return_all', {
+        day,
+        url: `${publicUrl}/withdraw`,
+      }),
+    ],
+    rows: [
+      [t('mail.receipt_number'), number],
+      [t('mail.receipt_date'), formatMoment(language, t, paid.at, zone)],
+      [t('mail.receipt_item'), formatPurchase(t, paid)],
+      ...(paid.free_spins > 0
+        ? [[t('mail.receipt_included'), t('mail.receipt_spins', { n: paid.free_spins })] as const]
+        : []),
+      [t('mail.receipt_total'), price],
+      ...(paid.vatPercent === null ? [] : [createVatRow(t, language, paid)]),
+    ],
+    action: { label: t('mail.receipt_print'), url: `${publicUrl}/api/receipts/${paid.id}` },
+    appendix: paid.withdrawal
+      ? { title: t('mail.receipt_withdrawal'), text: paid.withdrawal.split(/\n\n+/) }
+      : undefined,
+    footer: createFooter(app, t),
+  });
+}
+
+export type RefundedPayment = {
+  paymentId: number;
+  amountMinor: number;
+  currency: string;
+  /** Why it went back. */
+  reason: string;
+  /** Coins that were clawed back, bonus coins included. */
+  coins: number;
+  at: Date;
+};
+
+const bodyOf: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break' | 'mail.back_body'> = {
+  over_limit: 'mail.refund_own_limit',
+  in_break: 'mail.refund_own_break',
+  requested: 'mail.back_body',
+  by_provider: 'mail.back_body',
+};
+
+/**
+ * Says that money goes back, for a purchase or because the payment could buy nothing: how much, why, when, and how long it may
+ * take.
+ */
+export function paymentRefundedEmail(
+  app: Site,
+  reader: Reader,
+  refunded: RefundedPayment,
+  zone: string | null,
+): Email {
+  const t = getTranslate(reader);
+  const number = formatReceiptNumber(refunded.paymentId);
+  const { amountMinor: amount, currency } = refunded;
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.refund_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t(bodyOf[refunded.reason] ?? 'mail.refund_body'),
+      t('mail.refund_when'),
+    ],
+    rows: [
+      [t('mail.refund_order'), number],
+      [t('mail.receipt_date'), formatMoment(reader.language, t, refunded.at, zone)],
+      [t('mail.refund_total'), formatMoney(reader.language, { amount, currency })],
+      ...(refunded.coins > 0
+        ? [[t('mail.refund_coins'), t('mail.receipt_coins', { n: refunded.coins })] as const]
+        : []),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+export type ChargedBackPayment = {
+  paymentId: number;
+  amountMinor: number;
+  currency: string;
+  at: Date;
+};
+
+/** Says that the payer's bank reversed a payment, and that the unused part is gone. */
+export function paymentChargedBackEmail(
+  app: Site,
+  reader: Reader,
+  gone: ChargedBackPayment,
+  zone: string | null,
+): Email {
+  const t = getTranslate(reader);
+  const { language } = reader;
+  const number = formatReceiptNumber(gone.paymentId);
+  const money = formatMoney(language, { amount: gone.amountMinor, currency: gone.currency });
+  return renderEmail(reader.email, language, app.settings.current().name, {
+    subject: t('mail.refund_subject', { number }),
+    body: [formatGreeting(reader, t), t('mail.back_body_bank')],
+    rows: [
+      [t('mail.refund_order'), number],
+      [t('mail.receipt_date'), formatDay(language, gone.at, zone)],
+      [t('mail.back_total_bank'), money],
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
+/** Sent three days before premium ends: when that is, what it means, and that nothing has to be done. */
+export function premiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
+  const t = getTranslate(reader);
+  const day = formatDay(reader.language, until, zone);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.premium_subject', { day }),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.premium_body', { day }),
+      // The benefits come last, beyond what a list of mails previews.
+      t('mail.premium_nothing'),
+      t('mail.premium_after'),
+    ],
+    action: { label: t('mail.premium_action'), url: `${app.config.publicUrl}/settings` },
+    footer: createFooter(app, t),
+  });
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import { formatMoney } from '@afterglow/i18n/formats';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../app.ts';
+import type { Receipt } from '../features/wallet/index.ts';
+import { createVatRow, formatPurchase } from '../mail/emails/payments.ts';
+import { html } from '../mail/html.ts';
+import { formatMoment, getTranslate, type Translate } from '../mail/mail-text.ts';
+import { sendPage } from './hosted-page.ts';
+
+/** Sends the printable receipt in the buyer's language, with the operator as the settings name them. */
+export function sendReceiptPage(reply: FastifyReply, app: App, row: Receipt): FastifyReply {
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const t = getTranslate({ email: '', language });
+  const site = app.settings.current().name;
+  const number = formatReceiptNumber(row.id);
+  const rows = listRows(app, row, t, language).map(
+    ([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
+  );
+  const state = formatState(row.state, t);
+  const body = html`<header class="receipt-head"><p>${site}</p><h1>${t('mail.receipt_title', { number })}</h1></header>
+    ${state ? html`<p class="notice">${state}</p>` : ''}
+    <dl class="receipt">${rows}</dl>
+    <p class="hint">${t('mail.receipt_no_renewal')}</p>
+    ${row.start_text === null ? '' : html`<p class="hint">${t('mail.receipt_start')}</p>`}
+    <button type="button" class="quiet print" hidden>${t('mail.receipt_print')}</button>
+    <a class="button quiet back" href="/purchases">${t('mail.receipt_back')}</a>`;
+  return sendPage(reply, {
+    language,
+    title: t('mail.receipt_title', { number }),
+    body,
+    script: '/payments/print.js',
+  });
+}
+
+function listRows(app: App, row: Receipt, t: Translate, language: Language) {
+  const { name, address } = app.settings.current().operator;
+  const money = (amount: number) => formatMoney(language, { amount, currency: row.currency });
+  const rows: [string, string][] = [
+    [t('mail.receipt_date'), formatMoment(language, t, row.settled_at, row.zone)],
+    [t('mail.receipt_item'), formatPurchase(t, row)],
+  ];
+  if (row.free_spins > 0)
+    rows.push([t('mail.receipt_included'), t('mail.receipt_spins', { n: row.free_spins })]);
+  rows.push([t('mail.receipt_total'), money(row.amount_minor)]);
+  if (row.vat_percent !== null) {
+    const { amount_minor: amountMinor, currency, vat_percent: vatPercent } = row;
+    const [label, value] = createVatRow(t, language, { amountMinor, currency, vatPercent });
+    rows.push([label, value]);
+  }
+  if (row.refunded_minor > 0) {
+    const when = row.back_at ? ` · ${formatMoment(language, t, row.back_at, row.zone)}` : '';
+    rows.push([t('mail.refund_total'), `${money(row.refunded_minor)}${when}`]);
+  }
+  rows.push([t('mail.receipt_account'), row.email]);
+  if (name && address) rows.push([t('mail.receipt_seller'), `${name}, ${address}`]);
+  return rows;
+}
+
+function formatState(state: string, t: Translate): string | null {
+  if (state === 'refunded') return t('mail.receipt_went_back');
+  return state === 'charged_back' ? t('mail.receipt_charged_back') : null;
+}
