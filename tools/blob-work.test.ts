@@ -28,6 +28,10 @@ test.each([
     'app.db.transaction().setIsolationLevel(level).execute((tx) => app.blobs.copy(a, b))',
     ['app.blobs.copy(a, b)'],
   ],
+  ['db.transaction().execute((tx) => copyPhoto(media, key, true))', ['copyPhoto(media, key, true)']],
+  ['async function store(tx: Tx, media: MediaStore) { await media.remove(key); }', ['media.remove(key)']],
+  ['write(contract, async (ctx) => { await ctx.app.media.remove(key); })', ['ctx.app.media.remove(key)']],
+  ['writePrepared(contract, { prepare: ({ media }) => media.copy(key), run: (ctx) => reply() })', []],
   ['await blobs.put(key, bytes); await db.transaction().execute((tx) => store(tx, key))', []],
   ['sql`select 1`.execute(db); media.get(key)', []],
 ])('%s', (text, expected) => {

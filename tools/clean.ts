@@ -38,7 +38,7 @@ function readOrNothing<Read, Nothing>(read: () => Read, nothing: Nothing): Read 
 }
 
 const lock = fs.existsSync(dataDir) ? lockDataDir(dataDir) : undefined;
-if (lock && 'holder' in lock) {
+if (lock?.ok === false) {
   console.error(`${dataDir} is held by ${lock.holder}: stop it first.`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openBlobs } from '../apps/server/src/blobs/open-blobs.ts';
+import { openDiskBlobs } from '../apps/server/src/blobs/disk.ts';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import {
@@ -26,7 +26,7 @@ export async function runPhotosCommand(
   const id = Number(digits);
   const rejectReason = verb === 'refuse' && isRejectionReason(reason) ? reason : null;
   if (!kind || (verb === 'refuse' ? !rejectReason : verb !== 'approve')) return false;
-  const media = openMediaStore(await openBlobs(config));
+  const media = openMediaStore(await openDiskBlobs(config.dataDir));
   const done =
     kind === 'photo'
       ? await decidePhoto({ db, media }, id, rejectReason)

@@ -6,16 +6,14 @@ import { Registry } from 'prom-client';
 import { abortable } from './abortable.ts';
 import type { App } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
-import { openBlobs } from './blobs/open-blobs.ts';
+import { openDiskBlobs } from './blobs/disk.ts';
 import type { Config } from './config.ts';
 import { createShiftNotifier } from './console/inbox/inbox.ts';
 import { openListWatchers } from './console/list-watchers.ts';
-import { createReplacedCounter } from './db/connection-metrics.ts';
 import { openDatabase } from './db/database.ts';
-import { deckPlanning } from './db/deck-planning.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { getPoolSizes, requireConnections } from './db/pools.ts';
+import { createReplacedCounter, deckPlanning, getPoolSizes, requireConnections } from './db/pools.ts';
 import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
@@ -139,7 +137,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.defer(onLeft({ fanout }, relationships.invalidatePerson));
 
   const pushes = register(await createPushes({ db, log }));
-  const blobs = await openBlobs(config);
+  const blobs = await openDiskBlobs(config.dataDir);
   const baseServices = {
     config,
     log,

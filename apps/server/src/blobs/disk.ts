@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Blobs, blobFolder, FILE_MODES, type StoredBlob } from './blobs.ts';
 
-// Written beside and moved into place, so that nobody ever reads half a file.
+// A file is written beside its place and then moved, so that nobody reads half of it.
 const unfinishedShape = /\.[0-9a-f]{12}$/;
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -27,7 +27,7 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
       await write(unfinished);
       await fs.rename(unfinished, file);
     } catch (error) {
-      // On a full disk each half would keep the next one out, too.
+      // On a full disk each unfinished file would also keep out the next one.
       await fs.rm(unfinished, { force: true });
       throw error;
     }

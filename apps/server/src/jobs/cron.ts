@@ -1,6 +1,6 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 
-/** What the house does by itself, once a period however many processes there are, by the clock of UTC. */
+/** The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. */
 export const periodic = {
   return_unanswered: '* * * * *',
   end_boosts: '* * * * *',
@@ -38,8 +38,8 @@ export const periodic = {
 export type PeriodicTask = keyof typeof periodic;
 
 /**
- * Each in a queue of its own, so that none overlaps with itself and none waits for another; under a key, so that a round that
- * was not done gives way to the next. One that fails is not tried again: the next round is its next try.
+ * Each task has its own queue, so that it never overlaps with itself and waits for no other, and a key, so that a missed round
+ * is replaced by the next. A failed round is not retried: the next round is the retry.
  */
 export const cronItems: ParsedCronItem[] = parseCronItems(
   Object.entries(periodic).map(([task, match]) => ({

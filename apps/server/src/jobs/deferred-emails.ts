@@ -4,15 +4,15 @@ import { type EmailJob, emailJob } from './job-payloads.ts';
 import { addJob } from './jobs.ts';
 
 /**
- * Keeps a letter that its reader is owed until their address is proved: what somebody bought here is told to no address that may
- * be a stranger's. Throws where it was proved a moment ago, so that the job comes again and sends it.
+ * Stores an email that its reader is owed until their address is verified: an address that may be a stranger's learns nothing
+ * of a purchase. Throws where the address was verified a moment ago, so that the job is retried and sends it.
  */
 export async function deferEmail(
   db: Kysely<DB>,
   { personId, job, now }: { personId: number; job: EmailJob; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Held against the proof: it takes what stands here, or comes first.
+    // The verification locks the same row: it sees what is stored here, or it came first.
     const { rows } = await sql<{ proved: boolean }>`
       select email_verified as proved from member where person_id = ${personId} for share`.execute(tx);
     if (rows[0]?.proved) throw new Error('the address was proved meanwhile');
@@ -24,7 +24,9 @@ export async function deferEmail(
   });
 }
 
-/** Queues what waited for the proof of an address, in the caller's transaction and in the order in which it was owed. */
+/**
+ * Queues the emails that waited for a verified address, in the caller's transaction and in the order in which they were owed.
+ */
 export async function sendDeferredEmails(tx: Kysely<DB>, personId: number): Promise<void> {
   const owed = await tx
     .deleteFrom('letter_owed')

@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 
 export type HeartbeatPace = {
   beatMs: number;
-  /** A worker that was not seen for so long is dead. */
+  /** A worker that was silent for this long counts as dead. */
   silentMs: number;
 };
 
-/** Dead is noticed after 30 to 40 s; without this the queue waits four hours for a killed worker. */
+/** A dead worker is noticed after 30 to 40 s; without this the queue waits four hours. */
 const defaultPace: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
 
 /**
- * Says every few seconds that those who hold jobs under the names `lockers` live, and frees what silent ones hold, whatever
- * process they were. All times are the database's: a wrong clock here kills nobody.
+ * Records every few seconds that the workers named in `lockers` live, and unlocks what silent workers of any process hold. All
+ * times are those of the database, so a wrong clock here declares nobody dead.
  */
 export function startHeartbeat(
   pool: pg.Pool,
@@ -29,7 +29,8 @@ export function startHeartbeat(
     );
     const pausedMs = performance.now() - beatAt;
     beatAt = performance.now();
-    // Whoever was away (a frozen database, a suspended machine) cannot say who else is silent before they could beat, too.
+    // After a pause (a frozen database, a suspended machine) this process does not judge the others before they had time to
+    // beat, too.
     if (pausedMs > silentMs) return;
     await pool.query(`delete from job_worker where seen_at < now() - make_interval(secs => $1)`, [
       silentMs / 1000,
@@ -64,7 +65,7 @@ export function startHeartbeat(
     stop: async () => {
       clearInterval(timer);
       await beating;
-      // Those that were released are not in the set any more; their rows are swept like a dead one's, holding nothing.
+      // Released workers are not in the set any more; their rows are swept like those of dead workers, and hold nothing.
       await pool.query('delete from job_worker where worker_id = any($1)', [[...lockers]]).catch(() => {});
     },
   };

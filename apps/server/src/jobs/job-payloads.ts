@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
+/** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */
 export const emailJob = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify'), personId: z.number() }),
   z.object({ letter: z.literal('recover'), email: z.string() }),
@@ -24,7 +24,7 @@ export const emailJob = z.discriminatedUnion('letter', [
 ]);
 export type EmailJob = z.output<typeof emailJob>;
 
-/** Every job that is queued by somebody, with what it is given. */
+/** Every job that code queues, with its payload. */
 export const jobPayloads = {
   send_letter: emailJob,
   make_export: z.object({ exportId: z.number() }),

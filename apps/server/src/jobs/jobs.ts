@@ -11,9 +11,9 @@ import type { JobName, JobPayload } from './job-payloads.ts';
 import type { JobMetrics } from './metrics.ts';
 
 /**
- * Queues a job in whatever transaction `db` is: it exists exactly when the transaction commits. At least once: a worker may
- * die between the work and its note. One that fails is tried again, sooner at first, 25 times within about four days; then it
- * is given up, which is logged as an error, counted, and leaves the job in the queue's table.
+ * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may die
+ * between the work and its record. A failed job is retried with growing delays, 25 times within about four days. Then it is
+ * given up: logged as an error, counted, and left in the table of the queue.
  */
 export async function addJob<K extends JobName>(
   db: Kysely<DB>,
@@ -23,7 +23,7 @@ export async function addJob<K extends JobName>(
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)`.execute(db);
 }
 
-/** The same for many of a kind in one statement. */
+/** Queues many jobs of one kind in one statement. */
 export async function addJobs<K extends JobName>(
   db: Kysely<DB>,
   task: K,
@@ -40,12 +40,12 @@ export async function addJobs<K extends JobName>(
 
 type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
 
-/** After an outage of the database a runner ends by itself; the next one begins this much later. */
+/** A runner ends when the database is away; the next one starts this much later. */
 const restartMs = 5_000;
 
 /**
- * Runs queued jobs in this process, and with every other such process the periodic ones, until it is stopped. Also lays the
- * queue's own tables.
+ * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also creates
+ * the tables of the queue.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -88,13 +88,13 @@ export async function runJobs(
   };
 }
 
-/** Logs and counts how jobs end, and keeps in `lockers` the names under which this process holds jobs. */
+/** Logs and counts how jobs end, and keeps in `lockers` the names under which this process locks jobs. */
 function createEvents(log: Log, metrics: JobMetrics, lockers: Set<string>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
   events.on('job:success', ({ job }) => metrics.countEnded(job.task_identifier, 'done'));
-  // What a job is given may name a person: the log has its number, the table the rest.
+  // A payload may name a person, so the log has only the id of the job; the table has the rest.
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier: task, attempts, max_attempts } = job;
     metrics.countEnded(task, 'failed');
@@ -108,11 +108,19 @@ function createEvents(log: Log, metrics: JobMetrics, lockers: Set<string>): Work
   return events;
 }
 
-/** What the queue itself has to say; of single jobs the events above tell more. */
+/** Logs what the queue itself reports; the events above report single jobs. */
 function createLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     if (meta?.failure) return;
     if (level === 'error') log.error({ queue: scope.label }, message);
     if (level === 'warning') log.warn({ queue: scope.label }, message);
   });
+}
+
+/** Jobs that were given up stay for 30 days so that somebody can look into them; then their payloads are deleted. */
+export async function pruneJobs(db: Kysely<DB>): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '30 days'
+    having count(*) > 0`.execute(db);
 }

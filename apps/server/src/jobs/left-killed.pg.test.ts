@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFiles } from '../media/sweep-files.ts';
+import { sweepFiles } from '../media/prune-media.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../testing/http-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';

@@ -7,7 +7,7 @@ export type JobMetrics = {
   countTimerFailure: (timer: string) => void;
 };
 
-/** Counts what is done by itself, and on each asking how many jobs wait or were given up, in the whole house. */
+/** Counts ended jobs and failed timers, and on each scrape how many jobs wait or were given up on all processes. */
 export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics {
   const ended = new Counter({
     name: 'jobs_total',
@@ -28,7 +28,7 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
     registers: [registry],
     async collect() {
       this.reset();
-      // Figures are told also while the database is away; these are then missing.
+      // Metrics are served while the database is away; these are then missing.
       const queued = await countQueuedJobs(db).catch(() => []);
       for (const { task, state, jobs } of queued) this.set({ task, state }, jobs);
     },

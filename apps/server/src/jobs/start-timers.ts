@@ -3,13 +3,13 @@ import { withTimeout } from '../with-timeout.ts';
 type Options = {
   everyMs: number;
   onFailed: (timer: string, error: unknown) => void;
-  /** How long the end waits for rounds that still run. */
+  /** How long stopping waits for running rounds. */
   timeoutMs?: number;
 };
 
 /**
- * Runs each duty at once and then every `everyMs`, alone: one that fails or hangs stops no other, and none begins anew while
- * its last round runs. Answers how to end them.
+ * Runs each timer at once and then every `everyMs`, independently: one that fails or hangs stops no other, and none starts a
+ * round while its last one runs. Returns a function that stops them.
  */
 export function startTimers(
   timers: Readonly<Record<string, () => Promise<unknown>>>,

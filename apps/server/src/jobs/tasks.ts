@@ -21,25 +21,24 @@ import {
   pruneWithdrawals,
   restateWallets,
 } from '../features/wallet/index.ts';
-import { pruneUploads } from '../media/prune-uploads.ts';
-import { removePicture } from '../media/remove-picture.ts';
-import { sweepFiles } from '../media/sweep-files.ts';
+import { removePicture } from '../media/media-rows.ts';
+import { pruneUploads, sweepFiles } from '../media/prune-media.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { pruneWebhookEvents } from '../payments/webhooks.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
+import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';
 import { pruneStaffTraces } from '../rpc/staff-trace.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
-import { notifyMatch } from './tasks/notify-match.ts';
-import { pruneJobs } from './tasks/prune-jobs.ts';
+import { pruneJobs } from './jobs.ts';
 import { sendEmail } from './tasks/send-email.ts';
 
 type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
 type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 
-/** What jobs can do, by the name they are queued under. */
+/** The tasks of the queue by their names. */
 export function createJobTasks(app: App): TaskList {
   const { db, now } = app;
   const queued: Queued = {
@@ -48,7 +47,7 @@ export function createJobTasks(app: App): TaskList {
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
-    tell_match: (match) => notifyMatch(app, match),
+    tell_match: (match) => queueMatchNote(db, match),
   };
   const periodic: Periodic = {
     return_unanswered: () => returnUnanswered(app),
@@ -64,7 +63,7 @@ export function createJobTasks(app: App): TaskList {
     mail_ending_premium: () => emailEndingPremium(db, now()),
     notice_ending_premium: () => notifyEndingPremium(app),
     prune_uploads: () => pruneUploads(app),
-    // Nothing but the demo says the same again.
+    // Only the demo repeats its stories.
     renew_stories: async () => {
       if (!app.config.demo) return;
       await renewStories(db, now());

@@ -13,8 +13,8 @@ import { withTimeout } from '../with-timeout.ts';
 import { startTimers } from './start-timers.ts';
 
 /**
- * What a process with sockets does every few seconds: for its own sockets, and, taking turns with the other processes, what
- * in the house cannot wait for the minute of `cron.ts`. Answers how to end it.
+ * Starts what a process with sockets does every few seconds: for its own sockets, and, in turn with the other processes, what
+ * cannot wait for the minute of `cron.ts`. Returns a function that stops it.
  */
 export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   const onLeader = createLeaderElection(app, everyMs);
@@ -26,8 +26,8 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     tell_ended_premium: onLeader('tell_ended_premium', () => notifyEndedPremium(app)),
     end_left_sessions: () => endLeftSessions(app),
     tell_wheel: createWheelWatcher(app),
-    // In this order and at one moment: whoever is here is noted before the silent are told apart, also when the machine slept
-    // for minutes before or in between.
+    // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when the
+    // machine slept for minutes before or in between.
     keep_shifts: async () => {
       const at = now();
       await recordShiftActivity(db, app.connections.staff(), at);
@@ -43,7 +43,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   return startTimers(timers, { everyMs, onFailed });
 }
 
-/** The bus says who does it this time; without an answer everybody does, which is only more work. */
+/** The bus elects who runs a round. Without its answer every process runs it, which is only more work. */
 function createLeaderElection(app: App, everyMs: number) {
   const claimS = Math.max(1, Math.floor(everyMs / 1000) - 1);
   type Run<Args extends unknown[]> = (...args: Args) => Promise<unknown>;

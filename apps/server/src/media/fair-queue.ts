@@ -1,4 +1,4 @@
-/** Too much waits before it. Nothing was done; the same may be asked again. */
+/** The wait was too long. Nothing was done; the caller may try again. */
 export class QueueFullError extends Error {
   readonly retryAfterS: number;
 
@@ -10,12 +10,12 @@ export class QueueFullError extends Error {
 
 type Waiting = { start: () => void };
 
-/** Runs work when its turn comes; rejects with `QueueFull` what has waited too long for it. */
+/** Runs work when its turn comes; rejects with `QueueFullError` when it waited too long. */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue with `atOnce` places, of which one owner has at most `ofOne`. Owners take turns, so that somebody's hundred pieces of
- * work do not keep another's single one waiting for all of them.
+ * A queue with `concurrency` places, of which one owner holds at most `perOwner`. Owners take turns, so that the hundred
+ * pictures of one do not keep the single picture of another waiting.
  */
 export function createFairQueue({
   concurrency,
@@ -26,13 +26,13 @@ export function createFairQueue({
   perOwner: number;
   maxWaitMs: number;
 }): FairQueue {
-  /** By owner, whoever's turn was longest ago first. */
+  /** By owner; the owner whose last turn is longest ago comes first. */
   const queues = new Map<string, Waiting[]>();
   const runningByOwner = new Map<string, number>();
   let running = 0;
 
   function startNext(): void {
-    // Whoever waits with more comes round again at the end of the same walk.
+    // An owner with more waiting work comes up again at the end of the same loop.
     for (const [owner, queue] of queues) {
       if (running >= concurrency) return;
       if ((runningByOwner.get(owner) ?? 0) >= perOwner) continue;

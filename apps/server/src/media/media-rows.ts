@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, Media } from '../db/schema.ts';
+import { addJobs } from '../jobs/jobs.ts';
+import type { MediaStore } from './store.ts';
 
 /* The rows of uploaded pictures. Only these functions write them; whose picture may be used for what is the caller's question. */
 
@@ -9,7 +11,7 @@ export async function addMedia(db: Kysely<DB>, row: Insertable<Media>): Promise<
 
 type Upload = { key: string; ownerId?: number; purpose?: 'profile' | 'story' };
 
-/** Marks an upload as used, once. False when it is used already, is gone, or is not this owner's for this purpose. */
+/** Marks an upload as used, once. False when it is already used, gone, or not this owner's for this purpose. */
 export async function useMedia(tx: Kysely<DB>, { key, ownerId, purpose }: Upload): Promise<boolean> {
   const used = await tx
     .updateTable('media')
@@ -23,19 +25,36 @@ export async function useMedia(tx: Kysely<DB>, { key, ownerId, purpose }: Upload
   return used !== undefined;
 }
 
-/** What used these pictures is gone: they go with the next round of `pruneUploads`. */
+/** Marks pictures as unused; the next round of `pruneUploads` deletes them. */
 export async function freeMedia(tx: Kysely<DB>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.updateTable('media').set({ used: false }).where('key', 'in', keys).execute();
 }
 
-/** The file has moved to another key. */
+/** Changes the key of a picture after its file got a new one. */
 export async function rekeyMedia(tx: Kysely<DB>, key: string, moved: string): Promise<void> {
   await tx.updateTable('media').set({ key: moved }).where('key', '=', key).execute();
 }
 
-/** Deletes the rows alone; the files are the caller's to remove. */
+/** Deletes only the rows; the caller removes the files. */
 export async function deleteMedia(tx: Kysely<DB>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.deleteFrom('media').where('key', 'in', keys).execute();
+}
+
+/** Queues the removal of files. It runs after the caller's transaction, which deletes or renames their rows, has committed. */
+export const queueRemoval = (tx: Kysely<DB>, pictures: readonly { key: string }[]): Promise<void> =>
+  addJobs(
+    tx,
+    'remove_picture',
+    pictures.map(({ key }) => ({ key })),
+  );
+
+/** Removes the files of a key that no row has any more. A key is never reused, so a second run does no harm. */
+export async function removePicture(
+  { db, media }: { db: Kysely<DB>; media: MediaStore },
+  key: string,
+): Promise<void> {
+  const stored = await db.selectFrom('media').select('key').where('key', '=', key).executeTakeFirst();
+  if (!stored) await media.remove(key);
 }

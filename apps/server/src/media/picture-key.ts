@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The key of a picture is random and never given twice. One that begins with `h` is hidden: served by signed address only. */
+/** Keys of pictures are random and never reused. One that starts with `h` is hidden: it is served by signed address only. */
 const hiddenPrefix = 'h';
 const keyShape = /^h?[0-9a-f]{32}$/;
 const blobShape = /\/(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)$/;
@@ -16,11 +16,14 @@ export function isHidden(key: string): boolean {
   return key.startsWith(hiddenPrefix);
 }
 
-/** Where a picture is stored, or its copy of a width: in one of 256 folders by the key's last two letters. */
+/** Returns the blob of a picture, or of its copy of a width: in one of 256 folders named by the key's last two characters. */
 export const pictureBlob = (key: string, width?: number): string =>
   `${MEDIA_FOLDER}/${key.slice(-2)}/${width === undefined ? `${key}.jpg` : `${key}_${width}.webp`}`;
 
-/** Whose picture a blob is. `isBlurred`: one of the blurred copies that earlier versions stored. Null for what is no picture. */
+/**
+ * Returns the key of the picture that a blob belongs to; null for what is no picture. `isBlurred`: one of the blurred copies
+ * that earlier versions stored.
+ */
 export function pictureOfBlob(blob: string): { key: string; isBlurred: boolean } | null {
   const [, key, blurred] = blobShape.exec(blob) ?? [];
   return key ? { key, isBlurred: blurred !== undefined } : null;

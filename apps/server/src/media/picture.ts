@@ -1,23 +1,22 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { createFairQueue } from './fair-queue.ts';
-import { detectPictureType, hasHiddenFile } from './picture-type.ts';
 
-/** Refused: not one JPEG, PNG or WebP picture, broken, too large in pixels, or something else inside. */
+/** Rejected: not a single JPEG, PNG or WebP picture, broken, too many pixels, or another file inside. */
 export class PictureError extends Error {}
 
 export const maxPixels = 24_000_000;
-/** Interlaced and progressive ones are held whole while they are decoded: several times the memory and the time a pixel. */
+/** Interlaced and progressive pictures are decoded as a whole, which takes several times the memory and time per pixel. */
 export const maxLayeredPixels = 12_000_000;
-/** Longest side that is kept; phones ask for 1080 at most. */
+/** Longest side that is stored; phones ask for 1080 at most. */
 const maxSidePx = 2160;
 const decodeTimeoutS = 5;
 
-/** Somebody waits before the page for an upload, and behind a picture that is not there yet nobody stays. */
+/** Somebody waits at the page for an upload; nobody stays for a picture that does not load. */
 const maxWaitMs = { upload: 10_000, copy: 5_000 };
 
-// A decoder holds up to 100 MB: each on one thread, and nothing kept afterwards. What members send and the copies that pages show
-// do not wait for each other: a copy is made of a picture of ours, which is small.
+// A decoder holds up to 100 MB, so each has one thread and caches nothing. Uploads and the copies that pages show do not wait
+// for each other: a copy is made of a stored picture, which is small.
 sharp.concurrency(1);
 sharp.cache(false);
 const uploads = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: maxWaitMs.upload });
@@ -26,8 +25,8 @@ const copies = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: maxWait
 export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
 
 /**
- * Decodes what somebody sent and draws it anew as JPEG: upright, sRGB, without any metadata. One at a time of a `sender`. Throws
- * `BadPicture`, and `QueueFull` where its turn does not come soon.
+ * Decodes an upload and encodes it as a JPEG: upright, sRGB, without metadata. Pictures of one `sender` are decoded one at a
+ * time. Throws `PictureError`, and `QueueFullError` when the wait is too long.
  */
 export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> {
   const type = detectPictureType(bytes);
@@ -54,7 +53,10 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
   });
 }
 
-/** Our own drawing: nobody has put anything into it, and drawing it anew would cost more than the first time. */
+/**
+ * For a picture that this server rendered: nobody put anything into it, and encoding it again would cost more than rendering
+ * it.
+ */
 export async function readOwnPicture(jpeg: Buffer): Promise<Picture> {
   const { width, height } = await sharp(jpeg).metadata();
   return { jpeg, width, height, thumb: await createThumb(jpeg) };
@@ -73,9 +75,38 @@ async function createThumb(jpeg: Buffer): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** A WebP copy of a stored picture, at most this wide; `name` is its own. Throws `QueueFull` where its turn does not come soon. */
+/**
+ * Makes a WebP copy of a stored picture, at most `width` wide; `name` is unique to the copy. Throws `QueueFullError` when the
+ * wait is too long.
+ */
 export function resize(jpeg: Buffer, width: number, name: string): Promise<Buffer> {
   return copies(name, () =>
     sharp(jpeg).resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 }).toBuffer(),
   );
+}
+
+/**
+ * Returns the type by the first bytes; the name and the declared type of the file are ignored. Null for types that are not
+ * accepted.
+ */
+export function detectPictureType(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  if (bytes.length < 16) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return null;
+}
+
+const markup = /<(?:script|html|svg|iframe|body|\?php)|%PDF-/i;
+/** A zip is found by its end record, which is within the last 64 KiB and 22 bytes. */
+const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
+
+/**
+ * Whether another file is inside: a page, a PDF or an archive. Encoding again would drop it, but nobody sends such a picture by
+ * accident, so it is rejected. The film at the end of a motion photo is accepted.
+ */
+export function hasHiddenFile(bytes: Buffer): boolean {
+  if (bytes.subarray(-(65_536 + 22)).includes(zipEnd)) return true;
+  return markup.test(bytes.toString('latin1'));
 }

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buildPictureUrl } from '@afterglow/domain/picture-url';
 import { isHidden } from './picture-key.ts';
 
-/** A member by id, or whoever of the staff looks at it in the console. */
+/** The id of a member, or staff who look at the picture in the console. */
 export type PictureReader = number | 'staff';
 
-/** An address for one reader is good for half an hour to an hour, and the same for half an hour, so that browsers may keep it. */
+/** An address for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */
 const spanS = 1800;
 
 const sign = (secret: string, key: string, untilS: number, reader: string) =>
@@ -14,29 +14,35 @@ const sign = (secret: string, key: string, untilS: number, reader: string) =>
     .digest('base64url')
     .slice(0, 32);
 
-/** The address of a hidden picture for whoever has it, good until `untilS` (unix seconds); its sized copies take the same query. */
+/**
+ * Returns the address of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies take the
+ * same query.
+ */
 export function createSignedAddress(secret: string, key: string, untilS: number): string {
   return `${buildPictureUrl(key)}?until=${untilS}&sig=${sign(secret, key, untilS, '')}`;
 }
 
-/** What makes an address one reader's: it names them and its end, and opens nothing but `key`. */
+/** Returns the query that makes an address one reader's: it names them and its end, and opens only `key`. */
 export function createReaderQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
   const untilS = (Math.floor(now.getTime() / 1000 / spanS) + 2) * spanS;
   return `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, String(reader))}`;
 }
 
-/** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
+/** Returns the address of a hidden picture for one reader, whose right to see it is checked on every request. */
 export const createPrivateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
   `${buildPictureUrl(key)}?${createReaderQuery(secret, key, reader, now)}`;
 
-/** Where a picture of a profile is found by a reader who may see it; one that is for everybody under one address for all. */
+/** Returns the address of a profile picture for a reader who may see it. A public picture has one address for all. */
 export function createProfileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
   return isHidden(key) ? createPrivateAddress(secret, key, reader, now) : buildPictureUrl(key);
 }
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
 
-/** What a signed query was given out for: until when, and for whom (undefined: whoever has it). Null where it is not ours. */
+/**
+ * Returns until when and for whom a signed query is valid (undefined: for whoever has it). Null where this site did not sign
+ * it.
+ */
 export function readSignature(
   secrets: readonly string[],
   key: string,

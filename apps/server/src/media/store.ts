@@ -1,25 +1,26 @@
 import { PICTURE_WIDTHS } from '@afterglow/domain/picture-url';
 import type { Blobs } from '../blobs/blobs.ts';
-import { readOwnPicture, readPicture } from './picture.ts';
+import { readOwnPicture, readPicture, resize } from './picture.ts';
 import { isPictureKey, newPictureKey, pictureBlob } from './picture-key.ts';
-import { openSizedCopies } from './sized-copies.ts';
 
-/** Pictures by key: what is taken in, under which key, and what is served of it. */
+/** Pictures by key: what is accepted, under which key, and what is served of it. */
 export type MediaStore = {
   /**
-   * Stores a re-encoded picture without metadata and answers what was stored. Throws `BadPicture` for what is no single
-   * JPEG, PNG or WebP picture of at most 24 megapixels, and `QueueFull` where too many wait. A `hidden` one is served by signed address only; an `own` one is a
-   * JPEG that this server has just drawn, and stays as it is.
+   * Encodes a picture without metadata, stores it and returns what was stored. Throws `PictureError` for anything but a single
+   * JPEG, PNG or WebP picture of at most 24 megapixels, and `QueueFullError` when too many wait. A `hidden` picture is served
+   * by signed address only. An `own` one is a JPEG that this server has just rendered, and is stored as it is.
    */
   put: (bytes: Buffer, options?: PutOptions) => Promise<StoredPicture>;
-  /** Stores a picture under a new key as well, hidden or not, and returns that; one without a file gets a key without one. */
+  /**
+   * Stores a picture under a new key as well, hidden or not, and returns that key. Without a file the new key has none either.
+   */
   copy: (key: string, options: { hidden: boolean }) => Promise<string>;
-  /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
+  /** Returns the picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
   get: (key: string, width?: number) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
 };
 
-/** `sender`: whose pictures wait for each other. */
+/** `sender` is the member whose pictures wait for each other. */
 type PutOptions = { hidden?: boolean; own?: boolean; sender?: number };
 
 /** `thumb` is a ThumbHash in base64. */
@@ -49,5 +50,33 @@ export function openMediaStore(blobs: Blobs): MediaStore {
       const stored = [pictureBlob(key), ...PICTURE_WIDTHS.map((width) => pictureBlob(key, width))];
       await Promise.all(stored.map((blob) => blobs.remove(blob)));
     },
+  };
+}
+
+export type SizedCopies = (key: string, width: number) => Promise<Buffer | null>;
+
+/**
+ * Makes and stores WebP copies of pictures at the served widths on first request. Null for another width or a missing picture.
+ */
+export function openSizedCopies(blobs: Blobs): SizedCopies {
+  // Per process, bounded by the copies that are being made.
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  async function make(key: string, width: number): Promise<Buffer | null> {
+    const original = await blobs.get(pictureBlob(key));
+    if (!original) return null;
+    const made = await resize(original, width, `${key}_${width}`);
+    await blobs.put(pictureBlob(key, width), made);
+    return made;
+  }
+
+  return async (key, width) => {
+    if (!PICTURE_WIDTHS.some((served) => served === width)) return null;
+    const stored = await blobs.get(pictureBlob(key, width));
+    if (stored) return stored;
+    const name = `${key}_${width}`;
+    const wanted = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+    making.set(name, wanted);
+    return wanted;
   };
 }

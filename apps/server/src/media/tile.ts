@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReaderQuery } from './signed-address.ts';
 
-// What stands in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
-// alone: a blurred copy, however strong the blur, is recognised by blurring all public pictures the same way and comparing.
+// Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed alone: any
+// blurred copy can be recognised by blurring all public pictures the same way and comparing.
 
 const seedShape = /^[0-9a-f]{32}$/;
 
-/** Under what a tile's address is signed; no picture has such a key. */
+/** The key that the address of a tile is signed with; no picture has such a key. */
 export const getTileKey = (seed: string): string => `tile/${seed}`;
 
-/** The address of a tile nobody has seen before, for one reader and an hour at most, like that of a private picture. */
+/** Returns the address of a new tile for one reader, valid for an hour at most like that of a private picture. */
 export function createTileAddress(secret: string, readerId: number, now: Date): string {
   const seed = randomBytes(16).toString('hex');
   return `/media/tile/${seed}.svg?${createReaderQuery(secret, getTileKey(seed), readerId, now)}`;
@@ -25,7 +25,7 @@ const backs: readonly (readonly [dark: string, middle: string, light: string])[]
   ['#4d2f33', '#b8655f', '#f2b48c'],
   ['#3a3552', '#8a84b8', '#e6bcc4'],
 ];
-/** Skin with the colours of hair that are common with it. */
+/** Skin colours with the hair colours that often go with them. */
 const heads: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
   ['#f2cdb2', ['#2f1d15', '#6d4223', '#94632f', '#c09a62', '#7c3a22']],
   ['#ecbd9c', ['#1e1512', '#2f1d15', '#4a2c1a', '#94632f', '#b58a52']],
@@ -37,7 +37,7 @@ const heads: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
 ];
 const cloths = ['#2b2f3f', '#7d2e42', '#efe6da', '#3f5a4e', '#b5543f', '#44607f', '#c9a24b', '#6a4a6d'];
 
-/** Draws the tile of a seed; null for what is no seed. The same seed always gives the same drawing. */
+/** Draws the tile of a seed; null for what is no seed. The same seed always returns the same drawing. */
 export function renderTile(seed: string): string | null {
   if (!seedShape.test(seed)) return null;
   const chance = createChance(seed);
@@ -48,7 +48,7 @@ export function renderTile(seed: string): string | null {
   const hair = pick(hairs);
   const cloth = pick(cloths);
   const between = (low: number, high: number) => Math.round((low + chance() * (high - low)) * 10) / 10;
-  // Nearer or further, in the middle or beside it, as people stand in pictures of their day; smaller heads look like a child's.
+  // Nearer or further, centred or beside it, like people in their pictures. Smaller heads look like a child's.
   const size = between(0.86, 1.18);
   const x = between(88, 152);
   const y = between(114, 126) + (1.18 - size) * 50;
@@ -70,7 +70,7 @@ export function renderTile(seed: string): string | null {
     soften(0, 222, between(186, 222), between(136, 154), cloth, 1),
     soften(0, 14, between(72, 80), between(88, 98), skin, 1),
     soften(between(-22, 22), -70, between(70, 86), between(36, 50), hair, 0.9),
-    // Where eyes and mouth would be, as far as they are left in a blur.
+    // What a blur leaves of eyes and mouth.
     soften(-22, 6, 28, 15, hair, 0.13),
     soften(22, 6, 28, 15, hair, 0.13),
     soften(0, 52, 26, 14, renderLips, 0.2),
@@ -79,7 +79,7 @@ export function renderTile(seed: string): string | null {
 }
 
 const renderLips = '#8d2f3a';
-/** The same colour in the shadow of a chin. */
+/** The colour in the shadow of a chin. */
 const shade = (colour: string) =>
   `#${[1, 3, 5]
     .map((at) =>
@@ -91,14 +91,14 @@ const shade = (colour: string) =>
 
 const getId = (colour: string) => `c${colour.slice(1)}`;
 
-/** A colour that runs out towards its edge. */
+/** A colour that fades towards its edge. */
 const gradient = (colour: string) =>
   `<radialGradient id="${getId(colour)}"><stop offset=".12" stop-color="${colour}"/><stop offset=".55" stop-color="${colour}" stop-opacity=".8"/><stop offset=".8" stop-color="${colour}" stop-opacity=".3"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 
 const soften = (cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${getId(colour)})" opacity="${opacity}"/>`;
 
-/** Numbers from 0 to below 1, as many as are asked for. */
+/** Returns a generator of numbers from 0 to below 1. */
 function createChance(seed: string): () => number {
   let bytes = Buffer.alloc(0);
   let at = 0;

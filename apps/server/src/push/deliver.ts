@@ -2,31 +2,31 @@ import http from 'node:http';
 import https from 'node:https';
 import webpush, { type RequestOptions } from 'web-push';
 import { isLocalHost } from '../config/environment.mjs';
+import type { PushKeys } from './open-pushes.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
-import type { PushKeys } from './push-keys.ts';
 
-/** A service that hangs holds up nobody longer than this. */
+/** A push service that hangs delays nobody longer than this. */
 const timeoutMs = 8_000;
-/** What was not fetched for so long is old: the app itself tells what waits. */
+/** A note that was not fetched for this long is old: the app itself shows what waits. */
 const ttlS = 6 * 3600;
 
 export type Target = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser takes nothing any more. `later`: worth another try. `refused`: it never will be. */
+/** `gone`: the subscription has ended. `later`: worth a retry. `refused`: never accepted. */
 export type DeliveryResult = 'taken' | 'gone' | 'later' | 'refused';
 
 type Sender = { keys: PushKeys; services: readonly string[]; publicUrl: string };
 
 /**
- * Gives one encrypted note to a browser's push service. `topic`: a later one takes the place of an earlier that still waits
- * there. Never throws; follows no redirect, and reads nothing of the answer but its status.
+ * Sends one encrypted note to a browser's push service. A later note of the same `topic` replaces one that still waits there.
+ * Never throws; follows no redirect, and reads only the status of the reply.
  */
 export async function deliverPush(
   { keys, services, publicUrl }: Sender,
   { endpoint, ...browser }: Target,
   { text, topic }: { text: string; topic: string },
 ): Promise<{ outcome: DeliveryResult; status: number }> {
-  // The list may have become shorter since the browser subscribed.
+  // The list of services may have become shorter since the browser subscribed.
   if (!isPushAddress(endpoint, services)) return { outcome: 'gone', status: 0 };
   const options: RequestOptions = {
     vapidDetails: { subject: createSubject(publicUrl), ...keys },
@@ -51,7 +51,7 @@ export async function deliverPush(
   }
 }
 
-/** Whom a push service writes to about the house; it has to be an address of mail or an https one. */
+/** The contact for the push service: an https address or an email address. */
 const createSubject = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@example.invalid';
 

@@ -22,26 +22,26 @@ export type DueNote = {
   language: Language;
   name: string;
   virtual: boolean;
-  /** Unread messages of all conversations, as `totalUnread` (modules/chat) counts them: the number on the app's icon. */
+  /** Unread messages of all conversations, as the chat feature counts them: the number on the app icon. */
   unread: number;
-  /** What speaks against telling it, now; null: nothing. */
+  /** Why it is not to be sent now; null where nothing is against it. */
   against: 'seen' | 'unwanted' | 'enough' | null;
   /** Minutes until the member's quiet hours end; 0 outside them. */
   quietMin: number;
   targets: DueTarget[];
 };
 
-/** Held by whoever sends them; a process that dies with them gives them free after so long. */
+/** The sender holds its notes this long; when its process dies, they become free again. */
 const holdS = 60;
 const batchSize = 200;
-/** More than this in an hour is a nuisance on a lock screen. */
+/** More notes than this in an hour are a nuisance on a lock screen. */
 const maxPerHour = 20;
-/** The notice of the message before still stands there, unread: another sound for the next line tells nothing new. */
+/** The note of the previous message is still unread: another sound for the next one says nothing new. */
 const quietS = 60;
 
 type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
   quiet: string | null;
-  /** Of the member's own day. */
+  /** The minute of the day in the member's time zone. */
   minute: number;
   language: string;
   seen: boolean;
@@ -49,7 +49,7 @@ type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
   enough: boolean;
 };
 
-/** Takes notes whose time has come, none that another process holds, with all that decides whether and how they are told. */
+/** Claims due notes that no other process holds, with everything that decides whether and how they are sent. */
 export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
   const { rows } = await sql<Row>`
     with taken as (
@@ -107,7 +107,7 @@ function getQuietMinutes(hours: string | null, minute: number): number {
   return quiet ? getQuietMinutesLeft(quiet, minute) : 0;
 }
 
-/** This browser has it: noted before the next one is told, for whoever takes over. */
+/** Records that a browser has a note, before the next one is sent, for a process that takes over. */
 export async function markDelivered(db: Kysely<DB>, noteId: number, subscriptionId: number): Promise<void> {
   await sql`update push_note set sent_to = array_append(sent_to, ${subscriptionId}::bigint) where id = ${noteId}`.execute(
     db,
@@ -122,7 +122,7 @@ export async function closeNote(
   await sql`update push_note set outcome = ${outcome}, done_at = now() where id = ${noteId}`.execute(db);
 }
 
-/** Told once the quiet is over, if it is still unseen then; waiting for that is no try. */
+/** Defers a note to the end of the quiet hours, when it is sent if it is still unseen. That does not count as a try. */
 export async function deferNote(db: Kysely<DB>, noteId: number, minutes: number): Promise<void> {
   await sql`update push_note set due_at = now() + make_interval(mins => ${minutes}), tries = 0 where id = ${noteId}`.execute(
     db,
@@ -135,7 +135,9 @@ export async function retryNote(db: Kysely<DB>, noteId: number, seconds: number)
   );
 }
 
-/** What was told is kept for two days, so that nothing is told again; it says who was told of whom, and goes then. */
+/**
+ * Deletes notes two days after they were closed. Until then they keep a note from being sent again; they say who wrote to whom.
+ */
 export async function prunePushNotes(db: Kysely<DB>): Promise<void> {
   await sql`delete from push_note where done_at < now() - interval '2 days'`.execute(db);
 }

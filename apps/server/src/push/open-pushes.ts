@@ -1,24 +1,26 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
+import webpush from 'web-push';
 import type { DB } from '../db/schema.ts';
-import { queueMessageNotes } from './note-messages.ts';
-import { addPushJob } from './push-job.ts';
-import { loadOrCreatePushKeys, type PushKeys } from './push-keys.ts';
+import { addPushJob, queueMessageNotes } from './queue-notes.ts';
 
 export type Pushes = {
-  /** By which the house is known to push services; the public one is what browsers subscribe with. */
+  /** The key pair that identifies the site to push services; browsers subscribe with the public one. */
   keys: PushKeys;
-  /** After a commit: somebody may have to be told. Costs the caller nothing; looked after within the second. */
+  /**
+   * To be called after a commit that somebody may have to be notified of. It costs the caller nothing; the check follows within
+   * a second.
+   */
   wake: () => void;
   close: () => Promise<void>;
 };
 
-/** Messages of one second are looked through together. */
+/** Messages of one second are checked together. */
 const batchDelayMs = 1_000;
 
 /**
- * Looks, shortly after messages were stored, whether anybody is to be told of them, and queues the work. What a killed process
- * did not get to is found by the round of each minute.
+ * Checks, shortly after messages were stored, whether anybody is to be notified, and queues the work. The round of each minute
+ * finds what a killed process did not get to.
  */
 export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger }): Promise<Pushes> {
   const keys = await loadOrCreatePushKeys(db);
@@ -46,4 +48,27 @@ export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger })
       await checking;
     },
   };
+}
+
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/**
+ * Returns the key pair that identifies the site to push services. The first caller creates it, also when several call at once.
+ */
+export async function loadOrCreatePushKeys(db: Kysely<DB>): Promise<PushKeys> {
+  const find = async (): Promise<PushKeys | undefined> => {
+    const { rows } = await sql<PushKeys>`
+      select public_key as "publicKey", private_key as "privateKey" from push_key`.execute(db);
+    return rows[0];
+  };
+  const existing = await find();
+  if (existing) return existing;
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+  await sql`
+    insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`.execute(
+    db,
+  );
+  const created = await find();
+  if (!created) throw new Error('the keys for push services were not kept');
+  return created;
 }

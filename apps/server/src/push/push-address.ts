@@ -3,15 +3,15 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLocalHost } from '../config/environment.mjs';
 
-/** Longer than any address that a push service gives out. */
+/** Longer than the address of any push service. */
 const maxLength = 1_024;
 
 const isAllowedHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /**
- * Whether the house may be made to call this address. Whoever subscribes names it, so it is a service of the list, spoken to
- * over https at its usual port, or, where the list names this machine, an address of this machine.
+ * Whether the server may be made to call this address. The subscriber names it, so it has to be a service of the list, over
+ * https on the usual port, or, where the list names this machine, an address of this machine.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (endpoint.length > maxLength || !URL.canParse(endpoint)) return false;
@@ -20,12 +20,12 @@ export function isPushAddress(endpoint: string, services: readonly string[]): bo
   return isLocalHost(hostname) ? /^https?:$/.test(protocol) : protocol === 'https:' && port === '';
 }
 
-/** Addresses that everybody on the net may call; not this machine, its neighbours, nor what a cloud keeps for itself. */
+/** Whether an address is public: not this machine, its network, or what a cloud reserves for itself. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Looks a name up for a connection, and knows only public addresses: a name that leads inside leads nowhere. */
+/** Resolves a name to public addresses only: a name that leads inside resolves to nothing. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');

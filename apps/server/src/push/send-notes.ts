@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { PushKey } from '@afterglow/i18n/keys';
+import { loadTranslations } from '@afterglow/i18n/node';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
@@ -6,17 +8,16 @@ import type { Config } from '../config.ts';
 import type { DB } from '../db/schema.ts';
 import { deliverPush } from './deliver.ts';
 import { claimDueNotes, closeNote, type DueNote, deferNote, markDelivered, retryNote } from './due-notes.ts';
-import { queueMessageNotes } from './note-messages.ts';
-import { formatNote } from './note-text.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { PushKeys } from './open-pushes.ts';
+import { queueMessageNotes } from './queue-notes.ts';
 import { deleteSubscriptions } from './subscriptions.ts';
 
-/** Services that answer slowly hold each other up no longer than this many do. */
+/** Slow services delay each other no more than this many do. */
 const concurrency = 16;
-/** Whoever has the app before their eyes is asked again after so long; then they have seen it. */
+/** Notes to a member with the app in the foreground are retried this much later; by then they have seen it. */
 const foregroundRetryS = 30;
 const maxForegroundRetries = 3;
-/** After a service that was away. */
+/** After a failure of the service. */
 const retryDelaysS = [30, 120, 600] as const;
 
 export type PushApp = {
@@ -29,9 +30,9 @@ export type PushApp = {
 };
 
 /**
- * Tells everybody what is due, until nothing is. Safe to be killed anywhere and to run twice at once: a note belongs to one
- * runner at a time, and a browser that has it is written down before the next is told. One that was being told at the very
- * moment is told again, in the place of the first.
+ * Sends all due notes. Safe to be killed anywhere and to run twice at once: a note belongs to one runner at a time, and each
+ * browser that has it is recorded before the next. A note that was being sent at that very moment is sent again and replaces
+ * the first.
  */
 export async function sendPushNotes(app: PushApp): Promise<void> {
   await queueMessageNotes(app.db);
@@ -82,7 +83,7 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
     }
     if (outcome === 'gone') await deleteSubscriptions(db, [id]);
     if (outcome === 'later') later = true;
-    // The address is a secret of the browser: only whose service it is.
+    // The address is a secret of the browser, so only its service is logged.
     if (outcome === 'later' || outcome === 'refused')
       log.warn(
         { service: new URL(endpoint).hostname, status, note: note.id },
@@ -95,6 +96,31 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
   return closeNote(db, note.id, note.targets.length === 0 ? 'unwanted' : 'failed');
 }
 
-/** The push service sees it: it tells nothing of who wrote. */
+/** The push service sees the topic, so it does not reveal the sender. */
 const createTopic = (subscriptionId: number, fromId: number): string =>
   hash('sha256', `${subscriptionId}:${fromId}`, 'base64url').slice(0, 32);
+
+let translations: ReturnType<typeof loadTranslations<'push'>> | undefined;
+
+/**
+ * Returns the note for the service worker in the member's language. Without `names` it reveals neither sender nor content; a
+ * virtual profile is named as one.
+ */
+export function formatNote(note: DueNote, { names }: { names: boolean }): string {
+  translations ??= loadTranslations('push');
+  const t = translations(note.language).t;
+  const key: Record<'title' | 'message', PushKey> = names
+    ? { title: note.virtual ? 'push.named_virtual' : 'push.named', message: `push.${note.kind}` }
+    : { title: 'push.title', message: 'push.text' };
+  return JSON.stringify({
+    id: note.id,
+    title: t(key.title, { name: note.name }),
+    message: t(key.message),
+    // A note of one conversation replaces the one before it.
+    tag: `c${note.fromId}`,
+    path: `/chat/${note.fromId}`,
+    unread: note.unread,
+    named: names,
+    language: note.language,
+  });
+}

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
-/** More browsers than this nobody signs in with; the one that was added first makes room. */
+/** Nobody signs in with more browsers; the oldest subscription makes room. */
 const maxPerPerson = 10;
 
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count);
 
-/** What a browser says of itself: the standard's own shape, with what the member chose on this device. */
+/** The standard's own shape, with what the member chose on this device. */
 export const subscriptionBody = z.object({
   endpoint: z.string().min(1).max(2_048),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -20,8 +20,9 @@ export type SubscriptionBody = z.output<typeof subscriptionBody>;
 type Owner = { personId: number; sessionId: string };
 
 /**
- * Keeps a browser's subscription for this session; again changes what was chosen. A browser that somebody else was signed in with
- * goes over to whoever is now: only it knows its keys. False: the address is known with other keys, or the session has ended.
+ * Stores the subscription of a browser for this session; a second call changes the choices. A browser where somebody else was
+ * signed in goes to the current member: only it knows its keys. False where the address is known with other keys, or the
+ * session has ended.
  */
 export async function subscribe(
   db: Kysely<DB>,
@@ -48,7 +49,7 @@ export async function subscribe(
   });
 }
 
-/** Only one's own. */
+/** Deletes a subscription of the member's own. */
 export async function unsubscribe(
   db: Kysely<DB>,
   { personId }: Pick<Owner, 'personId'>,
@@ -59,7 +60,7 @@ export async function unsubscribe(
   );
 }
 
-/** Those that their push services know no more. */
+/** Deletes subscriptions that their push service does not know any more. */
 export async function deleteSubscriptions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`delete from push_subscription where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -9,7 +9,7 @@ export type EmailRecipient = Reader & {
   eraseAt: Date | null;
 };
 
-/** The member behind an id or address; null also for the banned and deleted, unless their `states` are asked for. */
+/** Returns the member of an id or an address; null for the banned and deleted unless `states` includes them. */
 export async function findRecipient(
   app: App,
   column: 'member.person_id' | 'member.email',

@@ -2,15 +2,17 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import { getContactEmail } from '../../features/account/index.ts';
 import { isContentOutcome } from '../../features/safety/index.ts';
-import { cancellationReceivedEmail } from '../../mail/emails/cancellation-received.ts';
-import { cancellationSettledEmail } from '../../mail/emails/cancellation-settled.ts';
-import { contentNoticeDecidedEmail } from '../../mail/emails/content-notice-decided.ts';
-import { contentNoticeReceivedEmail } from '../../mail/emails/content-notice-received.ts';
-import { supportRequestEmail } from '../../mail/emails/support-request.ts';
+import {
+  cancellationReceivedEmail,
+  cancellationSettledEmail,
+  contentNoticeDecidedEmail,
+  contentNoticeReceivedEmail,
+  supportRequestEmail,
+} from '../../mail/emails/declarations.ts';
 import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
 
-/** Also to whoever is banned or has left: it is their contract. */
+/** The banned and deleted get these emails, too: it is their contract. */
 const allStates = ['active', 'paused', 'banned', 'deleted'];
 
 export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
@@ -47,7 +49,10 @@ export async function createCancellationSettled(app: App, id: number): Promise<E
   return cancellationSettledEmail(app, found.reader, { number: found.row.number, note: found.row.note });
 }
 
-/** With whom it goes to: the address it came from, by the name and in the language of its account, if it has one. */
+/**
+ * Returns the cancellation and its recipient: the address it came from, with the name and the language of its account if it has
+ * one.
+ */
 async function findCancellation(app: App, id: number) {
   const row = await app.db.selectFrom('cancellation').selectAll().where('id', '=', id).executeTakeFirst();
   // Emptied with its account.
@@ -76,12 +81,12 @@ export async function createContentNoticeDecided(app: App, id: number): Promise<
 
 async function findContentNotice(app: App, id: number) {
   const row = await app.db.selectFrom('content_notice').selectAll().where('id', '=', id).executeTakeFirst();
-  // Without an address from the beginning, or emptied with its account.
+  // Sent without an address, or emptied with its account.
   if (!row || row.email === '') return null;
   return { ...row, reader: { language: parseLanguage(row.language), email: row.email } };
 }
 
-/** In the language of who asked: it is the one to answer in. */
+/** In the language of the sender, in which the operator replies. */
 export async function createSupportRequest(app: App, id: number): Promise<Email | null> {
   const row = await app.db.selectFrom('support_request').selectAll().where('id', '=', id).executeTakeFirst();
   // Emptied with its account.

@@ -4,21 +4,22 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { loadWithdrawalText } from '../../features/account/index.ts';
 import { isWithdrawalOutcome } from '../../features/wallet/index.ts';
-import { paymentChargedBackEmail } from '../../mail/emails/payment-charged-back.ts';
-import { paymentReceiptEmail } from '../../mail/emails/payment-receipt.ts';
-import { paymentRefundedEmail } from '../../mail/emails/payment-refunded.ts';
-import { premiumEndingEmail } from '../../mail/emails/premium-ending.ts';
-import { withdrawalReceivedEmail } from '../../mail/emails/withdrawal-received.ts';
-import { withdrawalSettledEmail } from '../../mail/emails/withdrawal-settled.ts';
+import { withdrawalReceivedEmail, withdrawalSettledEmail } from '../../mail/emails/declarations.ts';
+import {
+  paymentChargedBackEmail,
+  paymentReceiptEmail,
+  paymentRefundedEmail,
+  premiumEndingEmail,
+} from '../../mail/emails/payments.ts';
 import type { Email } from '../../mail/mail.ts';
 import { deferEmail } from '../deferred-emails.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
-/** Also to whoever is banned or has left: it is their money. */
+/** The banned and deleted get these emails, too: it is their money. */
 const payerStates = ['active', 'paused', 'banned', 'deleted'];
 
-/** No letter now: it is owed, and goes once the address is proved. */
+/** Stores the email until the address is verified. */
 async function deferUntilVerified(app: App, personId: number, job: EmailJob): Promise<null> {
   await deferEmail(app.db, { personId, job, now: app.now() });
   return null;
@@ -53,7 +54,7 @@ export async function createReceipt(app: App, paymentId: number): Promise<Email 
   return paymentReceiptEmail(app, owner, { ...paid, returnable, withdrawal }, owner.zone);
 }
 
-/** Money is on its way back: what was unused of a purchase, or what could buy nothing. */
+/** Says that money goes back: for the unused part of a purchase, or for a payment that could buy nothing. */
 export async function createPaymentRefunded(app: App, refundId: number): Promise<Email | null> {
   const refund = await app.db
     .selectFrom('payment_refund as r')
@@ -75,7 +76,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
   );
 }
 
-/** A payer's bank took the money of a purchase back. */
+/** Says that the payer's bank reversed a payment. */
 export async function createPaymentChargedBack(app: App, paymentId: number, at: Date): Promise<Email | null> {
   const payment = await app.db
     .selectFrom('payment')
@@ -96,7 +97,7 @@ export async function createPaymentChargedBack(app: App, paymentId: number, at: 
   return paymentChargedBackEmail(app, owner, { paymentId, amountMinor, currency, at }, owner.zone);
 }
 
-/** Only while that is the end that stands: it may have been prolonged, or taken back, since the letter was queued. */
+/** Null where the end has changed since the email was queued. */
 export async function createPremiumEnding(app: App, personId: number, until: Date): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId);
   if (!owner?.verified) return null;
@@ -136,7 +137,10 @@ export async function createWithdrawalSettled(app: App, withdrawalId: number): P
   return withdrawalSettledEmail(app, found.reader, { number, outcome, note });
 }
 
-/** With whom it goes to: the address it came from, by the name and in the language of its account, if it has one. */
+/**
+ * Returns the withdrawal and its recipient: the address it came from, with the name and the language of its account if it has
+ * one.
+ */
 async function findWithdrawal(app: App, id: number) {
   const row = await app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
   // Emptied with its account.

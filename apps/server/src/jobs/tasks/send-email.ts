@@ -6,15 +6,17 @@ import { createRecoveryToken, createVerifyToken, verifyTtlS } from '../../auth/m
 import { createUndoToken } from '../../auth/undo.ts';
 import { findRootAddress, undoTtlS } from '../../auth/undo-rows.ts';
 import { createExportToken } from '../../features/account/index.ts';
-import { accountDeletedEmail } from '../../mail/emails/account-deleted.ts';
-import { alreadyRegisteredEmail } from '../../mail/emails/already-registered.ts';
-import { exportReadyEmail } from '../../mail/emails/export-ready.ts';
-import { newAddressEmail } from '../../mail/emails/new-address.ts';
-import { passkeyAddedEmail } from '../../mail/emails/passkey-added.ts';
-import { passwordChangedEmail } from '../../mail/emails/password-changed.ts';
-import { recoverEmail } from '../../mail/emails/recover.ts';
-import { undoEmail } from '../../mail/emails/undo.ts';
-import { verifyEmail } from '../../mail/emails/verify.ts';
+import {
+  accountDeletedEmail,
+  alreadyRegisteredEmail,
+  exportReadyEmail,
+  newAddressEmail,
+  passkeyAddedEmail,
+  passwordChangedEmail,
+  recoverEmail,
+  undoEmail,
+  verifyEmail,
+} from '../../mail/emails/account.ts';
 import type { Email } from '../../mail/mail.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { type EmailRecipient, findRecipient } from './email-recipient.ts';
@@ -34,7 +36,7 @@ import {
   createWithdrawalSettled,
 } from './payment-emails.ts';
 
-/** Writes and sends one letter; nobody to write to is no error. */
+/** Creates and sends one email; it is no error when nobody is to get it. */
 export async function sendEmail(app: App, job: EmailJob): Promise<void> {
   const email = await createEmail(app, job);
   if (email) await app.mail.send(email);
@@ -51,7 +53,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return verifyEmail(app, owner, token, verifyTtlS / (24 * 3600));
     }
     case 'recover': {
-      // Who has left may still come back, and needs a password for it.
+      // A member who has left may still come back, and needs a password for it.
       const states = ['active', 'paused', 'deleted'];
       const owner = await findRecipient(app, 'member.email', job.email, states);
       const token = owner && (await createRecoveryToken(app, owner));
@@ -103,8 +105,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
 }
 
 /**
- * To an inbox that may be a stranger's: whose account it is, is not said. An address that somebody else has is told that instead;
- * it never becomes the member's.
+ * Verifies a new address. Its inbox may be a stranger's, so the email does not say whose account it is. An address that
+ * somebody else has gets an email about that instead and never becomes the member's.
  */
 async function createNewAddress(
   app: App,
@@ -121,7 +123,7 @@ async function createNewAddress(
   return newAddressEmail(app, { email, language }, token, addressChangeTtlS / (24 * 3600));
 }
 
-/** To the address that the account goes back to by it. */
+/** Goes to the address that undoing the change gives the account back to. */
 async function createUndo(app: App, undoId: number): Promise<Email | null> {
   const change = await app.db
     .selectFrom('account_undo')
@@ -129,7 +131,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
     .where('id', '=', undoId)
     .where('expires_at', '>', app.now())
     .executeTakeFirst();
-  // Whoever changed it may have deleted the account at once.
+  // The one who changed it may have deleted the account at once.
   const states = ['active', 'paused', 'deleted'];
   const owner = change && (await findRecipient(app, 'member.person_id', change.person_id, states));
   if (!change || !owner) return null;

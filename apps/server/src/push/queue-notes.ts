@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { cells } from '../config/environment.mjs';
 import type { DB } from '../db/schema.ts';
 
-/** Ids are drawn before their commit, so some below the newest may be seen after it: so many messages at most. */
+/** Ids are assigned before the commit, so a few below the newest may become visible later: at most this many messages. */
 const stragglers = 1_000;
-/** Read at once; what is above waits for the next round. */
+/** Messages of one page; the rest waits for the next. */
 const page = 5_000;
-/** What a house that was down for longer missed is told by nobody. */
+/** Messages that waited longer while the server was down are not notified. */
 const freshH = 6;
 
 /**
- * Makes a note of every conversation that has something new for somebody with a subscription; what was noted once is not noted
- * again. Reads the committed messages themselves, so that a process killed after a commit has forgotten nothing. Answers whether
- * there is anything new to send.
+ * Stores a note for every conversation with something new for a member with a subscription, once each. It reads the committed
+ * messages themselves, so a process that was killed after a commit has lost nothing. Returns whether there is anything new to
+ * send.
  */
 export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
   const subscriptions = await sql`select from push_subscription limit 1`.execute(db);
@@ -28,7 +28,7 @@ export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
 
 async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: number }> {
   return db.transaction().execute(async (transaction) => {
-    // A statement of its own: the next one sees what was committed while this one waited.
+    // A separate statement: the next one sees what was committed while this one waited.
     const { rows: marks } = await sql<{ message_id: number }>`
       select message_id from push_mark for update`.execute(transaction);
     const mark = marks[0]?.message_id ?? 0;
@@ -58,14 +58,24 @@ async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: numbe
   });
 }
 
-/** After a match, in whatever transaction `db` is: the one who is not there is told. Repeated it stays one note. */
+/** Queues a note about a match for the member who was not online. A second call stores no second note. */
 export async function queueMatchNote(
   db: Kysely<DB>,
   { personId, fromId }: { personId: number; fromId: number },
 ): Promise<void> {
-  await sql`
-    insert into push_note (person_id, kind, from_id, cause_id)
-    select ${personId}, 'match', ${fromId}, ${fromId}
-    where exists (select from push_subscription where person_id = ${personId})
-    on conflict (person_id, kind, cause_id) do nothing`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into push_note (person_id, kind, from_id, cause_id)
+      select ${personId}, 'match', ${fromId}, ${fromId}
+      where exists (select from push_subscription where person_id = ${personId})
+      on conflict (person_id, kind, cause_id) do nothing`.execute(tx);
+    await addPushJob(tx);
+  });
+}
+
+/** Queues the round that sends due notes, in the caller's transaction; one that already waits is enough. */
+export async function addPushJob(db: Kysely<DB>): Promise<void> {
+  await sql`select graphile_worker.add_job('send_pushes', queue_name := 'send_pushes', job_key := 'send_pushes')`.execute(
+    db,
+  );
 }
