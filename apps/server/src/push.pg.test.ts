@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendFromPersona } from './features/chat/index.ts';
-import { loadOrCreatePushKeys } from './push/push-keys.ts';
+import { loadOrCreatePushKeys } from './push/open-pushes.ts';
 import { sendPushNotes } from './push/send-notes.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { browserAt, type PushService, provenSender, pushService } from './testing/push-endpoint.ts';

@@ -11,10 +11,10 @@ test('returns what the work comes to, and throws its error', async () => {
 
 test('returns or throws what the caller says once the time is over', async () => {
   expect(await withTimeout(never, 1, late)).toBe('late');
-  const refuse = () => {
+  const rejectLate = () => {
     throw new Error('too late');
   };
-  await expect(withTimeout(never, 1, refuse)).rejects.toThrow('too late');
+  await expect(withTimeout(never, 1, rejectLate)).rejects.toThrow('too late');
 });
 
 test('an error after the time is over is nobody’s', async () => {

@@ -1,8 +1,11 @@
-/** An array as PostgreSQL reads it; of numbers and booleans, which need no quotes. One text is written once, `pg` would quote each. */
+/**
+ * Formats an array of numbers and booleans for PostgreSQL; they need no quotes. This builds one text, where `pg` would quote
+ * each value.
+ */
 export const formatArray = (values: readonly (number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
-/** An array of texts as PostgreSQL reads it: each in quotes, so that none is taken for `null`. */
+/** Formats an array of texts for PostgreSQL: each is quoted, so that none reads as `null`. */
 export function formatTextArray(values: readonly (string | null)[]): string {
   let text = '{';
   for (const value of values) {

@@ -1,6 +1,6 @@
 /**
- * Answers many askers with one statement: those of the same turn of the event loop, or of the `afterMs` that an answer may
- * wait. `askAll` answers in the order of the questions; when it fails, everybody it was asked for fails.
+ * Loads many keys with one statement: those of one turn of the event loop, or of the `delayMs` that a caller may wait.
+ * `loadAll` returns values in the order of the keys; when it fails, all of its callers fail.
  */
 export function createBatchLoader<Key, Value>(
   loadAll: (keys: Key[]) => Promise<readonly Value[]>,

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { cells } from '../config/environment.mjs';
 
-/** Ids are numbers in JavaScript and in JSON. */
+/** Ids have to fit a JavaScript number. */
 const maxId = Number.MAX_SAFE_INTEGER;
 
 type Sequence = { name: string; type: string; step: number; start: number; last: number | null };
 
 /**
- * Lets every identity count in steps of 64 from `cell` + 1, so that rows of two cells never share an id and can be carried from
- * one to the other. Throws when the database was begun as another cell: its next ids would be somebody else's.
+ * Makes every identity count in steps of 64 from `cell` + 1, so that rows of two cells never share an id and can move from one
+ * to the other. Throws when the database was created as another cell: its next ids would collide.
  */
 export async function spaceIdentities(client: ClientBase, cell: number): Promise<void> {
   const { rows } = await client.query<Sequence>(`

@@ -7,13 +7,13 @@ import { startEmbedded } from './embedded.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The settings and the database of a command, which works on a database that a server has made: it never makes one, nor a data
- * folder. Throws `BadSettings` where there is none.
+ * Opens the settings and the database of a command. It works on a database that a server has created, and creates neither a
+ * database nor a data folder. Throws `ConfigError` where there is none.
  */
 export async function openCommandDatabase(
   env: Environment,
 ): Promise<{ config: Config; url: string; stop: () => Promise<void> }> {
-  // First: reading the settings makes the data folder.
+  // Checked first: reading the settings creates the data folder.
   if (!env.DATABASE_URL) requireEmbedded(env);
   const config = readConfig(env);
   const { url, stop } = config.databaseUrl

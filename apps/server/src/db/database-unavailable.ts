@@ -1,11 +1,11 @@
-/** The database gives no sign of life. What was asked may still be carried out: repeat only what may be done twice. */
+/** The database does not respond. It may still run the statement, so only idempotent work may be repeated. */
 export class DatabaseUnavailable extends Error {
   constructor() {
     super('the database does not answer');
   }
 }
 
-/** SQLSTATE: ends of connections, shutting down and starting up, no room for a connection, no room on the disk, no memory, time over. */
+/** SQLSTATE: connection failures, shutdown and startup, too many connections, full disk, out of memory, timeouts. */
 const errorStates = /^(08...|57P0[1-5]|53...|57014|55P03|25P0[34])$/;
 const socketErrors = new Set([
   'ECONNREFUSED',
@@ -16,12 +16,12 @@ const socketErrors = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** The driver's own words, which have no code. */
+/** Errors of the driver that have no code. */
 const messagePattern = /^Connection terminated|^timeout exceeded when trying to connect/;
-/** No room on the disk for a file. */
+/** The disk is full. */
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error says that what is kept cannot be reached or written now, and nothing about what was asked. */
+/** Whether an error says that the database cannot be reached or written now, and nothing about the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
@@ -33,5 +33,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** In seconds: when to come again. A database that was killed is back by then. */
+/** When to retry, in seconds. A database that was killed is back by then. */
 export const unavailableRetryS = 2;

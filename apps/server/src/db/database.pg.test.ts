@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { createReplacedCounter } from './connection-metrics.ts';
 import { openDatabase } from './database.ts';
+import { createReplacedCounter } from './pools.ts';
 import type { DB } from './schema.ts';
 
 let fixture: TestDatabase;

@@ -18,35 +18,35 @@ import { startWatcher } from './embedded/watcher.ts';
 
 export type EmbeddedPostgres = {
   url: (database?: string) => string;
-  /** Ends what was started here, and gives the folder free; a database that another process holds goes on. */
+  /** Stops what was started here and releases the folder; a database that another process holds goes on. */
   stop: () => Promise<void>;
   dir: string;
 };
 
 type Options = {
-  /** Where `postgres/` and `postgres.password` live. */
+  /** The folder of `postgres/` and `postgres.password`. */
   dataDir: string;
-  /** Tests may trade safety for speed; everything else keeps `fsync` on. */
+  /** Tests may trade safety for speed; everything else leaves `fsync` on. */
   durable?: boolean;
   maxConnections?: number;
-  /** For tools: where a server holds the folder, use the database that it keeps running, instead of throwing. */
+  /** For tools: where a server holds the folder, use its running database instead of throwing. */
   attach?: boolean;
-  /** Tests run an older PostgreSQL than the one that npm brought along. */
+  /** Tests run an older PostgreSQL than the one from npm. */
   binDir?: string;
   log?: Pick<Logger, 'warn' | 'error'>;
 };
 
 /**
- * Starts the PostgreSQL that npm brought along, on a free loopback port, and keeps it running there until `stop`. The folder
- * belongs to one process at a time; when that one ends, however it ends, the database ends within ten seconds, and one that
- * runs still is ended and started anew. PostgreSQL refuses to be root: then it runs as `postgres` (or `nobody`), and where that
- * user cannot enter the folder, binaries and cluster live under /var/lib instead. Throws an Error whose message is one clear line.
+ * Starts the PostgreSQL from npm on a free loopback port and keeps it running until `stop`. The folder belongs to one process
+ * at a time. When that process ends, in whatever way, the database ends within ten seconds; one that still runs is stopped and
+ * started again. PostgreSQL refuses to run as root: then it runs as `postgres` (or `nobody`), and where that user cannot enter
+ * the folder, binaries and cluster live under /var/lib. Throws an Error whose message is one clear line.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   fs.mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
-  if ('release' in lock) {
+  if (lock.ok) {
     try {
       return await startLocked(dataDir, options, lock.release);
     } catch (error) {
@@ -77,7 +77,7 @@ async function startLocked(
   }
   removeForeignPidFile(dir);
   initialiseCluster(binDir, dir, password, owner);
-  // Where others still know it, if it was running: a second process that was given its address finds it again.
+  // Uses the same port again, so that another process that got this address finds the database again.
   const port = orphan?.port ?? (await freePort());
   const watcher = startWatcher(dir);
   try {
@@ -111,8 +111,8 @@ async function attachToRunning(dataDir: string): Promise<EmbeddedPostgres | unde
 }
 
 /**
- * After a crash of the machine the number in the cluster's file may be another process' by now. PostgreSQL then refuses to
- * start for as long as that one lives; here it is known to be a stranger.
+ * After a crash of the machine, the process id in the cluster's file may belong to another process. PostgreSQL then refuses to
+ * start while that one lives; here it is known to be unrelated.
  */
 function removeForeignPidFile(dir: string): void {
   const named = readPostmasterFile(dir);

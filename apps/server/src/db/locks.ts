@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
- * The advisory locks of a database by name. Numbers never change: during a rolling restart two releases hold the same lock.
- * Locks of a pair of people (`pair_key`), of an address and of a network are hashes of 64 bits and stand beside their users.
+ * The advisory locks by name. Numbers never change: during a rolling restart two releases hold the same lock. The locks of a
+ * pair of people (`pair_key`), an address and a network are 64-bit hashes and are defined where they are used.
  */
 export const LOCKS = {
   migrations: 72_023,

@@ -2,19 +2,20 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
+import type { ClientBase } from 'pg';
 import pg from 'pg';
-import { type AppliedStep, adoptBaseline } from './baseline.ts';
 import { spaceIdentities } from './cell-identities.ts';
 import { LOCKS } from './locks.ts';
-import { requireServerVersion } from './server-version.ts';
+import { requireServerVersion } from './server-requirements.ts';
 
-/** Where the migrations stand. */
+/** The folder of the migrations. */
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Applies what is missing, each file in its own transaction unless its first line says otherwise, under a lock so that two servers may start at once; ids count as
- * those of `cell` do. Answers the names applied. Throws, with nothing applied, where the server is too old, where a file is no
- * longer the one that this database was made with, and where a newer version has been here: what it made is unknown.
+ * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in its own transaction
+ * unless its first line says otherwise. Identities count as those of `cell`. Returns the names applied. Throws, with nothing
+ * applied, where the server is too old, where a file differs from the one that this database was made with, and where a newer
+ * version was here, whose changes are unknown.
  */
 export async function migrate(url: string, cell = 0, folder = shippedMigrations): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -28,7 +29,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
         (name text primary key, sha256 text not null, at timestamptz not null default now())`,
     );
     const steps = listMigrations(folder);
-    // As JSON: the first databases have no column of that name.
+    // As JSON, because the first databases do not have that column.
     const { rows } = await client.query<AppliedStep>(
       `select name, to_jsonb(schema_migration) ->> 'sha256' as sha256 from schema_migration`,
     );
@@ -52,7 +53,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
       applied.push(name);
     }
     await spaceIdentities(client, cell);
-    // The job queue lays its own tables, in its own schema, under the same lock.
+    // The job queue creates its tables, in its own schema, under the same lock.
     if (applied.length > 0) await runMigrations({ connectionString: url });
   } finally {
     await client.end();
@@ -60,10 +61,10 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
   return applied;
 }
 
-/** The first line of a file whose statements run one by one: an index that is built beside writes takes no transaction. */
+/** The first line of a file whose statements run one by one: `create index concurrently` takes no transaction. */
 const outside = '-- outside a transaction\n';
 
-/** Each statement of such a file ends a line, and may run twice: a start that is killed in between runs all of them again. */
+/** Each statement of such a file ends with its line, and may run twice: after a killed start all of them run again. */
 const statementsOf = (text: string): string[] =>
   text.replaceAll('\r\n', '\n').startsWith(outside)
     ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))
@@ -73,7 +74,7 @@ function listMigrations(folder: string): { name: string; text: string; sha256: s
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    // Some checkouts write CRLF; that changes nothing in the database.
+    // Some checkouts write CRLF, which changes nothing in the database.
     return { name, text, sha256: hash('sha256', text.replaceAll('\r\n', '\n')) };
   });
 }
@@ -83,3 +84,50 @@ const describeUnknown = (names: readonly string[]) =>
 
 const describeChanged = (names: readonly string[]) =>
   `Changed after this database was made with it: ${names.join(', ')}; put the file back and write a new migration.`;
+
+export type AppliedStep = { name: string; sha256: string };
+
+/** The migrations that create a new database; they stand for the 31 steps of version 0.1.0. */
+export const baseline = [
+  '0301-people.sql',
+  '0302-safety-likes.sql',
+  '0303-wallet.sql',
+  '0304-buying.sql',
+  '0305-chat.sql',
+  '0306-console.sql',
+  '0307-places.sql',
+  '0308-deck.sql',
+  '0309-stories-boosts-wheel.sql',
+  '0310-identity-account.sql',
+  '0311-site.sql',
+];
+
+/** Hash of the lines `<name> <sha256>` of every step of a database of version 0.1.0. */
+const stepsOfVersion010 = '0704e458960ffd9b11579bf9875e431d27fadea665823edb37a644729359e679';
+/** The first step of every version before the baseline. */
+const firstStepBefore = '0001-people.sql';
+
+/**
+ * Records the baseline as applied in a database that version 0.1.0 made, in place of that version's own steps. Throws where an
+ * older version made it: its tables are not those of the baseline.
+ */
+export async function adoptBaseline(
+  client: ClientBase,
+  applied: readonly AppliedStep[],
+  shipped: readonly AppliedStep[],
+): Promise<AppliedStep[]> {
+  if (!applied.some(({ name }) => name === firstStepBefore)) return [...applied];
+  const lines = applied.map(({ name, sha256 }) => `${name} ${sha256}`).sort();
+  if (hash('sha256', lines.join('\n')) !== stepsOfVersion010) {
+    throw new Error(
+      'This database was made by a version before 0.1.0: start 0.1.0 on it once; where that fails, it cannot be upgraded.',
+    );
+  }
+  const steps = shipped.filter(({ name }) => baseline.includes(name));
+  await client.query('begin');
+  await client.query('delete from schema_migration');
+  for (const { name, sha256 } of steps)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+  await client.query('commit');
+  return steps;
+}

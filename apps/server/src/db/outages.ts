@@ -1,31 +1,34 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export type Outages = {
   /**
-   * Does work that the database answers. Rejects with `DatabaseAway` at once while it is away, and as soon as it is found to be;
-   * what the work then still comes to goes to `late`.
+   * Runs work on the database. Rejects with `DatabaseUnavailable` at once while it is away, and as soon as an outage is
+   * detected; a result that arrives later goes to `late`.
    */
   run: <Result>(work: () => Promise<Result>, late?: (result: Result) => void) => Promise<Result>;
   close: () => void;
 };
 
 type OutageServices = {
-  /** Whether it answers somebody new; false after some hundred milliseconds without. */
+  /** Whether the database answers a new connection; false after some hundred milliseconds without an answer. */
   isAnswering: () => Promise<boolean>;
   log?: Pick<Logger, 'warn'>;
 };
 
 const tickMs = 100;
-/** So many ticks without one answer to anything, and it is asked whether it is there at all: a slow statement is no outage. */
+/** After this many ticks without any answer the database is probed: a slow statement is no outage. */
 const silentTicks = 10;
 const retryMs = 200;
 
 const wait = () => new Promise((resolve) => void setTimeout(resolve, retryMs).unref());
 
 /**
- * Notices a database that is frozen or cut off, which no error ever tells: within two seconds everybody who waits is told, and
- * nobody begins to wait, until it answers again. A house that is asked nothing asks nothing.
+ * Detects a database that is frozen or cut off, which no error reports: within two seconds every waiting caller fails, and no
+ * new one waits until it answers again. Without statements nothing is probed.
  */
 export function detectOutages({ isAnswering, log }: OutageServices): Outages {
   const waiting = new Set<(error: DatabaseUnavailable) => void>();
@@ -43,7 +46,7 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
     const isThere = await isAnswering();
     if (state !== 'asking') return;
     state = 'there';
-    // Or else somebody else was answered meanwhile.
+    // Otherwise another statement was answered meanwhile.
     if (!isThere && silent >= silentTicks) await outage();
     silent = 0;
   }
@@ -94,4 +97,38 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
       clearInterval(ticks);
     },
   };
+}
+
+/** PostgreSQL reports this while it starts or shuts down, and accepts no connection. */
+const notNow = '57P03';
+const stepMs = 100;
+
+/**
+ * Whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many connections) is an
+ * answer. The time is counted in steps, so that a pause of this process itself does not count.
+ */
+export async function probe(url: string, withinMs: number): Promise<boolean> {
+  const socket = new net.Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'afterglow-probe',
+    stream: () => socket,
+  });
+  client.on('error', () => {});
+  let answered: boolean | undefined;
+  client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => {
+        answered = true;
+      },
+      ({ code = '' }: { code?: string }) => {
+        answered = code.length === 5 && code !== notNow;
+      },
+    );
+  for (let waitedMs = 0; answered === undefined && waitedMs < withinMs; waitedMs += stepMs)
+    await sleep(Math.min(stepMs, withinMs), undefined, { ref: false });
+  socket.destroy();
+  return answered ?? false;
 }

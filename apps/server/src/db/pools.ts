@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
 import type { DB } from './schema.ts';
 
-/** How this process' connections are shared out: a third for the deck, whose queries have planner settings of their own. */
+/** Splits the connections of this process: a third goes to the deck, whose queries have planner settings of their own. */
 export function getPoolSizes(connections: number): { main: number; deck: number } {
   const deck = Math.floor(connections / 3);
   return { main: connections - deck, deck };
 }
 
-/** Ends the start where the database has no room for this process' pools; found out later, it would be calls that wait in vain. */
+/** Fails the start where the database has no room for the pools of this process; later, calls would wait in vain. */
 export async function requireConnections(db: Kysely<DB>, connections: number): Promise<void> {
   const { rows } = await sql<{ max: number; others: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -20,3 +22,28 @@ export async function requireConnections(db: Kysely<DB>, connections: number): P
     `DATABASE_POOL: ${connections} connections do not fit: the database lets ${maxConnections} in, and ${others} are taken by others; lower DATABASE_POOL or raise max_connections.`,
   );
 }
+
+/**
+ * Counts and logs connections that were replaced because they prepared too many statements. It means that some statement is
+ * built from values, and every such text is planned again.
+ */
+export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'warn'>) {
+  const replaced = new Counter({
+    name: 'database_connections_replaced_total',
+    help: 'Connections of this process replaced because they had prepared too many different statements',
+    labelNames: ['pool'],
+    registers: [registry],
+  });
+  return (pool: 'main' | 'deck') => (prepared: number) => {
+    replaced.inc({ pool });
+    log.warn({ pool, prepared }, 'a connection had prepared too many statements and was replaced');
+  };
+}
+
+/**
+ * The deck reads many small ordered ranges and stops early; what the planner takes for cheaper (sorting, hashing, bitmaps)
+ * reads whole cities. Plans are generic, because planning would take longer than the query.
+ */
+export const deckPlanning = `
+  set enable_sort = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off;
+  set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCells } from '../places/cells.ts';
 import { cities } from '../places/geonames.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { loadPersonas } from './load-personas.ts';
+import { loadPersonas } from './load-people.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

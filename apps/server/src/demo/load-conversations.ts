@@ -6,16 +6,16 @@ import { sendFromPersona } from '../features/chat/index.ts';
 import { memberHandlers } from '../features/registry.ts';
 import { grantCoins } from '../features/wallet/index.ts';
 import { runCall } from '../rpc/run.ts';
-import type { LoadedMember } from './load-members.ts';
+import type { LoadedMember } from './load-people.ts';
 
-/** What the account that is printed at the start has in hand when everything it wrote is paid. */
+/** The balance of the demo account after everything that it wrote is paid. */
 const demoMemberCredits = 500;
-/** How many profiles that like back always (matches at once) and how many that leave it to staff the printed account has liked. */
+/** How many profiles the demo account has liked: of those that always like back, and of those that leave it to staff. */
 const likesPerMember = 3;
 
 /**
- * Conversations that wait in the console, and likes: made by the same calls as everybody's, at the times they are told to have
- * been made, so that prices, ledger and counts are what they would be.
+ * Loads conversations that wait in the console, and likes. The same calls make them as for everybody, with their own times, so
+ * that prices, ledger and counts are right.
  */
 export async function loadConversations(
   app: App,

@@ -5,11 +5,8 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
-import { loadMembers } from './load-members.ts';
-import { loadPersonas } from './load-personas.ts';
+import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures } from './load-pictures.ts';
-import { loadSpotlight } from './load-spotlight.ts';
-import { loadStaff } from './load-staff.ts';
 
 let fixture: Fixture;
 let first: { made: number; members: number };

@@ -2,25 +2,21 @@ import { personas } from '@afterglow/demo/personas/everyone';
 import type { App } from '../app.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
 import { loadConversations } from './load-conversations.ts';
-import { loadMembers } from './load-members.ts';
-import { loadPersonas } from './load-personas.ts';
+import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
-import { loadSpotlight } from './load-spotlight.ts';
-import { loadStaff } from './load-staff.ts';
 import { loadStories } from './load-stories.ts';
-import { nameOperator } from './name-operator.ts';
 
 /**
- * Fills an empty house with the demo: virtual profiles, members who wrote to them, and one of the staff of each role. What is
- * there already stays as it is. First pictures are painted before the doors open (about 4 s on two cores), stories and all others
- * behind them, most popular first, one at a time so that visitors keep a core.
+ * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role. What
+ * exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). Stories and all other
+ * pictures follow, the most popular first and one at a time, so that visitors keep a core.
  */
 export async function loadDemo(app: App, progress: (line: string) => void): Promise<void> {
   if (app.config.production) throw new Error('The demo never loads in production.');
   const made = await loadPersonas(app.db, personas, app.now());
   if (made > 0) {
     progress(`Demo: ${made} virtual profiles.`);
-    // Everything is shown here; coins of the demo are bought from nobody.
+    // The demo shows everything; nobody buys its coins.
     const everywhere = { il: true, de: true, eu: true, other: true };
     await app.settings.set('paid_spins', everywhere);
     await app.settings.set('package_spins', everywhere);
@@ -46,7 +42,27 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     .then(() => paintPictures(app, rest, { lanes: 1 }))
     .then(
       () => (rest.length > 0 ? progress(`Demo: all ${missing.length} pictures are painted.`) : undefined),
-      // The house was closed meanwhile; the next start goes on where this one ended.
+      // The site was closed meanwhile; the next start goes on where this one ended.
       () => {},
     );
+}
+
+/** An operator that nobody mistakes for a real one, so that the imprint, receipts and emails are complete. */
+export async function nameOperator({ settings }: Pick<App, 'settings'>): Promise<void> {
+  await settings.set('operator', {
+    name: 'Afterglow Demo GmbH',
+    address: 'Musterstraße 1, 10115 Berlin',
+  });
+  await settings.set('imprint', {
+    ...settings.current().imprint,
+    legal_form: 'GmbH',
+    represented_by: 'Maya Muster',
+    email: 'hello@afterglow.example',
+    phone: '+49 30 23125 000',
+    register: 'HRB 000000, Amtsgericht Charlottenburg',
+    vat_id: 'DE000000000',
+    youth_officer: 'Jona Muster, youth@afterglow.example',
+    data_protection: 'Dana Muster, privacy@afterglow.example',
+    accessibility: 'Adi Muster, access@afterglow.example',
+  });
 }

@@ -5,10 +5,10 @@ import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { updatePhotoCount } from '../features/profile/index.ts';
 
-/** A picture that a person of the demo still lacks; `position` counts from 0. */
+/** A missing picture of a person of the demo; `position` counts from 0. */
 export type MissingPicture = { personId: number; position: number; spec: Person['photos'][number] };
 
-/** Of everybody, the most popular first, and of each their first picture before the second. */
+/** First the first picture of everybody, the most popular first, then their second. */
 export async function listMissingPictures(
   db: Kysely<DB>,
   people: readonly Person[],
@@ -32,7 +32,10 @@ export async function listMissingPictures(
     .sort((a, b) => a.position - b.position);
 }
 
-/** Paints pictures `lanes` at a time and puts each on its profile as soon as it is dry. Rejects when the house closes meanwhile. */
+/**
+ * Paints pictures, `lanes` at a time, and adds each to its profile as soon as it is done. Rejects when the site closes
+ * meanwhile.
+ */
 export async function paintPictures(
   app: App,
   pictures: readonly MissingPicture[],

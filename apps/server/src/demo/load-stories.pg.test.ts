@@ -3,7 +3,7 @@ import { createStories } from '@afterglow/demo/stories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renewStories } from '../features/stories/index.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { loadPersonas } from './load-personas.ts';
+import { loadPersonas } from './load-people.ts';
 import { loadStories } from './load-stories.ts';
 
 const hourMs = 3_600_000;

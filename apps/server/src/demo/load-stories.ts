@@ -5,12 +5,12 @@ import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 
 const storyTtlMs = DAY_MS;
-/** The first of them ends while somebody looks around. */
+/** The first story ends while a visitor looks around. */
 const firstEndsMs = 4 * MINUTE_MS;
 
 /**
- * Paints what virtual profiles tell of their day, of whom nothing is there, one at a time; their ends are spread over a day.
- * `renewStories` keeps them running from then on. Rejects when the house closes meanwhile.
+ * Paints the stories of virtual profiles that have none, one at a time; their ends are spread over a day. `renewStories` renews
+ * them from then on. Rejects when the site closes meanwhile.
  */
 export async function loadStories(app: App, people: readonly Person[]): Promise<void> {
   const known = await app.db

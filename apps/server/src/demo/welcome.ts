@@ -1,4 +1,4 @@
-/** What a newcomer wants to know once the demo runs. */
+/** Returns what a newcomer needs to know once the demo runs. */
 export function formatDemoWelcome(port: number): string {
   const at = `http://localhost:${port}`;
   return `

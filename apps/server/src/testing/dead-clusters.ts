@@ -36,7 +36,7 @@ export async function sweepDeadClusters(parent: string): Promise<void> {
 async function removeDead(dataDir: string): Promise<void> {
   const lock = lockDataDir(dataDir);
   // The number is of another machine's process then, one that shares the folder.
-  if ('holder' in lock) return;
+  if (!lock.ok) return;
   lock.release();
   const running = readPostmasterFile(path.join(dataDir, 'postgres'));
   // Whoever holds the folder next ends what a killed one left running.

@@ -2,8 +2,8 @@ import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/proces
 import { measureTimes } from '@afterglow/testkit/timing';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
-import { deckPlanning } from '../db/deck-planning.ts';
 import { migrate } from '../db/migrate.ts';
+import { deckPlanning } from '../db/pools.ts';
 import { createDecks, type Decks, type DiscoverOrder } from '../features/discovery/decks.ts';
 import { loadSearch, rankCandidates } from '../features/discovery/index.ts';
 import { calculateScore } from '../features/discovery/score.ts';

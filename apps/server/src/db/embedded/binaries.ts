@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whom PostgreSQL runs as where we are root, which it refuses to be. */
+/** The user PostgreSQL runs as where the server is root, which PostgreSQL refuses. */
 export type Owner = { uid: number; gid: number } | undefined;
 
-/** Where the binaries and the cluster of a data folder lie: where PostgreSQL's user can reach them. */
+/** Returns the binaries and the cluster of a data folder, where PostgreSQL's user can reach them. */
 export async function findBinaries(
   dataDir: string,
   givenBinDir?: string,
@@ -53,7 +53,7 @@ function canEnter(folder: string, owner: { uid: number; gid: number }): boolean 
   }
 }
 
-/** Where clusters lie whose data folder PostgreSQL's user cannot enter, and the file that says whose each is. */
+/** Clusters whose data folder PostgreSQL's user cannot enter live here; a file in each names its data folder. */
 export const sharedClusterFolder = '/var/lib/afterglow';
 export const ownerFile = 'data-dir';
 
@@ -69,7 +69,7 @@ function copyBinaries(binDir: string, dir: string, owner: { uid: number; gid: nu
     fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   }
   const cluster = path.join(home, 'postgres');
-  // A cluster whose folder was thrown away with its password is of no use to anybody.
+  // Nobody can use a cluster whose data folder was deleted together with its password.
   const passwordFile = path.join(path.dirname(dir), 'postgres.password');
   if (!fs.existsSync(passwordFile)) fs.rmSync(cluster, { recursive: true, force: true });
   fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Owner } from './binaries.ts';
 
-/** The password of the cluster's superuser; made once and kept. */
+/** Returns the password of the cluster's superuser; creates it once. */
 export function loadOrCreatePassword(dataDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
@@ -14,7 +14,7 @@ export function loadOrCreatePassword(dataDir: string): string {
   return password;
 }
 
-/** Makes an empty cluster in `dir`, where there is none. */
+/** Creates an empty cluster in `dir` where there is none. */
 export function initialiseCluster(binDir: string, dir: string, password: string, owner: Owner): void {
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return;
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });

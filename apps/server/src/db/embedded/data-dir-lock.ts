@@ -3,16 +3,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readTextFile } from './read-text-file.ts';
 
-/** Kept from the garbage collector, which would close them and so give the lock away. */
+/** Held here so that the garbage collector does not close them, which would release the lock. */
 const heldLocks = new Set<DatabaseSync>();
 const busyCode = 5;
 
 /**
- * Keeps a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and lets go of it
- * however the process ends, so that a number reused by another process never looks like a holder. Who has it is written
- * beside it for people only.
+ * Locks a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and releases it however
+ * the process ends, so that a process id that was reused never looks like a holder. `lock.holder` names the holder for people only.
  */
-export function lockDataDir(dataDir: string): { release: () => void } | { holder: string } {
+export function lockDataDir(
+  dataDir: string,
+): { ok: true; release: () => void } | { ok: false; holder: string } {
   const holderFile = path.join(dataDir, 'lock.holder');
   const lock = new DatabaseSync(path.join(dataDir, 'lock'));
   try {
@@ -20,13 +21,14 @@ export function lockDataDir(dataDir: string): { release: () => void } | { holder
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== busyCode) throw error;
-    // Absent only in the moment between another start's lock and its word.
-    return { holder: readTextFile(holderFile) ?? 'another process' };
+    // It is absent only for the moment in which another start holds the lock and has not written it yet.
+    return { ok: false, holder: readTextFile(holderFile) ?? 'another process' };
   }
   heldLocks.add(lock);
   const program = path.basename(process.argv[1] ?? 'node');
   fs.writeFileSync(holderFile, `process ${process.pid} (${program}, since ${new Date().toISOString()})`);
   return {
+    ok: true,
     release: () => {
       if (!heldLocks.delete(lock)) return;
       fs.rmSync(holderFile, { force: true });

@@ -5,23 +5,23 @@ import type { Logger } from 'pino';
 import { hasEnded, stopPostmaster } from './postmaster.ts';
 
 type Supervised = {
-  /** Of the cluster. */
+  /** The folder of the cluster. */
   dir: string;
   launch: () => ChildProcess;
-  /** Fulfilled when it answers; rejected when it does not. */
+  /** Resolves when the database accepts connections; rejects when it does not. */
   waitUntilAccepting: (child: ChildProcess) => Promise<void>;
   log?: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** Right after a kill, children of the dead still hold its memory for some hundred milliseconds; a full disk stays full for long. */
+/** Right after a kill, child processes still hold the memory for some hundred milliseconds; a full disk stays full for long. */
 const firstWaitMs = 100;
 const maxWaitMs = 30_000;
-/** Who has run for so long did not end because of how it was started. */
+/** A database that ran this long did not end because of its start. */
 const steadyMs = 60_000;
 
 /**
- * Starts the database and starts it again whenever it ends by itself, a little later each time, until `stop`. Rejects when the
- * first start fails, with nothing left running.
+ * Starts the database and restarts it whenever it ends by itself, with a growing delay, until `stop`. Rejects when the first
+ * start fails, with nothing left running.
  */
 export async function superviseProcess({
   dir,
@@ -71,7 +71,7 @@ export async function superviseProcess({
   return {
     stop: async () => {
       stopped.abort();
-      // Its end is told by an event, and a process with nothing else to do would not wait for one of a child let go of.
+      // The exit is an event, and a process with nothing else to do would not wait for that of an unreferenced child.
       child.ref();
       await end();
       await following;

@@ -3,9 +3,9 @@ import { readTextFile } from './read-text-file.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-/** What PostgreSQL wrote of itself into the cluster's folder: of the one that runs there, or of one that was killed. */
+/** Reads what PostgreSQL wrote about its process into the folder of the cluster; it may have been killed since. */
 export function readPostmasterFile(dir: string): Postmaster | undefined {
-  // PostgreSQL takes it away as it ends.
+  // PostgreSQL deletes the file as it ends.
   const lines = readTextFile(path.join(dir, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid > 0 && port > 0 ? { pid, port } : undefined;

@@ -32,18 +32,18 @@ export function launchPostmaster({
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
-    // Errors reach the server, which logs them; here they would name what was written, mail addresses among it.
+    // Errors reach the server, which logs them; here they would contain what was written, email addresses included.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     jit: 'off',
-    // Ten times the usual pace, made for disks of long ago: while a large table is sampled, no replaced row is given up anywhere
+    // Ten times the default, which suits old disks: while a large table is sampled, autovacuum frees no replaced row anywhere
     // (`migrations/0305-chat.sql`).
     autovacuum_vacuum_cost_limit: '2000',
   };
   const log = fs.openSync(path.join(path.dirname(dir), 'postgres.log'), 'a');
-  // A group of its own: Ctrl-C reaches the server first, which stops the database once its own work is done.
+  // A process group of its own: Ctrl-C reaches the server first, which stops the database after its own work.
   const child = spawn(
     path.join(binDir, 'postgres'),
     [
@@ -62,7 +62,7 @@ export function launchPostmaster({
     },
   );
   fs.closeSync(log);
-  // Told by its exit code; unheard, it would end the server.
+  // The exit code reports it; without a listener the error would end the server.
   child.on('error', () => {});
   child.unref();
   return child;
@@ -70,10 +70,10 @@ export function launchPostmaster({
 
 const startMs = 60_000;
 const stopMs = 10_000;
-/** PostgreSQL's word for "starting up": it replays its log, which may take as long as it takes. */
+/** PostgreSQL reports this while it starts: it replays its log for as long as that takes. */
 const startingUp = '57P03';
 
-/** Waits until the database answers. Throws when its process ends before, or says nothing for a minute. */
+/** Waits until the database accepts connections. Throws when its process ends first, or does not respond for a minute. */
 export async function waitUntilAccepting(url: string, child: ChildProcess): Promise<void> {
   let until = performance.now() + startMs;
   for (;;) {
@@ -102,7 +102,7 @@ async function tryConnect(url: string): Promise<(Error & { code?: string }) | nu
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Whether there is such a process, whosever it is. */
+/** Whether the process exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -112,7 +112,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the postmaster of a cluster: connections are cut, the log is written out; after ten seconds at once, without that. */
+/** Stops the postmaster of a cluster: it closes connections and writes its log out; after ten seconds it is stopped at once. */
 export async function stopPostmaster({ pid, dir }: { pid: number; dir: string }): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
@@ -120,7 +120,8 @@ export async function stopPostmaster({ pid, dir }: { pid: number; dir: string })
     } catch {
       return;
     }
-    // The number of one that has ended stays until somebody asks for its exit code, and a container's first process may not.
+    // The process id of an ended process stays until its parent reads the exit code, and the first process of a container may
+    // not do that.
     for (let waitedMs = 0; waitedMs < stopMs; waitedMs += 25) {
       if (!isAlive(pid) || readPostmasterFile(dir)?.pid !== pid) return;
       await sleep(25);

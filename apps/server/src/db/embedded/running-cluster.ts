@@ -4,16 +4,16 @@ import pg from 'pg';
 import { isAlive } from './postmaster.ts';
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 
-/** A postmaster listens from its first moment to its last; who refuses for so long is another process with its number. */
+/** A postmaster listens from its first moment to its last. Refused for this long, the id belongs to another process. */
 const noListenerMs = 3_000;
 const replayMs = 60_000;
-/** What PostgreSQL says while it starts or stops, and to a wrong password. */
+/** SQLSTATE while PostgreSQL starts or stops, and for a wrong password. */
 const startingUpCode = '57P03';
 const foreignCodes = ['28P01', '28000', '3D000'];
 
 /**
- * The cluster that runs in `dir`, whoever started it. Numbers of processes and ports are reused, so what the file says is
- * believed only when this cluster's password opens it and it names this folder. Throws where somebody is there and says nothing.
+ * Finds the cluster that runs in `dir`, whoever started it. Process ids and ports are reused, so the file is trusted only when
+ * the cluster's password works and the database names this folder. Throws where a process does not respond.
  */
 export async function findRunningCluster(
   dir: string,

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 
 export type Watcher = {
-  /** Ends this postmaster, too, should the process that called end first. */
+  /** Stops this postmaster should the calling process end first. */
   watch: (postmaster: ChildProcess) => void;
-  /** Nothing is left to watch. */
+  /** Ends the watcher; nothing is left to watch. */
   close: () => void;
 };
 
 const script = path.join(import.meta.dirname, 'watcher.sh');
 
 /**
- * Starts a process that outlives this one by the time it takes to end the database, however this one ended: a whole process
- * group may be killed at once, so it stands in a session of its own. A shell, which costs a megabyte of memory; where there is
- * none (Windows), nobody watches. `dir` is for people who look at the list of processes.
+ * Starts a process that stops the database after this process ended, in whatever way. A whole process group may be killed at
+ * once, so the watcher has a session of its own. It is a shell, which takes a megabyte of memory; without one (Windows) nothing
+ * watches. `dir` is for people who read the process list.
  */
 export function startWatcher(dir: string): Watcher {
   const shell = spawn('sh', [script, dir], {
@@ -23,7 +23,7 @@ export function startWatcher(dir: string): Watcher {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Neither its absence nor its end is a reason to fail, and it keeps nobody from ending.
+  // Its absence or end is no reason to fail, and it keeps no process running.
   shell.on('error', () => {});
   shell.stdin.on('error', () => {});
   shell.unref();

@@ -1,5 +1,6 @@
 import type { DemoMember } from '@afterglow/demo/member';
 import { members as demoMembers } from '@afterglow/demo/members';
+import type { Persona } from '@afterglow/demo/persona';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { createAuth } from '../auth/better-auth.ts';
@@ -8,17 +9,70 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { DB } from '../db/schema.ts';
 import { insertMember } from '../features/account/index.ts';
 import { incrementProfileVersion } from '../features/profile/index.ts';
+import { storePersonas } from '../personas/store-personas.ts';
+
+/** Adds the missing virtual profiles of the demo and returns how many. Their pictures follow later. */
+export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: Date): Promise<number> {
+  const stored = personas.map(({ place, ...persona }) => ({ ...persona, placeId: place.geonameId ?? null }));
+  return storePersonas(db, stored, now);
+}
+
+const accounts = [
+  { role: 'operator', name: 'Rina', email: 'operator@afterglow.example' },
+  { role: 'moderator', name: 'Jonas', email: 'moderator@afterglow.example' },
+  { role: 'manager', name: 'Tali', email: 'manager@afterglow.example' },
+  { role: 'admin', name: 'Miriam', email: 'admin@afterglow.example' },
+];
+
+/** Adds one member of staff of each role, where there is none with that address. Returns the id of the operator. */
+export async function loadStaff(db: Kysely<DB>): Promise<number> {
+  const had = await db.selectFrom('staff').select(['id', 'email']).execute();
+  const missing = accounts.filter(({ email }) => !had.some((staff) => staff.email === email));
+  if (missing.length > 0) {
+    const password_hash = await hashPassword(demoPassword);
+    await db
+      .insertInto('staff')
+      .values(missing.map((account) => ({ ...account, password_hash })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const operator = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'operator@afterglow.example')
+    .executeTakeFirstOrThrow();
+  return operator.id;
+}
+
+/**
+ * Puts the most liked third of the virtual profiles of each gender and country into the spotlight, unless one is there already:
+ * nobody paid for it. Their ends are spread over a day; `renewSpotlight` renews them from then on.
+ */
+export async function loadSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    insert into boost (person_id, kind, started_at, ends_at)
+    select id, 'spotlight', ends - interval '24 hours', ends
+    from (
+      select id, ${now}::timestamptz + interval '24 hours' * row_number() over (order by id) / count(*) over () as ends
+      from (
+        select p.id, ntile(3) over (partition by gender, country order by popularity desc, p.id) as third
+        from person p join place on place.id = place_id where virtual and state = 'active'
+      ) ranked where third = 1
+    ) standing
+    where not exists (select from boost b join person p on p.id = b.person_id where p.virtual and b.kind = 'spotlight')
+    order by id`.execute(db);
+}
 
 export type LoadedMember = { id: number; slug: string };
 
-/** Members of the demo who are missing, with accounts that can sign in; answers who was added. */
+/** Adds the missing members of the demo, with accounts that can sign in, and returns them. */
 export async function loadMembers(app: App, progress: (line: string) => void): Promise<LoadedMember[]> {
   const had = new Set(
     (await app.db.selectFrom('auth_user').select('email').execute()).map(({ email }) => email),
   );
   const missing = demoMembers.filter(({ email }) => !had.has(email));
   if (missing.length === 0) return [];
-  // One hash for all of them: it is printed at the start anyway, and argon2 is meant to be slow.
+  // One hash for all of them: the password is printed at the start, and argon2 is slow on purpose.
   const passwordHash = await hashPassword(demoPassword);
   const added: LoadedMember[] = [];
   await app.db.transaction().execute(async (tx) => {
@@ -76,7 +130,7 @@ async function addMember(
     },
     app.now(),
   );
-  // They have read the notice on virtual profiles, or they could not have written to them.
+  // They have accepted the notice on virtual profiles; without that they could not have written to them.
   const version = app.settings.current().virtual_notice_version;
   await sql`
     with person_ as (update person set popularity = ${member.popularity} where id = ${personId}),

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Config } from '../config.ts';
+import type { DB } from './schema.ts';
+
+/** Rejects, in production, a database that may lose commits: coins are acknowledged after a commit. */
+export async function requireDurable(db: Kysely<DB>, config: Config): Promise<void> {
+  if (!config.production) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'`.execute(db);
+  if (rows.length === 0) return;
+  throw new Error(
+    `The database would lose acknowledged work: switch on ${rows.map((row) => row.name).join(', ')}.`,
+  );
+}
+
+/** The oldest PostgreSQL that every migration and statement runs on; tests run on it, too. */
+const oldestMajor = 15;
+
+/** Fails the start on an older PostgreSQL, before anything is changed there. */
+export async function requireServerVersion(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+  );
+  const [{ number, version } = { number: 0, version: 'unknown' }] = rows;
+  if (number >= oldestMajor * 10_000) return;
+  throw new Error(
+    `DATABASE_URL leads to PostgreSQL ${version}: this needs PostgreSQL ${oldestMajor} or newer.`,
+  );
+}
