@@ -3,12 +3,12 @@ import { useT } from '../core/translations.tsx';
 import { useConfigs } from '../state/account/configs.ts';
 import { formatDuration } from './duration-text.ts';
 
-/** The answer guarantee in a sentence, before anything is paid; nothing where the house promises nothing. */
+/** The answer guarantee, shown before anything is paid. Renders nothing if the site gives none. */
 export function AnswerPromise({ className }: { className?: string | undefined }): ReactElement | null {
   const t = useT();
   const hours = useConfigs()?.site?.answer_within_h;
   if (hours === 0) return null;
-  // Its place is kept until the promise is known, so that nothing moves.
+  // A blank line keeps its place until the guarantee is known.
   const time = hours === undefined ? undefined : formatDuration(hours * 3_600, t);
   return <p className={className}>{time ? t('chat.promise', { time }) : '\u00a0'}</p>;
 }

@@ -6,7 +6,7 @@ import { useT } from '../core/translations.tsx';
 import styles from './contact-list.module.css';
 import { useArchive } from './use-archive.ts';
 
-/** Puts a conversation away from its row; seen under a mouse and by whoever comes to it by keyboard. */
+/** Archives a conversation from its row. Visible on hover and on keyboard focus. */
 export function ArchiveChat({ contact }: { contact: Contact }): ReactElement {
   const t = useT();
   const { archive } = useArchive();

@@ -13,7 +13,7 @@ import { ContactListSkeleton } from './contact-list-skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { useArchive } from './use-archive.ts';
 
-/** The conversations that were put away: read there, or brought back. */
+/** The archived conversations, to read or to restore. */
 export function ArchivedList(): ReactElement | null {
   const t = useT();
   const { data, isError, refetch } = useArchived();

@@ -7,7 +7,7 @@ import { useSession } from '../state/account/session.ts';
 import styles from './balance-button.module.css';
 import { useCountingNumber } from './use-counting-number.ts';
 
-/** By how much a number last changed while it was on screen, until `over` is called. */
+/** By how much a number last changed while it was on screen, until `clear` is called. */
 function useBalanceChange(value: number | undefined) {
   const before = useRef(value);
   const [change, setChange] = useState<{ by: number; turn: number } | null>(null);
@@ -21,8 +21,8 @@ function useBalanceChange(value: number | undefined) {
 }
 
 /**
- * The member's coins; opens the packages. A change counts in place and stands beside it for a moment: what it was for is said
- * where it came from. `compact`: in a header that is full already.
+ * The member's coins; opens the packages. A change counts up or down in place, and its amount appears beside it for a moment.
+ * `compact`: for a header with little room.
  */
 export function BalanceButton({ compact = false }: { compact?: boolean }): ReactElement {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './candle-scene.module.css';
 
-/** Arches of evening light around one candle and two glasses. `blue` is the hour before: cooler, with a moon. */
+/** Arches of evening light around one candle and two glasses. The tone `blue` is cooler, with a moon. */
 export function CandleScene({ tone = 'ember' }: { tone?: 'ember' | 'blue' }): ReactElement {
   return (
     <div className={styles.scene} data-theme="light" data-tone={tone}>

@@ -4,7 +4,7 @@ import { toast } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** Another letter with the link, to the address of the account. */
+/** Sends the confirmation email again, to the address of the account. */
 export function ConfirmEmail({ email }: { email: string }): ReactElement {
   const t = useT();
   const [retryAtMs, setRetryAtMs] = useState(0);

@@ -5,7 +5,7 @@ import styles from './contact-list-skeleton.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Rows without names, while the conversations are on their way. `placed`: what stands above the list is there already. */
+/** The skeleton of the conversations. `hasHeader`: what is above the list is on screen already. */
 export function ContactListSkeleton({ hasHeader = false }: { hasHeader?: boolean }): ReactElement {
   const t = useT();
   return (

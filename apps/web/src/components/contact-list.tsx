@@ -25,7 +25,7 @@ import { useSentinel } from './use-sentinel.ts';
 
 function DelayedSkeleton(): ReactElement | null {
   const [isContinued] = useState(isScreenSkeletonShown);
-  // A column has its skeleton before its code is here.
+  // A column shows its skeleton before its code has loaded.
   const isColumn = useTwoPanes();
   return useSkeleton(true, isContinued || isColumn) ? <ContactListSkeleton /> : null;
 }
@@ -40,10 +40,10 @@ const ArchiveChat = lazy(async () => ({
     .ArchiveChat,
 }));
 
-/** Matches stand above the conversations and would push them down if they came later: for so long, at most, these wait for them. */
+/** Matches are above the conversations and would push them down if they came later, so the conversations wait for them this long at most. */
 const MATCHES_WAIT_MS = 500;
 
-/** Asks for the matches beside the conversations; true once they are there, or are not waited for any longer. `listed`: these are. */
+/** Loads the matches beside the conversations. True once they are loaded, or the wait is over. `enabled`: the conversations are loaded. */
 function useMatchesReady(enabled: boolean): boolean {
   const { data, isError } = usePeopleList('match');
   const [isTimedOut, setTimedOut] = useState(false);
@@ -56,7 +56,7 @@ function useMatchesReady(enabled: boolean): boolean {
   return settled || isTimedOut;
 }
 
-/** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
+/** The member's conversations, newest first: a screen on a phone, a column beside every screen on a desktop. */
 export function ContactList(): ReactElement | null {
   const archived = useContactFilter((filter) => filter.archived);
   if (!archived) return <OpenContacts />;
@@ -77,7 +77,7 @@ function OpenContacts(): ReactElement | null {
   const myId = useSession((session) => session.user?.id);
   const typing = useTyping(({ ids }) => ids);
   const drafts = useDrafts(({ texts }) => texts);
-  // A finger finds it in the chat's menu.
+  // On touch screens the chat's menu has it.
   const beside = useTwoPanes();
   const canHover = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
@@ -118,7 +118,7 @@ function OpenContacts(): ReactElement | null {
         <div className={beside ? undefined : styles.empty}>
           <EmptyState
             title={t('contacts.empty_title')}
-            // Beside another screen the list is a column: that screen has the picture.
+            // In a column there is no picture: the screen beside it has one.
             art={beside ? null : <MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
             action={
               <Button kind={beside ? 'soft' : 'primary'} render={<Link to="/explore" />}>
@@ -159,7 +159,7 @@ function OpenContacts(): ReactElement | null {
   );
 }
 
-/** Above the conversations: the open ones, or those that were put away. */
+/** Switches between open and archived conversations. */
 function ContactFilter(): ReactElement {
   const t = useT();
   const archived = useContactFilter((filter) => filter.archived);

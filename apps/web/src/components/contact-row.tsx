@@ -12,7 +12,7 @@ import { hasPhoto } from './photo/has-photo.ts';
 import { usePreview } from './use-preview.ts';
 import { VirtualLabel } from './virtual-label.tsx';
 
-/** One conversation of the list: who, when, the last words, and how much of it is unread. */
+/** One conversation of the list: who, when, the last message, and the number of unread ones. */
 export function ContactRow({
   contact,
   mine,
@@ -23,7 +23,7 @@ export function ContactRow({
   contact: Contact;
   /** The reader wrote the last message. */
   mine: boolean;
-  /** Its chat is on screen. */
+  /** The chat of this conversation is on screen. */
   current: boolean;
   typing: boolean;
   draft: string | undefined;

@@ -1,7 +1,7 @@
 import type { Translate } from '@afterglow/i18n/translations';
 import { formatSpan } from '../core/format.ts';
 
-/** Rounded up so that it promises nothing: minutes below two hours, hours below two days, else days. */
+/** Rounds up, so that the text promises nothing: minutes below two hours, hours below two days, else days. */
 function roundUp(seconds: number): { n: number; unit: 'minute' | 'hour' | 'day' } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 120) return { n: minutes, unit: 'minute' };
@@ -9,13 +9,13 @@ function roundUp(seconds: number): { n: number; unit: 'minute' | 'hour' | 'day' 
   return hours < 48 ? { n: hours, unit: 'hour' } : { n: Math.ceil(hours / 24), unit: 'day' };
 }
 
-/** A measured span in words. */
+/** A duration as text, e.g. `8 minutes`. */
 export function formatDuration(seconds: number, t: Translate): string {
   const { n, unit } = roundUp(seconds);
   return t(`common.${unit}s`, { n });
 }
 
-/** The same where there is little room, e.g. `8 min`. */
+/** The short form of `formatDuration`, e.g. `8 min`. */
 export function formatShortDuration(seconds: number): string {
   const { n, unit } = roundUp(seconds);
   return formatSpan(n, unit);

@@ -5,15 +5,15 @@ import { keepFocus } from './keep-focus.ts';
 interface FormPageProps {
   title: string;
   text?: ReactNode;
-  /** A page of one message: its picture stands in an arch above it, and all is centred. */
+  /** For a page with one message: the picture in the arch above it. Everything is centred. */
   art?: ReactNode;
   children: ReactNode;
-  /** Other ways from here, below. */
+  /** Links below the form. */
   foot?: ReactNode;
   onSubmit?: () => void;
 }
 
-/** A page of one short form, or of one message with a way on. */
+/** A page with one short form, or with one message and a button. */
 export function FormPage({ title, text, art, children, foot, onSubmit }: FormPageProps): ReactElement {
   const page = { ref: keepFocus, className: styles.page, 'data-message': art ? '' : undefined };
   const parts = (

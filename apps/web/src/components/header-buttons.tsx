@@ -7,12 +7,8 @@ import { openOverlay } from '../core/overlay-address.ts';
 import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
 
-/** Leads to whom one looks for; a number says how many filters stand. */
-export function FilterButton({
-  onCard = false,
-}: {
-  /** Whether it lies over the cards. */ onCard?: boolean;
-}): ReactElement {
+/** Opens the search settings. Its badge is the number of active filters. */
+export function FilterButton({ onCard = false }: { /** Over the cards. */ onCard?: boolean }): ReactElement {
   const t = useT();
   const n = useSession(({ user }) => (user ? countFilters(user.s_filters) : 0));
   return (
@@ -38,12 +34,8 @@ export function FilterButton({
   );
 }
 
-/** Leads to the lucky wheel; a number says how many free spins there are. */
-export function WheelButton({
-  onCard = false,
-}: {
-  /** Whether it lies over the cards. */ onCard?: boolean;
-}): ReactElement {
+/** Opens the lucky wheel. Its badge is the number of free spins. */
+export function WheelButton({ onCard = false }: { /** Over the cards. */ onCard?: boolean }): ReactElement {
   const t = useT();
   const n = useSession(({ user }) => user?.sof_spin_available ?? 0);
   return (

@@ -1,6 +1,6 @@
 /**
- * For `ref`: where what had the focus is taken away (a row that was removed, a button that has done its work), the heading of its
- * section takes it, else the first of the part. Otherwise whoever has a keyboard or hears the page would be nowhere.
+ * A ref callback. When the focused element is removed (a row, a button that is done), the heading of its section gets the focus,
+ * else the first heading. Otherwise users of keyboards and screen readers would lose their place.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -17,14 +17,14 @@ import { formatMoney } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import { useConfigs } from '../state/account/configs.ts';
 
-/** Offered in minor units: round sums around the prices of the packages. */
+/** The offered limits in minor units: round sums around the prices of the packages. */
 const OFFERED_AMOUNTS: Record<Currency, readonly number[]> = {
   ILS: [5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   USD: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
   EUR: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
 };
 
-/** The sums that are offered, the smallest first: those of `from` or more, and `from` itself where it is beyond them. */
+/** The offered limits of at least `from`, the smallest first; `from` alone if it exceeds all of them. */
 export function listLimitAmounts(from: Money): Money[] {
   const amounts = OFFERED_AMOUNTS[from.currency].filter((amount) => amount >= from.amount);
   return amounts.length > 0 ? amounts.map((amount) => ({ ...from, amount })) : [from];
@@ -34,13 +34,13 @@ export type LimitChoice = { readonly period: SpendPeriod | ''; readonly money: M
 
 const toLimit = ({ period, money }: LimitChoice): SpendLimit | null => (period ? { period, ...money } : null);
 
-/** A limit as `user/update` wants it. */
+/** A limit as `user/update` expects it. */
 export function formatLimitValue(choice: LimitChoice): string {
   const limit = toLimit(choice);
   return limit ? formatSpendLimit(limit) : '';
 }
 
-/** So much money, with the coins that it buys at least beside it; alone where no price is known in its currency. */
+/** An amount with the coins that it buys at least; without them where no price is known in its currency. */
 export function useMoneyWithCoins(): (money: Money) => string {
   const t = useT();
   const configs = useConfigs();
@@ -54,7 +54,7 @@ export function useMoneyWithCoins(): (money: Money) => string {
       : formatMoney(money);
 }
 
-/** A limit in the reader's words. */
+/** A limit as text. */
 export function useLimitText(): (text: string | null) => string {
   const t = useT();
   const amount = useMoneyWithCoins();
@@ -68,7 +68,7 @@ export function useLimitText(): (text: string | null) => string {
 
 const getAmountKey = ({ amount, currency }: Money): string => `${amount},${currency}`;
 
-/** Over which time, and how much money at most. `none`: no limit at all is among the choices. */
+/** The period of a limit and its amount. `none`: offers to have no limit. */
 export function LimitFields({
   choice,
   sizes,
@@ -83,7 +83,7 @@ export function LimitFields({
   const t = useT();
   const amount = useMoneyWithCoins();
   const { period, money } = choice;
-  // What holds stands among them, also where it is no round sum or was set in other money.
+  // The present limit is among them, even if it is no round sum or in another currency.
   const all = [...sizes, money].filter(
     (one, at, every) =>
       every.findIndex((other) => other.amount === one.amount && other.currency === one.currency) === at,

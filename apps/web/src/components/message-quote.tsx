@@ -3,7 +3,7 @@ import { useT } from '../core/translations.tsx';
 import type { QuotedMessage } from '../state/chat/replying.ts';
 import styles from './message-quote.module.css';
 
-/** The message that another one answers: whose, and how it begins. `quoted` undefined: it is not known here. */
+/** The message that another one answers: who wrote it and how it begins. `quoted` is undefined if it is not loaded. */
 export function MessageQuote({
   quoted,
   name,

@@ -7,10 +7,10 @@ import { useT } from '../core/translations.tsx';
 import { useContacts } from '../state/chat/contacts.ts';
 import styles from './no-chat-selected.module.css';
 
-/** Beside the chats while none of them is open. */
+/** Beside the list of chats while none is open. */
 export function NoChatSelected(): ReactElement {
   const t = useT();
-  // Without any the list itself says where to begin.
+  // Without conversations the list itself says where to begin.
   const hasNoContacts = useContacts().data?.contacts.length === 0;
   return (
     <div className={styles.none}>

@@ -11,7 +11,7 @@ import { formatFullDateTime } from './full-date.ts';
 import { OverlaySheet } from './overlay/overlay-sheet.tsx';
 import styles from './own-limits.module.css';
 
-/** In place of anything that is sold: until when the break runs and what is in hand. No price, no countdown. */
+/** Replaces every offer during a break from purchases: until when it runs, and the balance. No price, no countdown. */
 export function BreakSheet({ untilS }: { untilS: number }): ReactElement {
   const t = useT();
   const coins = useSession(({ user }) => user?.credits ?? 0);
@@ -29,7 +29,7 @@ export function BreakSheet({ untilS }: { untilS: number }): ReactElement {
   );
 }
 
-/** Above what is sold: what is left of the own limit, when there is more of it, and where it is changed. */
+/** Above the offers: what is left of the member's own limit, when it grows again, and where to change it. */
 export function LimitNote({
   remaining,
   isUsedUp,

@@ -7,8 +7,8 @@ import { storeStartConsent } from '../state/wallet/payments.ts';
 import styles from './pay-bar.module.css';
 
 /**
- * The total with its tax, what it is for, the right to withdraw, the wish to begin at once, and the button that orders: whoever
- * presses it has read these words, and their version goes with the order.
+ * The total with its tax, what it buys, the right to withdraw, the consent to start at once, and the order button. The version of
+ * these texts is sent with the order.
  */
 export function PayBar({
   price,
@@ -16,7 +16,7 @@ export function PayBar({
   kind = 'primary',
   onPay,
 }: {
-  /** With its currency. */
+  /** The formatted price, with its currency. */
   price: string;
   description: string;
   kind?: ButtonKind;
@@ -25,12 +25,12 @@ export function PayBar({
   const t = useT();
   const { language } = useLanguage();
   const configs = useConfigs();
-  // With room for it until that is known: the bar keeps its height.
+  // Takes its room until that is known, so that the bar keeps its height.
   const isTaxIncluded = configs === undefined || configs.site?.vat_percent !== undefined;
   return (
     <div className={styles.bar}>
       <div className={styles.status}>
-        {/* In a tab of their own: what was chosen stays chosen. */}
+        {/* In a new tab: the selection here is kept. */}
         <p>
           <Link href="/withdraw" target="_blank" rel="noopener">
             {t('credits.right_days')}
@@ -58,7 +58,7 @@ export function PayBar({
           onPay();
         }}
       >
-        {/* German law (§ 312j BGB): these words and nothing else in the button; the total stands beside it. */}
+        {/* German law (§ 312j BGB) requires exactly these words in the button; the total is beside it. */}
         {language === 'de' ? t('credits.order') : t('credits.pay', { price })}
       </Button>
     </div>

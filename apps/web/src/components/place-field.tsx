@@ -14,7 +14,7 @@ interface PlaceFieldProps {
   onChoose: (place: Place) => void;
 }
 
-/** A town, chosen from what the typed letters find; by keys too (arrows, Enter, Escape). */
+/** A combobox for a town, with suggestions for the typed text; arrow keys, Enter and Escape work. */
 export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactElement {
   const t = useT();
   const id = useId();
@@ -80,7 +80,7 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
             role="option"
             aria-selected={index === active}
             className={styles.place}
-            // Before the field loses the focus, which closes the list.
+            // Keeps the focus in the field: losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
@@ -96,12 +96,12 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
   );
 }
 
-/** Typing is faster than anybody reads: asked once the letters rest. */
+/** The server is asked when no letter was typed for this long. */
 const DEBOUNCE_MS = 200;
 
 const noPlaces: readonly Place[] = [];
 
-/** Towns whose name is like the text, best first; nothing is asked for an empty one. */
+/** Towns whose name is like the text, best first. An empty text asks for nothing. */
 function usePlaces(text: string): { places: readonly Place[]; searching: boolean } {
   const { language } = useLanguage();
   const [search, setSearch] = useState('');

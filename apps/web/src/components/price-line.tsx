@@ -6,7 +6,7 @@ import { useT } from '../core/translations.tsx';
 import styles from './price-line.module.css';
 import { useCost } from './use-cost.ts';
 
-/** A price in coins, and in money beside it. */
+/** A price in coins and in money. */
 export function PriceLine({ price }: { price: number }): ReactElement {
   const t = useT();
   const { money } = useCost(price);

@@ -2,7 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../core/translations.tsx';
 
-/** Asks for the mail once more, when the wait that the server asks for is over. */
+/** Requests the email again. Disabled until the wait that the server demands is over. */
 export function ResendButton({
   retryAtMs,
   onResend,

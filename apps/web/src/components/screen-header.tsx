@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../core/translations.tsx';
 import styles from './screen-header.module.css';
 
-/** The bar at the top of a member's screen: title, a way back where there is one, actions at the end. */
+/** The bar at the top of a member's screen: back button, title, actions. */
 export function ScreenHeader({
   title,
   onBack,

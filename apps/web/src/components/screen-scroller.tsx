@@ -3,13 +3,13 @@ import styles from './screen-scroller.module.css';
 
 const positions = new Map<string, number>();
 
-/** Nearer to its top than this a screen counts as there. */
+/** Closer to the top than this counts as the top. */
 const AT_TOP_PX = 10;
-/** Taps in a row are one: each would begin the way anew. */
+/** Taps within this time count as one: each would restart the smooth scroll. */
 const TAP_GROUP_MS = 300;
 let scrolledAtMs = Number.NEGATIVE_INFINITY;
 
-/** Rolls the screen's scroller to its top; what tapping the tab one is in does. */
+/** Scrolls the screen to its top. A tap on the current tab does this. */
 export function scrollToTop(nowMs = performance.now()): void {
   const isRepeated = nowMs - scrolledAtMs < TAP_GROUP_MS;
   scrolledAtMs = nowMs;
@@ -21,7 +21,7 @@ export function scrollToTop(nowMs = performance.now()): void {
   }
 }
 
-/** The one scroller of a screen. With a `name` it comes back to where it was. */
+/** The only scroller of a screen. With a `name`, its position is restored. */
 export function ScreenScroller({ name, children }: { name?: string; children: ReactNode }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const isRestored = useRef(false);
@@ -30,9 +30,9 @@ export function ScreenScroller({ name, children }: { name?: string; children: Re
     const element = scroller.current;
     if (!name || !element) return;
     const stored = positions.get(name) ?? 0;
-    // What is laid out only as one comes near it would stand elsewhere than it did.
+    // Lazily laid out content (`content-visibility`) would shift the restored position; CSS turns it off by this attribute.
     element.toggleAttribute('data-returned', stored > 0);
-    // A new one is at its top: to set it would have the screen laid out once more before it is first seen.
+    // A new scroller is at its top already. Setting 0 would force a layout before the first paint.
     if (stored > 0 || isRestored.current) element.scrollTop = stored;
     isRestored.current = true;
     return () => {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let mountedCount = 0;
 
-/** For an outline of a screen: says that it stands, to whoever takes its place. */
+/** Registers a screen skeleton while it is mounted. */
 export function useScreenSkeleton(): void {
   useLayoutEffect(() => {
     mountedCount += 1;
@@ -12,5 +12,5 @@ export function useScreenSkeleton(): void {
   }, []);
 }
 
-/** Asked while drawing for the first time: whether an outline is on screen, from which a skeleton goes on without a blink. */
+/** Whether a screen skeleton is on screen. Read during the first render of a part: its own skeleton then shows at once, without a blink. */
 export const isScreenSkeletonShown = (): boolean => mountedCount > 0;

@@ -5,7 +5,7 @@ import styles from './skip-link.module.css';
 /** The id that every layout gives its `<main tabIndex={-1}>`. */
 export const MAIN_ID = 'main';
 
-/** First stop of the keyboard: over the navigation straight to the screen. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink(): ReactElement {
   const t = useT();
   return (

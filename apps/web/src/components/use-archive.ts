@@ -3,7 +3,7 @@ import { toast } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 import { archiveContact, restoreContact } from '../state/chat/archived.ts';
 
-/** Putting a conversation away and bringing it back, each said; the first can be undone. They answer whether it was done. */
+/** Archives and restores a conversation, with a toast; archiving can be undone. Both return whether it succeeded. */
 export function useArchive(): {
   archive: (contact: Contact) => Promise<boolean>;
   restore: (contact: Contact) => Promise<boolean>;
@@ -25,7 +25,7 @@ export function useArchive(): {
         ? {
             type: 'success',
             message: t('safety.archived'),
-            // One is back among the chats by then.
+            // The chat has been left by then.
             global: true,
             action: { label: t('common.undo'), onPress: () => void restore(contact) },
           }

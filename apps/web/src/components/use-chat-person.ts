@@ -4,7 +4,7 @@ import { CallError } from '../core/request.ts';
 import { useContact } from '../state/chat/contacts.ts';
 import { useProfile } from '../state/discovery/profile.ts';
 
-/** What a conversation has to know of the other side. */
+/** What a conversation needs to know about the other person. */
 export interface ChatPerson {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export interface ChatPerson {
 }
 
 interface ChatPersonState {
-  /** From the list of chats at once, else from their page. */
+  /** From their profile, or at once from the list of chats. */
   person: ChatPerson | undefined;
   profile: ProfilePerson | undefined;
   contact: Contact | undefined;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 600;
 
 /**
- * A number that counts from what it was to what it is; at once under reduced motion, and the first time it is known unless
- * `start` says where to begin.
+ * A number that counts from its previous value to the new one. It jumps under reduced motion, and the first time unless `start`
+ * is given.
  */
 export function useCountingNumber(value: number | undefined, start = value): number | undefined {
   const [shown, setShown] = useState(start);
@@ -22,7 +22,7 @@ export function useCountingNumber(value: number | undefined, start = value): num
     }
     const began = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      // A frame may have begun before the change it draws.
+      // The frame's timestamp may be earlier than `began`.
       const share = Math.min(1, Math.max(0, now - began) / COUNT_MS);
       const at = Math.round(startValue + (value - startValue) * (1 - (1 - share) ** 3));
       from.current = at;

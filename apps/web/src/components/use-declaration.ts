@@ -6,8 +6,8 @@ import { useT } from '../core/translations.tsx';
 export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 'invalid_email' };
 
 /**
- * A form by which anybody declares something to the operator, with or without an account. `submit` marks what is wrong and
- * puts the focus there, or sends it; `onDone` gets its number and the second it was received; `refusal` is what the server said.
+ * A form for a declaration to the operator, with or without an account. `submit` marks invalid fields and focuses the first, or
+ * sends the form. `onDone` gets the number of the declaration and the time of receipt; `error` is the server's error.
  */
 export function useDeclaration<Fields extends object>({
   fields,
@@ -30,7 +30,7 @@ export function useDeclaration<Fields extends object>({
     busy,
     error: submitError,
     change(changed: Partial<Fields>): void {
-      // A mark goes when what it is about is right, and no other goes with it.
+      // Removes the marks of fields that have become valid; adds none.
       const invalid = validate({ ...fields, ...changed });
       setErrors(
         Object.fromEntries(
@@ -39,7 +39,7 @@ export function useDeclaration<Fields extends object>({
       );
       onChange(changed);
     },
-    /** The words for what is wrong with a field. */
+    /** The error text of a field. */
     getError(field: keyof Fields): string | undefined {
       const invalid = errors[field];
       return invalid && t(`errors.${invalid}`);

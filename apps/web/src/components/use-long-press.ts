@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 import type { Beside } from '../core/overlay-address.ts';
 
-/** A finger that rests so long asks for more; below it is a press. */
+/** A press of this length is a long press. */
 const LONG_PRESS_MS = 450;
-/** A finger never rests quite still. */
+/** Movement up to this is tolerated: a finger is never quite still. */
 const MAX_MOVE_PX = 10;
 
 interface LongPressHandlers {
@@ -17,9 +17,9 @@ interface LongPressHandlers {
 }
 
 /**
- * Asks for more about what lies under a finger that rests, which not every phone makes into a click of the right button, under that
- * click, or under the key for it. `open` hears where, and answers whether there was anything; it is asked once a press. The press that ends a long
- * one is none, but where `apart` says that it is meant for itself. One hearer for a whole list.
+ * Opens a menu on a long press, a right click or the menu key; not every phone turns a long press into a `contextmenu` event.
+ * `open` gets the target and returns whether it has a menu; it is called once a press. The click that ends a long press is
+ * suppressed, except on targets for which `isOwnTarget` is true. One set of handlers serves a whole list.
  */
 export function useLongPress(
   open: (target: HTMLElement, beside: Beside) => boolean,
@@ -28,7 +28,7 @@ export function useLongPress(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
   const opened = useRef(false);
-  /** Whether a finger is down: the press that ends with it is still to come. */
+  /** Whether a finger is down, so that its click is still to come. */
   const isTouching = useRef(false);
   const stop = (): void => clearTimeout(timer.current);
   const onRelease = (): void => {
@@ -45,11 +45,11 @@ export function useLongPress(
 
   return {
     onContextMenu: (event) => {
-      // Chosen words are copied by the browser's own menu.
+      // Selected text is left to the browser's own menu.
       const { button, clientX: x, clientY: y, target } = event;
       const beside = button === 2 ? { x, y } : (target as HTMLElement);
       if (getSelection()?.isCollapsed !== false && openFor(target, beside)) event.preventDefault();
-      // A mouse or a key is done with it.
+      // A mouse or a key sends no further event.
       if (!isTouching.current) opened.current = false;
     },
     onPointerDown: ({ pointerType, clientX, clientY, target }) => {
@@ -66,7 +66,7 @@ export function useLongPress(
     onPointerUp: onRelease,
     onPointerCancel: onRelease,
     onTouchEnd: (event) => {
-      // Lifted, the finger would press what has come to lie under it meanwhile.
+      // Otherwise lifting the finger would click what has opened under it.
       if (opened.current) event.preventDefault();
     },
     onClickCapture: (event) => {

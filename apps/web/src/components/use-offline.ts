@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useConnected } from '../core/use-connected.ts';
 
-/** A short cut that heals by itself is nobody's business. */
+/** Shorter interruptions are not reported. */
 const AFTER_MS = 2_000;
 
-/** Whether there is no line, for longer than a moment: at once without a network, after 2 s without the channel. */
+/** Whether the app is offline: at once without a network, after 2 s without the channel. */
 export function useOffline(): boolean {
   const connected = useConnected();
   const [offline, setOffline] = useState(false);

@@ -4,7 +4,7 @@ import { channel } from '../core/channel.ts';
 import { getPageFacts } from '../core/page-facts.ts';
 import { request } from '../core/request.ts';
 
-/** Asked once for all pages that name who answers for the site; a failed answer is asked for anew. */
+/** One request for all pages that name the operator; a failed one is repeated. */
 let loading: Promise<OperatorConfig | undefined> | undefined;
 
 function loadOperator(): Promise<OperatorConfig | undefined> {
@@ -18,7 +18,7 @@ function loadOperator(): Promise<OperatorConfig | undefined> {
   return loading;
 }
 
-/** Who answers for the site: undefined while it is on its way, null when it could not be had. */
+/** The operator of the site: undefined while loading, null when loading failed. */
 export function useOperator(): { operator: OperatorConfig | null | undefined; retry: () => void } {
   const [operator, setOperator] = useState<OperatorConfig | null | undefined>(() => getPageFacts().operator);
   useEffect(() => {
@@ -36,8 +36,8 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; re
   return { operator, retry: () => setOperator(undefined) };
 }
 
-/** What the law grants; a site may grant more. */
+/** The legal minimum; a site may grant more. */
 export const MIN_REFUND_DAYS = 14;
 
-/** Until the operator's own is known, or where it cannot be had. */
+/** Used until the operator's own address is known, or when loading it failed. */
 export const getSupportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;

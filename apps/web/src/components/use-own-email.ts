@@ -8,10 +8,10 @@ interface Own {
 
 const nobody: Own = { name: '', email: '' };
 
-/** The member's own name and address, once it is known who this is. What knows of members is not fetched for guests: their page stays light. */
+/** The member's own name and email address, once known. Guests do not load the session module, so that their page stays light. */
 export function useOwn(): Own {
   const [own, setOwn] = useState(nobody);
-  // Before the next picture where it is known already: a page that looks otherwise for members does not flash the guests' one.
+  // A layout effect: if the session is known already, members never see a flash of the guests' page.
   useLayoutEffect(() => {
     if (!hasSessionHint()) return;
     let isUnmounted = false;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The next page is asked for when its place is this near. */
+/** The next page is loaded when the sentinel is this close to the view. */
 const AHEAD_PX = 600;
 
 function findScroller(element: Element): Element | null {
@@ -11,9 +11,9 @@ function findScroller(element: Element): Element | null {
 }
 
 /**
- * Put the ref on an element at the end of a list: `reached` is called while it is within `aheadPx` of the view.
- * `state` says in any words how the list stands (its length, whether it is loading): the place is looked at anew after each
- * change, so that a wish refused while loading is not the last one.
+ * Put the ref on an element at the end of a list: `onReach` is called while it is within `aheadPx` of the view. `state` describes
+ * the list in any form (length, loading): after each change the position is checked again, so that a call that was ignored while
+ * loading is not the last one.
  */
 export function useSentinel<E extends Element>(
   onReach: () => void,
@@ -22,7 +22,7 @@ export function useSentinel<E extends Element>(
 ): RefObject<E | null> {
   const sentinel = useRef<E>(null);
   const reach = useEffectEvent(onReach);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state has the place looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is checked again after each change of state
   useEffect(() => {
     const element = sentinel.current;
     if (!element) return;

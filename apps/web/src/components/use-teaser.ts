@@ -3,10 +3,10 @@ import { readStored, removeStored, writeStored } from '../core/device-storage.ts
 import { today } from '../core/format.ts';
 import { useSession } from '../state/account/session.ts';
 
-/** Read by `boot.js`: whose teaser was answered on which day, or that they have no free spin. */
+/** Also read by `boot.js`: the member who dismissed the teaser and the day, or that they have no free spin. */
 const TEASED_KEY = 'wheel_teased';
 
-/** Whether the wheel's teaser is shown: to whoever has a free spin, until it is answered, which holds for the day. */
+/** Whether the wheel's teaser is shown: to members with a free spin, until they dismiss it for the day. */
 export function useTeaser(): { isShown: boolean; dismiss: () => void } {
   const id = useSession(({ user }) => user?.id);
   const spins = useSession(({ user }) => user?.sof_spin_available ?? 0);
@@ -17,7 +17,7 @@ export function useTeaser(): { isShown: boolean; dismiss: () => void } {
 
   useEffect(() => {
     if (!id) return;
-    // For the outline of the next load, which keeps the teaser's place free from the first paint on.
+    // For the skeleton of the next load, which reserves the teaser's place from the first paint.
     if (isShown && readStored('localStorage', TEASED_KEY) === none) removeStored('localStorage', TEASED_KEY);
     if (spins === 0 && answered !== day) writeStored('localStorage', TEASED_KEY, none);
     document.documentElement.toggleAttribute('data-teased', isShown);

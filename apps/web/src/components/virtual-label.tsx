@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useT } from '../core/translations.tsx';
 
 /**
- * Says that a profile is written and answered by staff. THE one component for it, on every surface that shows such
- * a person. `xs` under small portraits, `s` for rows and tiles, `m` for cards and headers; `onPress` makes it a button that explains.
+ * Discloses that staff write and answer for this profile. The only component for it; every surface that shows such a person uses
+ * it. `xs` under small portraits, `s` for rows and tiles, `m` for cards and headers; `onPress` makes it a button.
  */
 export function VirtualLabel({
   size = 'm',

@@ -5,12 +5,12 @@ import { useT } from '../core/translations.tsx';
 import { MAIN_ID } from './skip-link.tsx';
 import styles from './wheel-teaser.module.css';
 
-/** The button comes this much after what it stands in. */
+/** The button appears this long after the teaser. */
 const BUTTON_AFTER_MS = 100;
 
 /**
- * By the cards and in Discover, for whoever has a free spin (`useTeaser`): on a line of its own a button that leads to the
- * wheel, and as large beside it one for not today. The icon in the header stays.
+ * Next to the cards and in Discover, for members with a free spin (`useTeaser`): a button that opens the wheel, and one of the same
+ * size for "not today".
  */
 export function WheelTeaser({ at, dismiss }: { at: 'deck' | 'list'; dismiss: () => void }): ReactElement {
   const t = useT();
@@ -39,7 +39,7 @@ export function WheelTeaser({ at, dismiss }: { at: 'deck' | 'list'; dismiss: () 
           className={styles.later}
           onClick={() => {
             dismiss();
-            // What had the focus is gone.
+            // The focused button is gone.
             document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
           }}
         >

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { getSiteName } from '../core/site-name.ts';
 import styles from './wordmark.module.css';
 
-/** The site's sign: a flame in an arch, and its name. */
+/** The site's logo, a flame in an arch, and its name. */
 export function Wordmark(): ReactElement {
   return (
     <span className={styles.mark}>

@@ -7,7 +7,7 @@ export function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** Back from a data address; our page policy allows no `fetch` of one. */
+/** Converts a data URL back. The page's content security policy forbids to `fetch` one. */
 export function toBlob(address: string): Blob {
   const [head = '', body = ''] = address.split(',', 2);
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';

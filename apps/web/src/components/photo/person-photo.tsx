@@ -6,21 +6,21 @@ import { hasPhoto } from './has-photo.ts';
 import styles from './person-photo.module.css';
 
 interface PersonPhotoProps {
-  /** Address from the wire; null, '' and 'null' show the monogram of the name. */
+  /** URL from the wire. For null, '' and 'null' the monogram of the name is shown. */
   photo: string | null | undefined;
-  /** ThumbHash in base64, shown until the picture is there. */
+  /** ThumbHash in base64, shown until the picture has loaded. */
   thumb?: string | undefined;
-  /** Whose picture; read out unless `alt` says otherwise, '' where the name stands beside it anyway. */
+  /** Whose picture it is. It is the default of `alt`; pass '' as `alt` where the name is next to the picture. */
   name: string;
   alt?: string | undefined;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The drawn width, as in `<img sizes>`. */
   sizes: string;
-  /** In view at once: fetched early and not lazily. */
+  /** The picture is in view at once: it is loaded eagerly and with high priority. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A person's picture in the width that is needed; fills its box, whose size and corners the caller gives. */
+/** A person's picture in the width that is needed. It fills its box; the caller gives that its size and corners. */
 export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   const { photo, thumb, name, alt = name, sizes, priority = false, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   return (
     <img
       className={`${styles.photo} ${className}`}
-      // Gone with the picture: where that is fitted in whole, the preview's rougher outline would stick out.
+      // The preview is removed when the picture has loaded: with `object-fit: contain` its rougher contour would stick out.
       style={preview && loaded !== photo ? { backgroundImage: preview } : undefined}
       src={buildSizedPictureUrl(photo, 480)}
       srcSet={buildPictureSrcSet(photo)}
@@ -55,7 +55,7 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
 const decodeThumb = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** The mean colour of a picture as CSS, read from its ThumbHash in base64. */
+/** The mean colour of a picture as a CSS colour, from its ThumbHash in base64. */
 export function getPhotoColour(thumb: string): string {
   const { r, g, b } = thumbHashToAverageRGBA(decodeThumb(thumb));
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;

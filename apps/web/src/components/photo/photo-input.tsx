@@ -1,7 +1,7 @@
 import type { ReactElement, Ref } from 'react';
 import { PHOTO_TYPES } from './read-photo.ts';
 
-/** The system's window for choosing a picture, opened by a click on `ref`: a button of ours stands for it. */
+/** A hidden file input for pictures. A visible button opens it by a click on `ref`. */
 export function PhotoInput({
   ref,
   camera = false,
@@ -9,7 +9,7 @@ export function PhotoInput({
   onFile,
 }: {
   ref: Ref<HTMLInputElement>;
-  /** A phone's camera in place of its files. */
+  /** Opens the phone's camera instead of its files. */
   camera?: boolean;
   label?: string;
   onFile: (file: File) => void;
@@ -23,7 +23,7 @@ export function PhotoInput({
       {...(camera ? { accept: 'image/*', capture: 'environment' } : { accept: PHOTO_TYPES })}
       onChange={(event) => {
         const [file] = event.currentTarget.files ?? [];
-        // The same file may be chosen once more.
+        // Without this, choosing the same file again would fire no event.
         event.currentTarget.value = '';
         if (file) onFile(file);
       }}

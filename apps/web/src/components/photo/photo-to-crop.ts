@@ -3,15 +3,15 @@ import { type PhotoError, readPhoto } from './read-photo.ts';
 
 export interface PhotoToCrop {
   picture: HTMLCanvasElement;
-  /** Width to height of the part; a card's where nothing is said. */
+  /** Width to height of the crop; that of a card by default. */
   aspect?: number | undefined;
-  /** Takes the part that was chosen, as JPEG of that shape. Answers null, or the key of what was wrong: then the crop stays open. */
+  /** Receives the crop as JPEG. Returns null, or the key of an error: then the crop stays open. */
   onCrop: (jpeg: Blob) => Promise<string | null>;
 }
 
 let pending: PhotoToCrop | null = null;
 
-/** Opens a file and lays the crop over the screen, or over what it replaces there. Answers null, or what was wrong with the file. */
+/** Opens a file in the crop overlay, which may replace the overlay on top. Returns null, or what is wrong with the file. */
 export async function openCrop(
   file: File,
   onCrop: PhotoToCrop['onCrop'],
@@ -25,10 +25,10 @@ export async function openCrop(
   return null;
 }
 
-/** The picture the crop was opened for; null where its address was opened without one, e.g. after a reload. */
+/** The picture to crop; null when the overlay was opened by its address without one, e.g. after a reload. */
 export const getPhotoToCrop = (): PhotoToCrop | null => pending;
 
-/** Several megabytes: gone with the crop. */
+/** The picture takes several megabytes, so it is released when the crop closes. */
 export function clearPhotoToCrop(): void {
   pending = null;
 }

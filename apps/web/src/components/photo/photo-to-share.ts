@@ -1,20 +1,20 @@
 import { openOverlay } from '../../core/overlay-address.ts';
 import { isPhotoFile, readPhoto } from './read-photo.ts';
 
-/** What a chat picture is drawn with: good enough for a window, small enough for a train. */
+/** The quality of chat pictures: good enough for a large window, small enough for a slow connection. */
 const JPEG_QUALITY = 0.86;
 
 interface PhotoToShare {
   personId: number;
-  /** Drawn anew: as it will be sent, without what the camera wrote into the file. */
+  /** The picture as it will be sent, re-encoded and thus without the camera's metadata. */
   jpeg: Blob;
-  /** Its address on this device. */
+  /** Its object URL. */
   url: string;
 }
 
 let pending: PhotoToShare | null = null;
 
-/** The picture that is looked at before it is sent to somebody; null where its address was opened without one, e.g. after a reload. */
+/** The picture in the preview; null when the overlay was opened by its address without one, e.g. after a reload. */
 export const getPhotoToShare = (personId: number): PhotoToShare | null =>
   pending?.personId === personId ? pending : null;
 
@@ -23,7 +23,7 @@ export function clearPhotoToShare(): void {
   pending = null;
 }
 
-/** Opens a file and lays it over the chat, to be looked at before it is sent. Answers the key of what was wrong with it, or null. */
+/** Opens a file in a preview over the chat. Returns null, or the key of what is wrong with the file. */
 export async function openSharePreview(
   personId: number,
   file: File,

@@ -1,6 +1,6 @@
-/** What the picker and a drop take; anything else is left alone. */
+/** The file types that the file picker offers. */
 export const PHOTO_TYPES = '.jpeg,.jpg,.png,.heic,.webp,.heif';
-/** As much as the server takes of any picture. */
+/** The server's limit for an upload. */
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
 const PHOTO_NAME = /\.(jpe?g|png|heic|heif|webp)$/i;
@@ -8,27 +8,27 @@ const HEIC_TYPE = /^image\/hei[cf]$/;
 
 type FileInfo = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Whether a file is of a kind we take: by its type or, where the system knows none, its name. */
+/** Whether a file has an accepted type, judged by its name where the system knows no type. */
 export const isPhotoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/(png|jpeg|webp|heic|heif)$/.test(type) || (type === '' && PHOTO_NAME.test(name));
 
-/** What is wrong with a chosen file before it is opened; null if nothing. */
+/** Returns what is wrong with a file before it is opened; null if nothing. */
 export function validatePhotoFile({ name, type, size }: FileInfo): 'invalid_file_type' | 'too_large' | null {
   if (!isPhotoFile({ name, type })) return 'invalid_file_type';
   return size > MAX_FILE_BYTES ? 'too_large' : null;
 }
 
-/** Whether only some browsers can open it. */
+/** Whether a file is HEIC or HEIF, which only some browsers can open. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return HEIC_TYPE.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
 export type PhotoError = 'invalid_file_type' | 'too_large' | 'photo_broken';
 
-/** Four megapixels of a 3:4 picture: cut to a third, it still has the width of a phone. Twelve would be 48 MB of memory. */
+/** About four megapixels for a 3:4 picture: a third of it is still as wide as a phone. Twelve megapixels would take 48 MB of memory. */
 const MAX_SIDE_PX = 2_400;
 
-/** Opens a chosen file, to be cut from: turned as the camera was held, and without what the camera wrote into it. Or says what is wrong with it. */
+/** Draws a chosen file on a canvas, upright and without the camera's metadata. Returns the canvas, or what is wrong with the file. */
 export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoError> {
   const error = validatePhotoFile(file);
   if (error) return error;
@@ -37,7 +37,7 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoEr
     return await loadImage(url)
       .then((image) => drawScaled(file, image.naturalWidth, image.naturalHeight))
       .catch(async (error: unknown) => {
-        // Safari opens them itself; elsewhere what does is large and only fetched for them.
+        // Safari opens HEIC itself. The decoder for other browsers is large and loaded only when needed.
         if (!isHeic(file)) throw error;
         const picture = await (await import('./heic/open-heic.ts')).openHeic(file);
         return drawScaled(picture, picture.width, picture.height);
@@ -49,7 +49,7 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoEr
   }
 }
 
-/** Its size as it stands upright; the pixels are not unpacked yet. */
+/** Loads a picture for its upright size; its pixels are not decoded yet. */
 function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -72,10 +72,10 @@ async function drawScaled(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
-  // Transparent pictures become white, not black.
+  // Transparent parts become white, not black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
-  // Made small while it is unpacked.
+  // Scales while decoding.
   const bitmap = await createImageBitmap(source, {
     resizeWidth: width,
     resizeHeight: height,

@@ -7,8 +7,8 @@ import { PhotoInput } from './photo-input.tsx';
 import { openCrop, type PhotoToCrop } from './photo-to-crop.ts';
 
 /**
- * A picture from the system's window, or dropped, cut to the shape of a card or to `aspect`: `take` gets the JPEG. One at a time; what is
- * wrong with a file is said in a notice, or by `tell`, which also hears null when the next one is begun.
+ * Opens a chosen or dropped picture in the crop overlay, one at a time; `onCrop` receives the JPEG. Errors of the file go to a toast, or
+ * to `onError`, which also gets null when the next picture is opened.
  */
 export function usePhotoToCrop(
   onCrop: PhotoToCrop['onCrop'],
@@ -19,10 +19,10 @@ export function usePhotoToCrop(
   }: { over?: OverlayParams['crop-photo']; onError?: (error: string | null) => void; aspect?: number } = {},
 ): {
   busy: boolean;
-  /** Opens the window. */
+  /** Opens the file picker. */
   choose: () => void;
   add: (file: File | undefined) => Promise<void>;
-  /** To be put anywhere on the screen; nothing of it is seen. */
+  /** The hidden file input. Render it anywhere. */
   input: ReactElement;
 } {
   const t = useT();
