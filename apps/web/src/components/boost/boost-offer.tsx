@@ -16,8 +16,8 @@ import styles from './boost-offer.module.css';
 import { BoostStatus } from './boost-status.tsx';
 
 /**
- * One thing to buy: what it does, what it costs in coins and in money, what would be left; while it runs, how far it is. Where it
- * cannot be bought, neither price nor button.
+ * One boost: what it does, what it costs in coins and in money, and the balance afterwards; while it runs, its progress. Without
+ * price and button where it is not sold.
  */
 export function BoostOffer({
   kind,
@@ -29,7 +29,7 @@ export function BoostOffer({
   children,
 }: {
   kind: BoostKind;
-  /** Left out where the sheet says it. */
+  /** Left out where the sheet's title says it. */
   title?: string;
   icon?: ReactNode;
   price: number;
@@ -91,7 +91,7 @@ export function BoostOffer({
   );
 }
 
-/** A price in words, with its money where that is known, and what it would leave of the member's coins. */
+/** A price as text, and the balance after paying it. */
 function useBoostCost(price: number) {
   const t = useT();
   const configs = useConfigs();
@@ -104,7 +104,7 @@ function useBoostCost(price: number) {
   };
 }
 
-/** Before coins go: for what, how many, what they are worth and what is left. */
+/** The confirmation before coins are spent: for what, how many, what they are worth, what is left. */
 export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number | undefined }): ReactElement {
   const t = useT();
   const { left, enough } = useBoostCost(price ?? 0);
@@ -129,7 +129,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
     }
     if (error === null) toast({ type: 'success', message: t(`boost.bought_${kind}`), global: true });
     else toast({ type: 'error', message: t(`boost.${error}`) });
-    // What failed may be tried again at once: it is the same purchase.
+    // After a failure the member may try again at once: it is the same purchase.
     if (error !== 'failed') closeOverlay();
   }
 
@@ -154,7 +154,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
   );
 }
 
-/** Where members meet virtual profiles only nobody would see what was bought; the demo sells it all the same. */
+/** Where members meet only virtual profiles, nobody would see a boost, so it is not sold, except in the demo. */
 export function useBoostsSold(): boolean {
   const site = useConfigs()?.site;
   return site !== undefined && (site.partners !== 'virtual' || site.demo);

@@ -4,7 +4,7 @@ import { formatDayChip, formatNumber, formatTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './boost-status.module.css';
 
-/** How often one was shown, with a bar where a number was promised, and what came back. */
+/** How often the member was shown, with a bar if a number was promised, and the coins that were returned. */
 export function BoostStatus({ report }: { report: BoostReport }): ReactElement {
   const t = useT();
   const { kind, state, shown, left, ends, credits_returned: back } = report;

@@ -9,14 +9,14 @@ import { patchUser, useSession } from '../../state/account/session.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './claim-gift.module.css';
 
-/** Whether the coins of the sign-up are there to be taken. */
+/** Whether the member has not claimed the sign-up gift yet. */
 export function useHasGift(): boolean {
   const unclaimed = useSession(({ user }) => user?.claimed_free_account_credits === 0);
   const coins = useSignupGift();
   return unclaimed && coins > 0;
 }
 
-/** Where coins are missing while the gift waits: they are taken on the spot, and what was written stays. */
+/** Claims the sign-up gift in the composer when coins are missing; the text stays. */
 export function ClaimGift({ onClaimed }: { onClaimed: () => void }): ReactElement {
   const t = useT();
   const coins = useSignupGift();
@@ -31,7 +31,7 @@ export function ClaimGift({ onClaimed }: { onClaimed: () => void }): ReactElemen
       return;
     }
     if (claimed.reason) {
-      // What holds them back, and what can be done about it, is said where they are offered.
+      // The gift's own overlay explains why it is blocked and what to do.
       openOverlay('free-credits', {});
       return;
     }

@@ -30,10 +30,10 @@ import styles from './composer.module.css';
 
 const MIN_PX = 48;
 const MAX_PX = 100;
-/** From here on the counter is worth its place. */
+/** The counter is shown from this length on. */
 const COUNT_FROM = TEXT_MAX - 200;
 
-/** A browser that cannot size a field by its text gets it measured. */
+/** Measures the text in browsers without `field-sizing`. */
 function useFieldSize(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is measured in the field that shows it
@@ -48,7 +48,7 @@ function useFieldSize(text: string) {
 
 const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The box to write in, what a message costs, and the button that sends it. */
+/** The text field, the price of a message, and the send button. */
 export function Composer({
   personId,
   person,
@@ -57,9 +57,9 @@ export function Composer({
 }: {
   personId: number;
   person: Pick<ChatPerson, 'name'> | undefined;
-  /** Part of a scene, not the foot of a page: a frame of its own, and the scene says where the focus begins. */
+  /** Part of another layout, not the bottom of a page: it has a frame and does not take the focus. */
   isEmbedded?: boolean;
-  /** Stands before the box: what can be sent beside words. */
+  /** Before the text field: buttons for other kinds of messages. */
   leading?: ReactNode;
 }): ReactElement {
   const t = useT();
@@ -72,15 +72,15 @@ export function Composer({
   const empty = isBlank(text);
   const isShort = missing > 0;
   useEffect(() => {
-    // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
+    // On a desktop the field has the focus at once; on a phone the keyboard would cover half of the chat.
     const { current } = field;
     if (!current || !hasMouse() || isEmbedded) return;
     current.focus({ preventScroll: true });
-    // A field that was drawn with words in it has its caret before them.
+    // A field that was rendered with a text has its caret before it.
     current.setSelectionRange(current.value.length, current.value.length);
   }, [field, isEmbedded]);
   const nudge = findMessageNudge(text);
-  // One word of advice a message: put away, it comes back with the next.
+  // One nudge a message: a dismissed one returns with the next message.
   const [isNudgeHidden, setNudgeHidden] = useState(false);
   if (isNudgeHidden && empty) setNudgeHidden(false);
 
@@ -91,7 +91,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A finger's Enter makes a new line; and it never ends the choosing of a word in an input method.
+    // On touch screens Enter makes a new line. While an input method composes, Enter belongs to it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!hasMouse()) return;
     event.preventDefault();
@@ -155,7 +155,7 @@ export function Composer({
             ref={field}
             id={`composer-${personId}`}
             className={styles.field}
-            // `auto` takes an empty box for left-to-right: its first words would jump.
+            // `auto` makes an empty field left-to-right: its first letters would jump.
             dir={text === '' ? undefined : 'auto'}
             rows={1}
             value={text}
@@ -196,7 +196,7 @@ export function Composer({
           size={48}
           flip
           disabled={empty || length > TEXT_MAX}
-          // The field keeps the focus, so that a phone's keyboard stays open.
+          // Keeps the focus in the field, so that a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendIcon />

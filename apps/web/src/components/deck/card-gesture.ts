@@ -9,38 +9,38 @@ import {
   type SwipeOutcome,
 } from '@afterglow/domain/deck-physics';
 
-/** What the finger did with the top card. Offsets in CSS px from its resting place, velocities in px/ms. */
+/** What a finger does with the top card. Offsets are in CSS px from its resting place, velocities in px/ms. */
 interface GestureEvents {
   /** A press that did not move: `x` and `y` on the screen. */
   tap: (x: number, y: number) => void;
-  /** The drag has begun; `lowerHalf`: the card was taken by its lower half. */
+  /** The drag has begun; `lowerHalf`: in the lower half of the card. */
   grab: (lowerHalf: boolean) => void;
-  /** Once per frame while the card moves, by finger or spring. */
+  /** Once a frame while the card moves, by finger or spring. */
   move: (dx: number, dy: number) => void;
-  /** Let go far or fast enough. */
+  /** Released far or fast enough. */
   commit: (decision: Exclude<SwipeOutcome, 'return'>, at: { dx: number; dy: number; vx: number }) => void;
-  /** Back in its place and still. */
+  /** Back in its place, at rest. */
   settle: () => void;
 }
 
-/** Older than the window in which velocity is measured: it only says where the card really started from. */
+/** The age of an artificial first sample: outside the window of the velocity, it only marks where the card started. */
 const LONG_AGO_MS = 10_000;
-/** Samples are only read for the last 80 ms and for how far the finger went: no need to keep a whole slow drag. */
+/** Only the last 80 ms and the total distance are read, so a long slow drag need not be stored whole. */
 const MAX_SAMPLES = 240;
 
 /**
- * Follows pointers on `card` and tells what they mean. Returns how to stop.
- * While a spring brings the card back, a new touch takes it where it is.
+ * Follows pointers on `card` and reports what they mean. Returns a function that stops it.
+ * A new touch catches a card that is springing back.
  */
 export function followCard(card: HTMLElement, events: GestureEvents): () => void {
   let pointer: number | null = null;
   let axis: Axis = 'undecided';
   let samples: PointerSample[] = [];
-  /** Where the card stood when it was taken: not 0 when it was caught on its way back. */
+  /** The offset of the card when the drag began: not 0 if it was caught springing back. */
   let start = { dx: 0, dy: 0 };
   let at = { dx: 0, dy: 0 };
   let frame = 0;
-  /** Of the card, once a drag: asking in every move would have the browser lay out for it. */
+  /** Width of the card, read once a drag: reading it in every move would force a layout. */
   let width = 0;
   let kind: 'touch' | 'mouse' = 'touch';
 
@@ -87,7 +87,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     stopMoving();
     pointer = event.pointerId;
     start = at;
-    // Caught in flight it is already a drag: the finger need not prove a direction first.
+    // A card caught in flight is dragged at once, without detecting an axis.
     axis = Math.abs(at.dx) > 1 ? 'horizontal' : 'undecided';
     samples = [{ x: event.clientX, y: event.clientY, timeMs: event.timeStamp }];
     if (axis === 'horizontal') startDrag(event);
@@ -143,7 +143,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     }
   };
 
-  // iOS may fall back to scrolling under `touch-action: pan-y` although the drag is already ours.
+  // iOS may start scrolling under `touch-action: pan-y` although a horizontal drag has begun.
   const holdScroll = (event: TouchEvent): void => {
     if (pointer !== null && axis === 'horizontal') event.preventDefault();
   };
@@ -163,7 +163,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
   };
 }
 
-/** The token `snap`: stiffness 420, damping 34 for mass 1, per second. */
+/** The design token `snap`: stiffness 420, damping 34 for mass 1, per second. */
 const STIFFNESS = 420;
 const DAMPING = 34;
 /** Steps no longer than this keep the integration stable at any frame rate. */
@@ -176,7 +176,7 @@ interface Spring {
   v: number;
 }
 
-/** Where the spring is `elapsedMs` later (semi-implicit Euler in steps of 4 ms). */
+/** Returns the spring `elapsedMs` later (semi-implicit Euler in steps of 4 ms). */
 export function springStep(spring: Spring, elapsedMs: number): Spring {
   let { at } = spring;
   let perSecond = spring.v * 1_000;

@@ -12,7 +12,7 @@ import {
  * `transform` alone is handed to the compositor without the page's layers being put together anew in each frame.
  */
 
-/** A card with what on it says like or pass, marked by `data-intent`. */
+/** A card with its like and pass labels, marked by `data-intent`. */
 interface LabelledCard {
   card: HTMLElement;
   like: readonly HTMLElement[];
@@ -22,12 +22,12 @@ interface LabelledCard {
 export interface DraggedCard extends LabelledCard {
   /** The cards below, the next one first. */
   below: readonly HTMLElement[];
-  /** Of the next one, what hides its picture, and its words. */
+  /** The cover over the next card's picture, and its caption. */
   cover: HTMLElement | null;
   caption: HTMLElement | null;
 }
 
-/** The next card's picture is seen whole after this share of the way, its words come in from there. */
+/** The next card's cover is gone after this share of the way; its caption fades in from the other. */
 const COVER_GONE_AT = 0.3;
 const CAPTION_FROM = 0.6;
 
@@ -36,7 +36,7 @@ function findLabels(card: HTMLElement): LabelledCard {
   return { card, like: findByIntent('like'), pass: findByIntent('pass') };
 }
 
-/** Begins a drag: nothing lags behind the finger until it is shown at rest. */
+/** Begins a drag: switches off transitions, so that nothing lags behind the finger. */
 export function startDrag(card: HTMLElement): DraggedCard {
   const below = [1, 2].flatMap((depth) => [
     ...(card.parentElement?.querySelectorAll<HTMLElement>(`[data-depth="${depth}"]`) ?? []),
@@ -47,17 +47,17 @@ export function startDrag(card: HTMLElement): DraggedCard {
   return { ...findLabels(card), below, cover, caption };
 }
 
-/** Unchanged values cost the browser nothing, so all of them are set. */
+/** Setting unchanged values costs nothing, so all of them are set. */
 function setLabelOpacity({ like, pass }: LabelledCard, intent: SwipeIntent): void {
   for (const { style } of like) style.opacity = intent.like.toFixed(3);
   for (const { style } of pass) style.opacity = intent.pass.toFixed(3);
 }
 
-/** What a card says that leaves. */
+/** Shows the label on a card that leaves. */
 export const showSwipeIntent = (card: HTMLElement, intent: SwipeIntent): void =>
   setLabelOpacity(findLabels(card), intent);
 
-/** The finger is so far from where it took the card. Distances in CSS px. */
+/** Applies one frame of a drag. Distances from its start are in CSS px. */
 export function applyDrag(
   dragged: DraggedCard,
   dx: number,
@@ -75,7 +75,7 @@ export function applyDrag(
   if (caption) caption.style.opacity = Math.max(0, (share - CAPTION_FROM) / (1 - CAPTION_FROM)).toFixed(3);
   dragged.below.forEach(({ style }, at) => {
     const scale = 0.95 - at * 0.05 + share * 0.05;
-    // As far down as the style sheet has them.
+    // The offsets of the style sheet.
     const down = at === 0 ? 10 - share * 10 : 18 - share * 8;
     style.transform = `translateY(${down.toFixed(1)}px) scale(${scale.toFixed(4)})`;
   });
@@ -85,13 +85,13 @@ const removeStyles = (card: HTMLElement, properties: readonly string[]): void =>
   for (const property of properties) card.style.removeProperty(property);
 };
 
-/** The card lies in its place and says nothing. */
+/** Puts a card back in its place, without labels. */
 export function resetCard(card: HTMLElement): void {
   setLabelOpacity(findLabels(card), { like: 0, pass: 0 });
   removeStyles(card, ['transform', 'transition']);
 }
 
-/** So do those below, as the style sheet has them. */
+/** Puts the cards below back as the style sheet has them. */
 export function resetCardsBelow({ below, cover, caption }: DraggedCard): void {
   for (const card of below) removeStyles(card, ['transform', 'transition']);
   for (const part of [cover, caption]) if (part) removeStyles(part, ['opacity', 'transition']);

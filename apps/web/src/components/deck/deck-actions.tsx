@@ -9,7 +9,7 @@ import { memo, type ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './deck-actions.module.css';
 
-/** The same as the gestures and keys, as buttons: always there. Left to right in every language, like the gesture. */
+/** The gestures and keys as buttons, always visible. Left to right in every language, as the gestures are. */
 export const DeckActions = memo(function DeckActions({
   person,
   onDecide,
@@ -22,7 +22,7 @@ export const DeckActions = memo(function DeckActions({
   onDecide: (decision: 'like' | 'pass') => void;
   /** Absent where the profile stands beside the card. */
   onOpen: (() => void) | undefined;
-  /** Writes them a first message; absent where nobody can be written to. */
+  /** Writes a first message; absent where that is not possible. */
   onWrite: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
   hintId: string;

@@ -64,7 +64,7 @@ export function useCardDrag({
         const from = getDragTransform(dx, dy, width.current, lowerHalf);
         const { x, tiltDeg, durationMs } = getExitAnimation(decision, dx, vx, width.current);
         isDragged.current = false;
-        // The card itself goes on from where it is.
+        // The card itself continues from where it is.
         if (dragged) resetCardsBelow(dragged);
         dragged = null;
         const { top, leave } = handlers.current;
@@ -79,7 +79,7 @@ export function useCardDrag({
     });
     return () => {
       stop();
-      // Another card came on top meanwhile.
+      // Another card is on top now.
       settle();
     };
   }, [topId, topCard, width, isDragged, handlers]);
@@ -103,7 +103,7 @@ function toDeckKey(event: KeyboardEvent): DeckKey | null {
   }
 }
 
-/** Keys act only while focus is on the deck itself or nowhere: never over a focused button, never in a text field. */
+/** The keys of the deck. They work only while the deck itself or nothing has the focus, never in a button or a text field. */
 export function useDeckKeys(
   deck: RefObject<HTMLElement | null>,
   onKey: (key: DeckKey) => void,

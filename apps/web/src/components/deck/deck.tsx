@@ -30,33 +30,33 @@ import { CARD_PHOTO_SIZES } from './profile-card.tsx';
 import { type Exit, SwipeCard } from './swipe-card.tsx';
 
 interface DeckProps {
-  /** The first is on top; three are drawn. */
+  /** The first is on top; three are rendered. */
   cards: readonly Person[];
-  /** What a card beyond the search says of itself. */
+  /** The note on a card that does not match the search. */
   getNote?: (person: Person) => string | undefined;
   onSwipe: (person: Person, decision: SwipeDecision) => void;
   onOpen: (person: Person) => void;
-  /** Writes to whom the top card shows; absent where nobody can be written to. */
+  /** Writes to the person on the top card; absent where that is not possible. */
   onWrite?: (person: Person) => void;
-  /** Absent when there is nothing to take back. */
+  /** Absent when there is nothing to undo. */
   onUndo?: (() => void) | undefined;
-  /** Stands in the place of the cards while there are none. */
+  /** Shown while there are no cards. */
   children?: ReactNode;
-  /** The top card's profile stands beside it: the deck offers no way to it but the keys. */
+  /** The top card's profile is beside it, so only the keys open it. */
   isProfileBeside?: boolean;
-  /** False while something lies over the deck: keys then belong to that. */
+  /** False while something is over the deck, which then gets the keys. */
   active?: boolean;
 }
 
 const CARDS_RENDERED = 3;
-/** The next one has to stand there as soon as the top one leaves; the one below it comes once nothing moves. */
+/** The second card has to be ready when the top one leaves; the third follows once nothing moves. */
 const CARDS_NEEDED = 2;
-/** A deck that has just been laid is seen, and answers, with its top card; the others come below it one by one. */
+/** A new deck starts with its top card, which reacts at once; the others follow one by one. */
 const CARDS_AT_START = 1;
-/** How long to wait again while a finger has the top card. */
+/** How long to wait again while a finger holds the top card. */
 const RETRY_MS = 100;
 
-/** The swipe deck: right is like in every language. While a finger drags, only CSS variables of the cards change, no React state. */
+/** The swipe deck: right is like in every language. A drag changes only inline styles of the cards, no React state. */
 export const Deck = memo(function Deck({
   cards,
   getNote,
@@ -75,7 +75,7 @@ export const Deck = memo(function Deck({
   const hint = useId();
   const [leaving, setLeaving] = useState<readonly LeavingCard[]>([]);
   const [photoIndexes, setPhotoIndexes] = useState<Readonly<Record<number, number>>>({});
-  /** Which side each card left by: if it comes back, it comes from there. */
+  /** The side by which each card left: an undone card returns from there. */
   const leftBy = useRef(new Map<number, 1 | -1>());
 
   /** Of a card, in CSS px. */
@@ -95,7 +95,7 @@ export const Deck = memo(function Deck({
   useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return;
-    // Told with the first frame, not asked for: neither the screen nor a press is to wait for a layout of its own.
+    // The observer reports the width with the first frame. Reading it would force a layout for the screen or for a press.
     const observer = new ResizeObserver(([entry]) => {
       width.current = entry?.contentRect.width ?? 0;
     });
@@ -106,7 +106,7 @@ export const Deck = memo(function Deck({
   const leave = useCallback(
     (person: Person, decision: SwipeDecision, exit: Exit) => {
       leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
-      // In one step with what `onSwipe` does to the cards: the one leaves and the others move up in the same frame.
+      // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same frame.
       setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]);
       onSwipe(person, decision);
     },
@@ -144,7 +144,7 @@ export const Deck = memo(function Deck({
     const { top, onWrite } = handlers.current;
     if (top) onWrite?.(top);
   }, []);
-  /** The card goes first; whose names the buttons say may follow a moment later. */
+  /** Deferred: the card moves first, the names on the buttons may follow. */
   const namedPerson = useDeferredValue(top);
 
   useCardDrag({ topCard, topId: top?.id, width, isDragged, handlers });

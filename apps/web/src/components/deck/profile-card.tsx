@@ -9,13 +9,13 @@ import { PersonPhoto } from '../photo/person-photo.tsx';
 import { VirtualLabel } from '../virtual-label.tsx';
 import styles from './profile-card.module.css';
 
-/** How wide a card draws its photo, as in `<img sizes>`. */
+/** The width of a card's photo, as in `<img sizes>`. */
 export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 560px)';
 
-/** More would leave the lower 30 % of the card, where the scrim carries text. */
+/** More would not fit in the lower 30 % of the card, where the scrim makes text readable. */
 const CHIPS_SHOWN = 2;
 
-/** What one card of the deck shows: a photo, who it is, and that it is a virtual profile where it is one. */
+/** The content of a card: photo, name and facts, and the label of a virtual profile. */
 export const ProfileCard = memo(function ProfileCard({
   person,
   photoIndex,
@@ -25,9 +25,9 @@ export const ProfileCard = memo(function ProfileCard({
 }: {
   person: Person;
   photoIndex: number;
-  /** Why this card is here although the search did not ask for it. */
+  /** Why this card is shown although it does not match the search. */
   note: string | undefined;
-  /** Seen at once: its picture is fetched before others. */
+  /** On top at first: its picture is loaded before the others. */
   early: boolean;
   /** Absent where the profile stands beside the card. */
   onOpen: ((person: Person) => void) | undefined;
@@ -92,7 +92,7 @@ export const ProfileCard = memo(function ProfileCard({
             </ul>
           ) : null}
         </div>
-        {/* The same is one button below and in the tab order there; here it is only near the thumb. */}
+        {/* A copy of a button below the card, closer to the thumb; only that one is in the tab order. */}
         {onOpen ? (
           <button
             type="button"
@@ -111,7 +111,7 @@ export const ProfileCard = memo(function ProfileCard({
   );
 });
 
-/** Which photo of how many, in the look of stories. The photo's own name says it to screen readers. */
+/** Which photo of how many, as bars. Screen readers get it from the photo's `alt`. */
 function PhotoBars({ total, index }: { total: number; index: number }): ReactElement | null {
   if (total < 2) return null;
   return (

@@ -23,7 +23,7 @@ interface CardPose {
   tiltDeg: number;
 }
 
-/** The way a card leaves by, and what it says meanwhile. */
+/** How a card leaves, and its label meanwhile. */
 export interface Exit {
   from: CardPose;
   to: CardPose;
@@ -35,7 +35,7 @@ const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: redu
 const toTransform = ({ x, y, tiltDeg }: CardPose) => ({
   transform: `translate(${x}px, ${y}px) rotate(${tiltDeg}deg)`,
 });
-/** The token `snap`. */
+/** The design token `snap`. */
 const SNAP_EASING = 'linear(0, .169, .456, .698, .859, .948, .991, 1.006, 1.009, 1.008, 1)';
 
 function animateOut(card: HTMLElement, { from, to, durationMs }: Exit): Animation {
@@ -66,7 +66,7 @@ interface SwipeCardProps {
   depth: number;
   /** Which of the person's photos it shows. */
   photoIndex: number;
-  /** Why this card is here although the search did not ask for it. */
+  /** Why this card is shown although it does not match the search. */
   note: string | undefined;
   dir: 'rtl' | 'ltr';
   exit: Exit | null;
@@ -76,8 +76,8 @@ interface SwipeCardProps {
 }
 
 /**
- * One card of the deck in its place: on top, below, on its way out (`exit`), or back from the side it left by. Drawn anew only
- * when something of its own changes.
+ * One card of the deck: on top, below, leaving (`exit`), or returning from `returnSide`. It renders again only when its own props
+ * change.
  */
 export const SwipeCard = memo(function SwipeCard({
   ref,
@@ -95,13 +95,13 @@ export const SwipeCard = memo(function SwipeCard({
   const cardRef = useRef<HTMLElement>(null);
   const { thumb } = person.photos[0] ?? person;
   const colour = useMemo(() => (thumb ? getPhotoColour(thumb) : undefined), [thumb]);
-  // As it began: a card that moves up has its picture already, and is not drawn anew for it.
+  // The initial depth: a card that moves up has its picture already and must not render again.
   const [early] = useState(depth === 0);
   useImperativeHandle(ref, () => cardRef.current as HTMLElement, []);
   const latestOnGone = useRef(() => onGone(person));
   latestOnGone.current = () => onGone(person);
 
-  // Mounted on top with a side to return from: it was swiped before and is back.
+  // Mounted on top with a side to return from: an undone swipe.
   const arrivalSide = useRef(depth === 0 && !exit ? returnSide : undefined);
   useLayoutEffect(() => {
     const card = cardRef.current;
@@ -129,13 +129,13 @@ export const SwipeCard = memo(function SwipeCard({
       aria-label={person.name}
       data-depth={depth}
       data-leaving={exit ? '' : undefined}
-      // Below another or on its way out: nothing in it can be focused, and to make it inert would restyle all of it.
+      // Below another card or leaving: nothing in it is focusable, and `inert` would restyle the whole card.
       aria-hidden={depth > 0 || exit !== null || undefined}
     >
       <div className={styles.content} dir={dir}>
         <ProfileCard person={person} photoIndex={photoIndex} note={note} early={early} onOpen={onOpen} />
       </div>
-      {/* Of a card below one sees its colour, not a strip of its picture. */}
+      {/* A card below shows its colour, not a strip of its picture. */}
       <div
         className={styles.cover}
         style={{ backgroundColor: colour }}

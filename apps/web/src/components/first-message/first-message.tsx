@@ -11,7 +11,7 @@ import { getHeldMessages } from '../../state/chat/send-text.ts';
 import { Composer } from '../composer/composer.tsx';
 import styles from './first-message.module.css';
 
-/** The box for the first message with its price; once it is written, what became of it and where to go from there. */
+/** The composer of a first message; once it is sent, its state and where to go next. */
 export function FirstMessage({
   person,
   close,
@@ -19,7 +19,7 @@ export function FirstMessage({
 }: {
   person: { id: number; name: string };
   close: () => void;
-  /** Over the box, until something was sent. */
+  /** Above the composer, until a message was sent. */
   above?: ReactNode;
 }): ReactElement {
   const t = useT();
@@ -32,7 +32,7 @@ export function FirstMessage({
     if (overlay === 'match' || overlay === 'first-line') openOverlay('virtual-notice', { person: personId });
   });
   useEffect(() => {
-    // Asked once for what begins to wait; closing it gives the words back.
+    // Opened once for a message that starts to wait; closing the notice returns the text to the composer.
     if (state === 'held') openVirtualNotice(person.id);
   }, [state, person.id]);
 
@@ -40,7 +40,7 @@ export function FirstMessage({
     if (before.current === state) return;
     const wasNone = before.current === 'none';
     before.current = state;
-    // The box is gone, or back: what took its place takes the focus.
+    // The composer was replaced, or is back: what is there now gets the focus.
     if (state === 'none') document.getElementById(`composer-${person.id}`)?.focus();
     else if (wasNone || document.activeElement === document.body) statusRef.current?.focus();
     if (state === 'sent') announce(t('match.sent'));
@@ -102,11 +102,11 @@ interface FirstMessageState {
   /** `held` until the member has read what a virtual profile is, `waits` without a connection. */
   readonly state: 'none' | 'held' | 'waits' | 'sending' | 'failed' | 'sent';
   readonly text: string;
-  /** Of one that failed, for trying again. */
+  /** Of a failed message, to retry it. */
   readonly traceId: string;
 }
 
-/** What became of the message written to somebody in this scene; one that an earlier load left counts, too. */
+/** The state of the first message to a person, also of one that was unsent at an earlier load. */
 function useFirstMessage(personId: number): FirstMessageState {
   const items = useUnsent((unsent) => unsent.items);
   const connected = useConnected();

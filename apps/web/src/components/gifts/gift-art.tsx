@@ -7,7 +7,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob('./art/*.svg', 
   import: 'default',
 });
 
-/** The drawing of a gift by the name on the wire; a glyph for one that came later than this app. The name stands beside it. */
+/** The drawing of a gift, by its name on the wire; a glyph for gifts newer than this build. The name is beside it. */
 export function GiftArt({ icon, size }: { icon: string; size: number }): ReactElement {
   const src = files[`./art/${icon}.svg`];
   const [failed, setFailed] = useState(false);

@@ -1,12 +1,12 @@
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** A heading with what stands below it; null: what stands before the first. */
+/** A heading with the blocks below it; null for the blocks before the first heading. */
 export interface Section {
   heading: string | null;
   blocks: Block[];
 }
 
-/** A line that is no sentence reads as a heading when it is shorter than this. */
+/** A line that is no sentence is a heading up to this length. */
 const MAX_HEADING_LENGTH = 80;
 
 /** Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full stop or colon is a heading. */
@@ -24,7 +24,7 @@ export function parseBlocks(text: string): Block[] {
     });
 }
 
-/** The same by its headings, which is what a list of contents has. */
+/** Parses a text into sections by its headings, for the table of contents. */
 export function parseSections(text: string): Section[] {
   const sections: Section[] = [{ heading: null, blocks: [] }];
   for (const block of parseBlocks(text))
@@ -33,13 +33,13 @@ export function parseSections(text: string): Section[] {
   return sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0);
 }
 
-/** A text in pieces: what is an address to open or to write to, and what stands between. */
+/** A piece of a text: a link, an email address, or what is between them. */
 interface Piece {
   text: string;
   href?: string;
 }
 
-// A full stop, comma or bracket at its end belongs to the sentence.
+// A full stop, comma or bracket after a URL belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>()]*[^\s<>().,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 export function splitLinks(text: string): Piece[] {

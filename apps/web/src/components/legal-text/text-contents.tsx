@@ -5,7 +5,7 @@ import type { Section } from './text-blocks.ts';
 import styles from './text-contents.module.css';
 import { getSectionId } from './text-sections.tsx';
 
-/** What a section is found by stands in the address, too, but is no step of the visit. */
+/** Scrolls to a section and puts its id into the URL without a history entry. */
 function onLinkClick(event: MouseEvent, id: string): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();
@@ -14,21 +14,21 @@ function onLinkClick(event: MouseEvent, id: string): boolean {
   return true;
 }
 
-/** Rolls a section into view and goes on reading there. */
+/** Scrolls a section into view and moves the focus there. */
 export function showSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** Scrolls the list of contents, and nothing around it, until the link is in view. */
+/** Scrolls the table of contents, and nothing around it, until the link is in view. */
 function keepInView(contents: HTMLElement, link: Element): void {
   const [list, item] = [contents.getBoundingClientRect(), link.getBoundingClientRect()];
   if (item.top < list.top) contents.scrollTop -= list.top - item.top;
   else if (item.bottom > list.bottom) contents.scrollTop += item.bottom - list.bottom;
 }
 
-/** The list of contents: folded on a phone; beside the text where there is room, with the section that is being read marked. */
+/** The table of contents: collapsed on a phone; beside the text on wide screens, with the current section marked. */
 export function TextContents({ sections }: { sections: readonly Section[] }): ReactElement {
   const t = useT();
   const wide = useMedia('(width >= 1080px)');
@@ -64,10 +64,10 @@ export function TextContents({ sections }: { sections: readonly Section[] }): Re
   );
 }
 
-/** The eye reads this far below the top of the window. */
+/** The reading line, as a share of the scroller's height. */
 const READING_LINE = 0.25;
 
-/** The last section that begins above the reading line. Near the end of the text the line goes down, so that the last short ones have their turn. */
+/** The last section that begins above the reading line. Near the end of the text the line moves down, so that short last sections are reached. */
 function sectionAtLine(scroller: Element, count: number): number {
   const { top, height } = scroller.getBoundingClientRect();
   const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -80,7 +80,7 @@ function sectionAtLine(scroller: Element, count: number): number {
   return current;
 }
 
-/** Which section is being read, for the contents beside it; null while `enabled` is false. `choose` holds one until the text is scrolled on. */
+/** The section that is being read; null while `enabled` is false. `choose` pins one until the text is scrolled. */
 function useCurrentSection(
   contents: RefObject<HTMLElement | null>,
   count: number,

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { type Block, type Section, splitLinks } from './text-blocks.ts';
 import styles from './text-sections.module.css';
 
-/** Where a section is found in the address, the same in every language. */
+/** The id of a section, the same in every language. */
 export const getSectionId = (index: number): string => `section-${index}`;
 
-/** A long text in its sections, each under a heading that the list of contents leads to. */
+/** A long text in sections; the table of contents links to their headings. */
 export function TextSections({
   sections,
   level,
@@ -50,7 +50,7 @@ function TextBlock({ block }: { block: Block }): ReactElement {
   );
 }
 
-/** A text in which an address of a page or of a mailbox is a link. */
+/** A text with its URLs and email addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactElement {
   return (
     <>

@@ -8,7 +8,7 @@ import { request } from '../../core/request.ts';
 
 type LegalTexts = DataOf<MemberCalls['plugins']>;
 
-/** Those that stand on pages of their own come together; the third stands below a form. */
+/** Terms and privacy policy are loaded together; the third text is below a form. */
 const requestGroups = {
   terms: ['terms', 'privacy'],
   privacy: ['terms', 'privacy'],
@@ -16,7 +16,7 @@ const requestGroups = {
 };
 type LegalName = keyof typeof requestGroups;
 
-/** What came in one answer is used again by another page and another visit; a failed one is asked for anew. */
+/** Cached replies, shared by the pages; a failed request is repeated. */
 const requests = new Map<string, Promise<LegalTexts>>();
 
 function loadTexts(language: Language, name: LegalName): Promise<LegalTexts> {
@@ -40,7 +40,7 @@ function readServedTexts(language: Language, name: LegalName): LoadedTexts | und
     : undefined;
 }
 
-/** The texts of a language: undefined while they are on their way, null when they could not be had. */
+/** The texts in a language: undefined while loading, null when loading failed. */
 export function useLegalTexts(
   language: Language,
   name: LegalName,

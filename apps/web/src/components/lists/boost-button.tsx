@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** The way to what can be bought to be seen more. */
+/** Opens the boosts. */
 export function BoostButton(): ReactElement {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { useMedia } from '../use-media.ts';
 
 const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: PersonIcon } as const;
 
-/** Nobody yet: what the list would hold, and what to do about it. */
+/** An empty list: what it would show, and what to do. */
 export function EmptyList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const wide = useMedia('(width > 1200px)');
@@ -32,7 +32,7 @@ export function EmptyList({ name }: { name: ListName }): ReactElement {
   );
 }
 
-/** On a desktop nobody's visits are an occasion to be seen: what the spotlight is and what it costs. */
+/** On a desktop an empty list of visitors also offers the spotlight, with its price. */
 function SpotlightInstead(): ReactElement {
   const t = useT();
   const configs = useConfigs();

@@ -7,7 +7,7 @@ import tiles from './tiles.module.css';
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the place of a list on its way: rows, or tiles. */
+/** The skeleton of a list: rows or tiles. */
 export function PeopleListSkeleton({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const rows = name === 'match' || name === 'mylikes';

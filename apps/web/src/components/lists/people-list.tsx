@@ -57,7 +57,7 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
       </li>
     )),
     ...list.locked.map((person, at) => (
-      // Nothing tells one locked person from another but the place in the list.
+      // Locked persons have no id; only their place in the list tells them apart.
       <li key={`locked-${at}`} className={tiles.item}>
         <LockedTile person={person} name={name} isNew={at < newCount} />
       </li>
@@ -89,7 +89,7 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
   );
 }
 
-/** One of the member's lists, on its page and over the app alike; further pages come as one scrolls. */
+/** One of the member's lists, for its screen and its overlay. Scrolling loads further pages. */
 export function PeopleList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const { data, isError, refetch } = usePeopleList(name);
@@ -101,7 +101,7 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
   }, `${count} ${failed}`);
   const known = data !== undefined;
   useEffect(() => {
-    // Somebody came while the list lies open.
+    // Somebody was added while the list is open.
     if (known && newCount > 0) void refetch({ cancelRefetch: false });
   }, [known, newCount, refetch]);
 
@@ -146,8 +146,8 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
 }
 
 /**
- * How many of the first in a list were new when the reader came, for their marks; once the list is on screen the server is
- * told that they are seen. More that come meanwhile are marked and told as well.
+ * How many of the first entries of a list were new when it was opened, to mark them. Once the list is on screen, the server gets
+ * them as seen. Entries that arrive later are marked and reported, too.
  */
 function useNewCount(name: ListName, shown: boolean): number {
   const { data } = useTotals();
@@ -157,7 +157,7 @@ function useNewCount(name: ListName, shown: boolean): number {
   const reported = useRef(0);
   useEffect(() => {
     if (!shown || hidden || (name !== 'visitors' && name !== 'likesme')) return;
-    // Fewer than were told of: those are seen, and what is left came since.
+    // Fewer than were reported: those are seen by now, and the remaining ones are newer.
     if (now < reported.current) reported.current = 0;
     if (now <= reported.current) return;
     const more = now - reported.current;
@@ -168,7 +168,7 @@ function useNewCount(name: ListName, shown: boolean): number {
   return marked;
 }
 
-/** What stands over a list: how many, and of what. No number before it is known, and none for nobody: the empty list says that itself. */
+/** The title of a list with its total. Without a number until it is known, and for an empty list. */
 export function useListTitle(name: ListName): string {
   const t = useT();
   const desktop = useDesktop();

@@ -11,7 +11,7 @@ import { VirtualLabel } from '../virtual-label.tsx';
 import { formatTimeAgo } from './ago-text.ts';
 import styles from './person-row.module.css';
 
-/** What was said last between the two, or that somebody may begin. */
+/** The last message with a match, or a hint that there is none yet. */
 function LastMessage({ person }: { person: MatchedPerson }): ReactElement {
   const t = useT();
   const preview = usePreview();
@@ -27,7 +27,7 @@ function LastMessage({ person }: { person: MatchedPerson }): ReactElement {
 }
 
 /**
- * Somebody in a list of rows: who, whether they are here, since when, from where, and of a match the last words. Their picture opens a story they have.
+ * A person in a list of rows: name, online state, time, place, and a match's last message. The picture opens their story, if there is one.
  */
 export function PersonRow({
   person,

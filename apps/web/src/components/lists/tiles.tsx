@@ -15,14 +15,14 @@ import { VirtualLabel } from '../virtual-label.tsx';
 import { formatTimeAgo } from './ago-text.ts';
 import styles from './tiles.module.css';
 
-/** Somebody who came by or likes the reader; a ring says that there is a story, the button in the corner shows it. */
+/** A visitor or a person who likes the reader. A ring marks that there is a story; the button in the corner opens it. */
 export function PersonTile({
   person,
   isNew,
   target,
 }: {
   person: Person;
-  /** Not seen before this visit to the list. */
+  /** New since the list was last seen. */
   isNew: boolean;
   target?: 'likesme';
 }): ReactElement {
@@ -78,8 +78,8 @@ export function PersonTile({
 }
 
 /**
- * Somebody whom only premium shows. The server sends a picture that it has blurred itself and the day, and nothing else: the
- * tile asks for nothing more and leads to what premium is.
+ * A person whom only premium members see. The server sends only a blurred picture and the day. The tile requests nothing more and
+ * opens the premium overlay.
  */
 export function LockedTile({
   person,
@@ -92,7 +92,7 @@ export function LockedTile({
 }): ReactElement {
   const t = useT();
   const [failed, setFailed] = useState(false);
-  // The server says the day, not the hour: its noon is on the same day for nearly everybody.
+  // The server sends the day, not the hour; its noon is on the same day in nearly all time zones.
   const day = formatDayChip(person.time + 12 * 3_600);
   const label = [t(`lists.${name}_locked`), day, ...(isNew ? [t('common.new')] : [])].join(', ');
   return (

@@ -2,8 +2,8 @@ import { closeOverlays } from '../../core/overlay-address.ts';
 import { routerStore } from '../../core/router.ts';
 
 /**
- * Closes the whole pile, and does something once it is closed: what is sent may be answered by another overlay, which must not be
- * opened over one that is on its way out.
+ * Closes the overlay stack and then runs `then`. What `then` does may open another overlay, which must not open over one that is
+ * still closing.
  */
 export function closeOverlaysThen(then: () => void): void {
   const stop = routerStore.subscribe(() => {

@@ -4,7 +4,7 @@ import { useOverlayState } from '../../core/overlay-context.ts';
 import { useT } from '../../core/translations.tsx';
 import { useOverlayDialog } from './use-overlay-dialog.ts';
 
-/** A list of things to do, at an address of the visit. What is chosen goes elsewhere in its place (`replace`). */
+/** An action sheet with an address. What an action opens takes its place (`replace`). */
 export function OverlayActions(
   props: Omit<ActionSheetProps, 'open' | 'onOpenChange' | 'cancelLabel' | 'anchor'>,
 ): ReactElement {

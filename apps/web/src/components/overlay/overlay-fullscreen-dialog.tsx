@@ -2,7 +2,7 @@ import { FullscreenDialog, type FullscreenDialogProps } from '@afterglow/ui/prim
 import type { ReactElement } from 'react';
 import { useOverlayDialog } from './use-overlay-dialog.ts';
 
-/** What fills the window, at an address of the visit. */
+/** A full-screen dialog with an address. */
 export function OverlayFullscreenDialog(
   props: Omit<FullscreenDialogProps, 'open' | 'onOpenChange'>,
 ): ReactElement {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { useOverlayDialog } from './use-overlay-dialog.ts';
 
-/** A sheet at an address of the visit. `returnTo`: where the focus goes in place of what opened it, if there is such a place. */
+/** A sheet with an address. `returnTo` may name another element than the opener for the focus after closing. */
 export function OverlaySheet(props: Omit<SheetProps, 'open' | 'onOpenChange' | 'closeLabel'>): ReactElement {
   const t = useT();
   const dialog = useOverlayDialog();

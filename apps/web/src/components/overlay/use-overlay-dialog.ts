@@ -7,7 +7,7 @@ interface OverlayDialogProps {
   returnTo: () => HTMLElement | null;
 }
 
-/** How a dialog of the app opens, closes and gives the focus back. Esc reaches all that are open: the top one answers. */
+/** How a dialog of the app opens, closes and returns the focus. All open dialogs get Esc; only the top one closes. */
 export function useOverlayDialog(): OverlayDialogProps {
   const { open, top, close, opener } = useOverlayState();
   return {
@@ -15,7 +15,7 @@ export function useOverlayDialog(): OverlayDialogProps {
     onOpenChange: (stays) => {
       if (!stays && top && open) close();
     },
-    // Opened by itself, or what opened it is gone: the screen's own part, never the bare page.
+    // Without an opener, or if it is gone, the focus goes to the screen, not to the body.
     returnTo: () => (opener?.isConnected ? opener : document.getElementById(MAIN_ID)),
   };
 }

@@ -36,8 +36,8 @@ const formatPlace = (person: ProfilePerson, t: Translate): string | null => {
 };
 
 /**
- * What somebody shows of themselves: photos from edge to edge with their words between, no list of facts in front of a person.
- * Beside their card the photos come after the words, for the card shows them already.
+ * A profile: photos from edge to edge with the person's texts between them, not a list of facts. Beside their card the photos come
+ * after the texts, because the card shows them already.
  */
 export function ProfileBody({
   person,
@@ -180,7 +180,7 @@ function Interests({
 const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
   list.find((known) => known === value);
 
-/** The plain facts of a profile, in words; what is not given is left out. */
+/** The facts of a profile as texts, without those that are not given. */
 function listFactLabels(person: ProfilePerson, t: Translate): string[] {
   const body = findIn(bodyTypes, person.body_type);
   const hair = findIn(hairColours, person.hair);

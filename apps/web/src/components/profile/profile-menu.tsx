@@ -5,13 +5,13 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './profile-menu.module.css';
 
-/** The three dots on somebody's page. */
+/** The menu button of a profile. */
 export function ProfileMenu({
   personId,
   inHeader = false,
 }: {
   personId: number;
-  /** Beside the name; otherwise it lies on the photo. */
+  /** Beside the name; otherwise it is on the photo. */
   inHeader?: boolean;
 }): ReactElement {
   const t = useT();

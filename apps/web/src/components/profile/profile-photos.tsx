@@ -5,7 +5,7 @@ import { useT } from '../../core/translations.tsx';
 import { PersonPhoto } from '../photo/person-photo.tsx';
 import styles from './profile-photos.module.css';
 
-/** One of a profile's photos from edge to edge, between the words; it opens the viewer. Nothing where there are not so many. */
+/** One photo of a profile from edge to edge; it opens the viewer. Renders nothing if there are fewer photos. */
 export function ProfilePhoto({ person, at }: { person: ProfilePerson; at: number }): ReactElement | null {
   const t = useT();
   const total = Math.max(1, person.photos.length);
@@ -32,7 +32,7 @@ export function ProfilePhoto({ person, at }: { person: ProfilePerson; at: number
   );
 }
 
-/** All photos of a profile at once, small; each opens the viewer. */
+/** All photos of a profile as a grid of thumbnails; each opens the viewer. */
 export function PhotoGrid({ person }: { person: ProfilePerson }): ReactElement {
   const t = useT();
   const total = person.photos.length;

@@ -5,7 +5,7 @@ import { type OverlayParams, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './prompt.module.css';
 
-/** Something somebody says of themselves, as a card; its heart begins a message about it. */
+/** One statement of a profile as a card; its heart starts a message about it. */
 export function Prompt({
   title,
   personId,
@@ -13,7 +13,7 @@ export function Prompt({
   children,
 }: {
   title: string;
-  /** Whom to write to; absent on one's own page. */
+  /** Whom to write to; absent on the own profile. */
   personId?: number | undefined;
   about: NonNullable<OverlayParams['first-line']['about']>;
   children: ReactNode;

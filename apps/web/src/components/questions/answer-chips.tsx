@@ -2,7 +2,7 @@ import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './answer-chips.module.css';
 
-/** Several short choices under one line; beyond `most` the others wait. */
+/** Several short choices under a legend. Once `max` are chosen, the others are disabled. */
 export function AnswerChips<Value extends string | number>({
   legend,
   ...choices

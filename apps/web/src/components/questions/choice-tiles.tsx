@@ -8,7 +8,7 @@ import type { DrawingName } from './drawings.ts';
 import type { Option } from './options.ts';
 import type { Shapes } from './people-drawings.ts';
 
-/** One of several choices, as drawn tiles or as rows. The title over them names the group already. */
+/** One of several choices, as tiles with drawings or as rows. The legend is hidden: the title above names the group. */
 export function ChoiceTiles({
   name,
   legend,
@@ -55,7 +55,7 @@ export function ChoiceTiles({
   );
 }
 
-/** A drawing as large as its place; the words beside it say what it is. */
+/** A drawing that fills its place; the text beside it names it. */
 function Drawing({ shapes, hair }: { shapes: Shapes; hair?: HairColour | undefined }): ReactElement {
   return (
     <svg className={styles.drawing} data-hair={hair} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -4,13 +4,13 @@ import { Slider } from '@afterglow/ui/primitives/slider';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../core/translations.tsx';
 
-/** A place to start from, in the middle of adults' heights. */
+/** The slider's start, in the middle of adults' heights. */
 export const DEFAULT_CM = 170;
 
 const isValidHeight = (cm: number): boolean =>
   Number.isInteger(cm) && cm >= HEIGHT_MIN_CM && cm <= HEIGHT_MAX_CM;
 
-/** By the slider, or written: who knows the number need not find it. What is no height leaves the last one. */
+/** A height by slider or typed. Invalid input keeps the last valid height. */
 export function HeightInput({ cm, onChange }: { cm: number; onChange: (cm: number) => void }): ReactElement {
   const t = useT();
   const [typed, setTyped] = useState<string>();

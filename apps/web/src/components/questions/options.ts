@@ -19,7 +19,7 @@ export interface Option {
   drawing?: DrawingName;
   /** In place of a drawing. */
   icon?: LucideIcon;
-  /** The colour of its hair. */
+  /** The colour of the drawn hair. */
   hair?: HairColour;
 }
 
@@ -66,7 +66,7 @@ export const longOriginOptions = questionnaireOrigins.map(
   (value) => ({ value, label: `answers.origin_${value}` }) as const,
 );
 
-/** What the own profile offers: whatever either questionnaire may have been answered with. */
+/** What the own profile offers: every answer that either questionnaire offers. */
 export const allOriginOptions = [
   ...originOptions,
   ...longOriginOptions.filter(({ value }) => !illustratedOrigins.some((drawn) => drawn === value)),

@@ -25,7 +25,7 @@ type QuestionInput =
   | { kind: 'height' }
   | { kind: 'place' };
 
-/** An answer of either questionnaire as its owner finds it again; `id` is its key of `user/update`. */
+/** A question of either questionnaire in the own profile; `id` is its key in `user/update`. */
 export type OwnQuestion = QuestionInput & {
   id: string;
   /** Beside the answer. */
@@ -33,9 +33,9 @@ export type OwnQuestion = QuestionInput & {
   /** Over the choices. */
   title: Key;
   text?: Key;
-  /** What an answer agrees to: kept by that consent alone. */
+  /** The consent that an answer requires to be stored. */
   consent?: Key;
-  /** Whether it stands on the profile that others open. */
+  /** Whether others see it on the profile. */
   shown: boolean;
 };
 
@@ -45,7 +45,7 @@ const listLongOptions = (key: QuestionnaireKey): readonly Choice[] =>
     label: `questions.${key}_${value}` as 'questions.experience_new',
   }));
 
-/** One of a list of the long questionnaire, which its owner alone sees. */
+/** A question of the long questionnaire; only its owner sees the answer. */
 const createLongQuestion = (key: QuestionnaireKey, title?: Key): OwnQuestion => ({
   id: key,
   kind: 'tiles',
@@ -70,7 +70,7 @@ const interestChoices = interests.map(
   (value: Interest) => ({ value, label: `answers.interest_${value}` }) as const,
 );
 
-/** What can be changed in the own profile, in the order of its rows. Name, words and pictures have places of their own. */
+/** What can be changed in the own profile, in the order of its rows. Name, texts and pictures are changed elsewhere. */
 export const ownQuestions = {
   me: [
     {
@@ -186,13 +186,13 @@ const allQuestions: readonly OwnQuestion[] = Object.values(ownQuestions).flat();
 export const findOwnQuestion = (id: string): OwnQuestion | undefined =>
   allQuestions.find((one) => one.id === id);
 
-/** The answer as it is kept; null or undefined without one. */
+/** The stored answer; null or undefined without one. */
 export function getOwnAnswer(user: OwnUser, id: string): unknown {
   const fields = user as unknown as Readonly<Record<string, unknown>>;
   return id in fields ? fields[id] : user.answers[id];
 }
 
-/** The present answer in words; null without one. */
+/** The stored answer as text; null without one. */
 export function formatOwnAnswer(user: OwnUser, question: OwnQuestion, t: Translate): string | null {
   const value = getOwnAnswer(user, question.id);
   switch (question.kind) {

@@ -1,10 +1,10 @@
-/** A small picture on a grid of 48: `fill` is what the tint fills (holes by even-odd), `line` what is drawn over it. */
+/** A small picture on a grid of 48: `fill` is the tinted path (holes by even-odd), `line` the stroke above it. */
 export interface Shapes {
   fill: string;
   line: string;
 }
 
-/** Apart from the others, for the first question comes with the page. */
+/** Apart from the others: the first question loads with the page. */
 export const peopleDrawings = {
   woman: {
     fill: 'M11.5 32.5c3-4 2-8.5 2-13.5C13.5 11.5 18 7 24 7s10.5 4.5 10.5 12c0 5-1 9.5 2 13.5-2.2 1.3-5 1.7-7.5 1.2-2 1.8-8 1.8-10 0-2.5.5-5.3.1-7.5-1.2zM17.5 18c0 6 2.5 9.5 6.5 9.5s6.5-3.5 6.5-9.5c-2.5-.7-4.5-2-5.5-4-1.5 2.2-4 3.5-7.5 4z',

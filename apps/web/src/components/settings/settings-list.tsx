@@ -12,7 +12,7 @@ import { readPin } from '../../state/account/pin.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './settings-list.module.css';
 
-/** The rows of the settings, each with what holds now at its end, and a search through all that is in them. */
+/** The rows of the settings, each with its present value, and a search through everything in them. */
 export function SettingsList(): ReactElement {
   const t = useT();
   const currentRow = findRow(usePathname());
@@ -91,7 +91,7 @@ export function SettingsList(): ReactElement {
   );
 }
 
-/** What holds now, in a word or two. */
+/** The present value of each row, in a word or two. */
 function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -116,11 +116,11 @@ function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
 type SettingsRow = {
   to: Address;
   label: SettingsKey;
-  /** What is found there, in words that a search finds; parted by ` · `. */
+  /** What the page contains, as search terms separated by ` · `. */
   within: SettingsKey;
 };
 
-/** The settings in seven rows, each with an address of its own. */
+/** The seven rows of the settings, each with its address. */
 const settingsRows = [
   { to: '/settings/account', label: 'settings.account', within: 'settings.in_account' },
   { to: '/settings/discretion', label: 'settings.discretion', within: 'settings.in_discretion' },
@@ -131,7 +131,7 @@ const settingsRows = [
   { to: '/settings/leave', label: 'settings.leave', within: 'settings.in_leave' },
 ] as const satisfies readonly SettingsRow[];
 
-/** The row that a page of the settings belongs to: what lies deeper has its own address, and the row above it stays marked. */
+/** The row that a settings page belongs to. It stays marked on pages below it, too. */
 function findRow(pathname: string): Address | null {
   const parentRows: Readonly<Record<string, Address>> = {
     '/settings/notifications': '/settings/discretion',
@@ -144,7 +144,7 @@ function findRow(pathname: string): Address | null {
   return settingsRows.find(({ to }) => to === pathname)?.to ?? parentRows[pathname] ?? null;
 }
 
-/** Where a word leads: the rows that are called so, and what is found in them. */
+/** Finds the rows and the contents of rows that match a query. */
 function searchRows(
   rows: readonly { to: Address; label: string; within: readonly string[] }[],
   query: string,

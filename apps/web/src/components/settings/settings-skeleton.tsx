@@ -4,7 +4,7 @@ import styles from './settings-skeleton.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The rows of the settings before their code and words are here: as high and as wide. */
+/** The skeleton of the settings rows, in the same size. */
 export function SettingsSkeleton(): ReactElement {
   return (
     <div className={styles.part} aria-busy="true">

@@ -4,7 +4,7 @@ import styles from './spotlight-skeleton.module.css';
 
 const tiles = ['a', 'b', 'c', 'd'];
 
-/** The strip of the spotlight before its code and people are here: its title and its arches, in their places. */
+/** The skeleton of the spotlight strip: title and arches. */
 export function SpotlightSkeleton(): ReactElement {
   return (
     <div className={styles.strip} aria-busy="true">

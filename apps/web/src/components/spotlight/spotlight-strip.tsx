@@ -16,7 +16,7 @@ import styles from './spotlight-strip.module.css';
 
 const skeletonKeys = ['a', 'b', 'c', 'd'];
 
-/** Oneself: until when one stands there, or the way to do so. */
+/** The member's own tile: until when they are in the spotlight, or the button to get there. */
 function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -53,8 +53,8 @@ function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
 }
 
 /**
- * Who bought a place in the light, newest first; above Discover on a phone, beside every page of a desktop. `atOnce`: its skeleton
- * stood here before.
+ * The members who bought a place in the spotlight, newest first; above Discover on a phone, beside every screen on a desktop.
+ * `atOnce`: its skeleton was here before.
  */
 export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactElement {
   const t = useT();
@@ -107,7 +107,7 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
   );
 }
 
-/** Somebody in the spotlight; leads to their page. */
+/** A member in the spotlight; opens their profile. */
 function SpotlightTile({ person }: { person: Person }): ReactElement {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { Avatar, type AvatarProps } from '@afterglow/ui/primitives/avatar';
 import type { ReactElement } from 'react';
 import { hasPhoto } from '../photo/has-photo.ts';
 
-/** Who tells a story, with the ring that says whether there is something new. The name stands beside it. */
+/** The author of a story, with a ring for new or seen stories. The name is beside it. */
 export function StoryAvatar({
   user,
   size,

@@ -6,8 +6,8 @@ import {
 } from '@afterglow/domain/deck-physics';
 
 /**
- * Follows a finger that pulls `box` up or down, and closes when it is let go far or fast enough; sideways belongs to the
- * scroller. Returns how to stop.
+ * Follows a finger that pulls `box` up or down, and closes when it is released far or fast enough. Sideways movement belongs to
+ * the scroller. Returns a function that stops it.
  */
 export function followPullToClose(box: HTMLElement, close: () => void): () => void {
   let samples: PointerSample[] = [];
@@ -20,7 +20,7 @@ export function followPullToClose(box: HTMLElement, close: () => void): () => vo
   const start = (event: TouchEvent): void => {
     const sample = toSample(event);
     isPulling = false;
-    // Two fingers zoom, and one moves what is larger than the window.
+    // Two fingers zoom, and one finger pans a zoomed picture.
     const isUnzoomed = box.dataset.zoomed === undefined;
     samples = sample && isUnzoomed && event.touches.length === 1 ? [sample] : [];
   };

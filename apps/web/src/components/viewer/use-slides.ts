@@ -56,7 +56,7 @@ export function useSlides({
     const next = stepAround(at, by, total);
     setZoom(1);
     setAt(next);
-    // From the last to the first there is no way to show in between.
+    // From the last to the first slide there is nothing to scroll through.
     show(next, Math.abs(next - at) === 1 ? 'smooth' : 'instant');
   };
   const zoomTo = (level: number): void => setZoom(Math.min(MAX_ZOOM, Math.max(1, level)));
@@ -65,7 +65,7 @@ export function useSlides({
   useEffect(() => () => clearTimeout(settleTimer.current), []);
   const latestClose = useRef(close);
   latestClose.current = close;
-  // A dialog draws what it holds a moment after itself: only here it is there.
+  // The dialog renders its content after itself: only this ref callback sees the list.
   const attach = useCallback(
     (list: HTMLUListElement) => {
       track.current = list;
@@ -91,7 +91,7 @@ export function useSlides({
     } else if (key === 'ArrowRight' || key === 'ArrowLeft')
       step((key === 'ArrowRight') === (dirSign === 1) ? 1 : -1);
     else return;
-    // The scroller would go its own way as well.
+    // Otherwise the scroller would scroll, too.
     event.preventDefault();
   }
 
@@ -99,7 +99,7 @@ export function useSlides({
     const larger = zoom === 1 ? 2 : 1;
     setZoom(larger);
     if (larger === 1) return;
-    // What was pressed on stays under the finger.
+    // Keeps the pressed point under the finger.
     requestAnimationFrame(() => {
       const { left, top } = currentTarget.getBoundingClientRect();
       currentTarget.scrollTo({
@@ -111,7 +111,7 @@ export function useSlides({
 
   function onScroll({ currentTarget, target }: UIEvent<HTMLUListElement>): void {
     if (target !== currentTarget) return;
-    // On the way the step that was asked for counts.
+    // While a scroll is running, the requested step counts.
     clearTimeout(settleTimer.current);
     settleTimer.current = setTimeout(() => {
       const arrived = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth));

@@ -8,15 +8,15 @@ import styles from './viewer.module.css';
 
 interface Slide {
   readonly id: number;
-  /** Draws the picture; `near`: it is on screen, or the next to be. */
+  /** Renders the picture; `near`: it is on screen or next to it. */
   readonly draw: (near: boolean) => ReactElement;
-  /** Whose it is, when, for how long; where that is not known from the page below. */
+  /** Whose picture it is, when it was sent, how long it stays; unless the page below says it. */
   readonly caption?: ReactElement;
 }
 
 /**
- * Pictures as large as the window: swiped sideways, pulled down to close; arrow keys follow the reading direction, plus and minus
- * zoom. A phone's own pinch works beside it.
+ * Full-screen pictures: swipe sideways, pull down to close; arrow keys follow the reading direction, plus and minus zoom. The
+ * phone's own pinch zoom works, too.
  */
 export function Viewer({
   label,
@@ -26,7 +26,7 @@ export function Viewer({
 }: {
   label: string;
   slides: readonly Slide[];
-  /** Which comes first, from 0. */
+  /** The index of the first slide. */
   start: number;
   close: () => void;
 }): ReactElement {

@@ -103,7 +103,7 @@ export function StoryReply({
         size={48}
         flip
         disabled={text.trim() === '' || sending}
-        // The field keeps the focus, so that a phone's keyboard stays open.
+        // Keeps the focus in the field, so that a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
       >
         <SendIcon />
