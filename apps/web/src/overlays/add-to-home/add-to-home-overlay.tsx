@@ -7,11 +7,11 @@ import { skipAppPrompt } from '../../state/account/app-prompt.ts';
 import { detectPlatform } from '../../state/account/web-push.ts';
 import styles from './add-to-home-overlay.module.css';
 
-/** What the browser said early, kept by `boot.js`; it can be asked once. */
+/** The browser's early `beforeinstallprompt` event, stored by `boot.js`; it can prompt once. */
 type Installable = { prompt: () => Promise<unknown> };
 const bootGlobals = globalThis as { installable?: Installable };
 
-/** How the app comes to the home screen: by the browser's own question where there is one, else in steps. */
+/** How to install the app: by the browser's own prompt where there is one, else in steps. */
 export function AddToHomeOverlay({ close }: OverlayProps<'add-to-home'>): ReactElement {
   const t = useT();
   useEffect(() => skipAppPrompt, []);

@@ -15,10 +15,10 @@ import { useSession } from '../../state/account/session.ts';
 import styles from './answer-overlay.module.css';
 import { type Draft, QuestionInput } from './question-input.tsx';
 
-/** After a tap the choice is seen before the sheet goes, as in the questionnaires; never after a key. */
+/** After a tap the choice is visible for a moment before the sheet closes, as in the questionnaires; not after a key. */
 const SHOW_CHOICE_MS = 250;
 
-/** One answer of the questionnaires, changed where it stands in the own profile. */
+/** Changes one answer of the questionnaires from the own profile. */
 export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactElement | null {
   const user = useSession((session) => session.user);
   const question = findOwnQuestion(params.of);
@@ -28,7 +28,7 @@ export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactE
   return question && user ? <AnswerEditor question={question} user={user} close={close} /> : null;
 }
 
-/** What an untouched question begins with. */
+/** The initial value of a question. */
 function getInitialDraft(user: OwnUser, question: OwnQuestion): Draft {
   const value = getOwnAnswer(user, question.id);
   if (question.kind === 'chips') return Array.isArray(value) ? (value as string[]) : [];
@@ -46,7 +46,7 @@ function AnswerEditor({
 }): ReactElement {
   const t = useT();
   const [before] = useState(() => getInitialDraft(user, question));
-  // A height begins at the slider's own start, which can be saved as it stands.
+  // A height starts at the slider's start, which can be saved unchanged.
   const [draft, setDraft] = useState<Draft>(
     question.kind === 'height' && before === '' ? DEFAULT_CM : before,
   );
@@ -77,7 +77,7 @@ function AnswerEditor({
   const choose = (value: Draft, by: 'pointer' | 'keyboard'): void => {
     setDraft(value);
     clearTimeout(timer.current);
-    // A consent is given by the button under it.
+    // A consent needs the button.
     if (question.kind === 'tiles' && by === 'pointer' && !question.consent)
       timer.current = setTimeout(() => save(value), SHOW_CHOICE_MS);
   };
@@ -89,7 +89,7 @@ function AnswerEditor({
       description={t(
         question.shown && !isOrigin ? 'self.others_see' : isOrigin ? 'self.origin_seen' : 'self.only_me',
       )}
-      // Four tiles side by side need the wider one.
+      // Four tiles side by side need the wider sheet.
       size={question.kind === 'tiles' && question.columns === 4 ? 'l' : 'm'}
       full={question.kind === 'place'}
       footer={

@@ -9,10 +9,10 @@ import { DEFAULT_CM, HeightInput } from '../../components/questions/height-input
 import type { OwnQuestion } from '../../components/questions/own-questions.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
-/** '' and an empty list: no answer. */
+/** '' and an empty list mean no answer. */
 export type Draft = string | number | readonly string[];
 
-/** What a question is answered with: the same as in the questionnaires. */
+/** The input of a question, the same as in the questionnaires. */
 export function QuestionInput({
   question,
   user,

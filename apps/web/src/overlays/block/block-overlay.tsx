@@ -7,7 +7,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { blockPerson } from '../../state/safety/blocked.ts';
 
-/** Asks before a block, and says when it is done: whatever showed the person is closed with it. */
+/** Confirms a block. Afterwards everything that shows the person is closed. */
 export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactElement | null {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
   const name = person?.name ?? '';
   const isMissing = gone && !person && !busy;
   useEffect(() => {
-    // Opened by its address, for somebody who is not there.
+    // Opened by its address, for a person who does not exist.
     if (isMissing) close();
   }, [isMissing, close]);
 

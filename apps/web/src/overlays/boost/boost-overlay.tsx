@@ -22,7 +22,7 @@ export function BoostOverlay({ params: { kind } }: OverlayProps<'boost'>): React
   return kind ? <ConfirmBoost kind={kind} price={data?.prices[kind]} /> : <BoostSheet />;
 }
 
-/** The two boosts with what they promise and cost, how far those that run are, and what became of the last ones. */
+/** The two boosts with their promises and prices, the progress of running ones, and the results of the last ones. */
 function BoostSheet(): ReactElement {
   const t = useT();
   const { data, isError, refetch } = useBoosts();

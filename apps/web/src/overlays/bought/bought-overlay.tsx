@@ -15,11 +15,11 @@ import { useSession } from '../../state/account/session.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
 import styles from './bought-overlay.module.css';
 
-/** Paid: what was bought, and the balance that counts up to what it is now. */
+/** After a payment: what was bought, and the balance counting up to its new value. */
 export function BoughtOverlay({ close }: OverlayProps<'bought'>): ReactElement | null {
   const bought = usePayments((payments) => payments.bought);
   useEffect(() => {
-    // An old address: nothing was bought in this visit.
+    // An old address: nothing was bought since the page was loaded.
     if (!bought) close();
   }, [bought, close]);
   if (!bought) return null;
@@ -57,7 +57,7 @@ function BoughtDialog({
 }): ReactElement {
   const t = useT();
   return (
-    // Its name says all of it, once: the number that runs is for the eye.
+    // The dialog's label says everything once; the running number is only visual.
     <OverlayFullscreenDialog className={styles.scene} theme="dark" label={name}>
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
@@ -77,13 +77,13 @@ function BoughtDialog({
   );
 }
 
-// Only for whom the receipt waits.
+// Loaded only for members whose email is unconfirmed.
 const ConfirmEmail = lazy(async () => ({
   default: (await loadWithMessages(['auth', 'settings'], () => import('../../components/confirm-email.tsx')))
     .ConfirmEmail,
 }));
 
-/** Where the receipt is: in the mail, or what is still to be done for that. */
+/** Where the receipt is: in the mail, or sent once the email address is confirmed. */
 function ReceiptHint(): ReactElement {
   const t = useT();
   const unverifiedEmail = useSession(({ user }) => (user && !user.email_verified ? user.email : null));
@@ -109,7 +109,7 @@ function BoughtCoins({
 }): ReactElement {
   const t = useT();
   const balance = useSession((session) => session.user?.credits ?? 0);
-  // The coins may be there already, or come a moment later.
+  // The new coins may be part of the balance already, or arrive a moment later.
   const shown = useCountingNumber(balance, Math.min(before ?? Math.max(0, balance - coins), balance));
   return (
     <BoughtDialog

@@ -22,10 +22,10 @@ import styles from './credits-overlay.module.css';
 import { PackageTile } from './package-tile.tsx';
 import { PromoBanners } from './promo-banner.tsx';
 
-/** As many as the house offers at first. */
+/** As many as a new site offers. */
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Keeps the place of the packages from the first moment on: a sheet that grows pushes everything in it away. */
+/** Reserves the place of the packages: a growing sheet would shift its content. */
 function PackagesSkeleton(): ReactElement {
   const t = useT();
   const shown = useSkeleton(true);
@@ -45,7 +45,7 @@ function PackagesSkeleton(): ReactElement {
   );
 }
 
-/** That nothing comes by itself, and where coins are followed. */
+/** Says that nothing renews automatically, and links to the coin statement. */
 function CreditsFootnote(): ReactElement {
   const t = useT();
   return (
@@ -66,7 +66,7 @@ function CreditsFootnote(): ReactElement {
   );
 }
 
-/** The packages of coins, and what is paid for the chosen one. */
+/** The coin packages, and the payment of the chosen one. */
 export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElement {
   const t = useT();
   const group = useId();
@@ -81,10 +81,10 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   const textPrice = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
   const remainingLimit = useRemainingLimit();
   const offered = packages?.filter(({ price, credits }) => remainingLimit?.allows(price, credits) ?? true);
-  // Nothing chosen yet: the smallest one, not the one that earns most.
+  // By default the smallest package, not the most profitable one.
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
   const formatCoins = (n: number): string => formatCoinsWithMoney(n, configs, t.plain);
-  /** What the chosen package brings, and how far that goes for what the coins were missing for. */
+  /** What the chosen package contains, and whether it is enough for what the member wanted to buy. */
   const describePackage = (n: number): string => {
     const coins = t('credits.total_coins', { n });
     if (!params.need || balance >= params.need) return coins;
@@ -119,7 +119,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
             }}
           />
         ) : packages === undefined ? (
-          // As high as the bar that comes, whatever the language: the same, unseen.
+          // An invisible bar reserves the height, which depends on the language.
           <div className={styles.bar} inert>
             <PayBar
               price={formatMoney({ amount: 499, currency: 'USD' })}
@@ -168,11 +168,11 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
 const isUnclaimed = ({ user }: ReturnType<typeof useSession.getState>): boolean =>
   user?.claimed_free_account_credits === 0;
 
-/** The way to the sign-up coins for a member who said "not now": what is free stands before what is bought. */
+/** Opens the sign-up gift for a member who postponed it: free coins come before paid ones. */
 function GiftButton(): ReactElement | null {
   const t = useT();
   const open = useSession(isUnclaimed);
-  // Opened by its address, before it is known who this is, the packages stay where they are.
+  // If the session is unknown at first, the button does not appear later and shift the packages.
   const [known] = useState(open);
   const coins = useSignupGift();
   if (!open || !known) return null;

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber, formatSignedPercent, formatTime } from '../.
 import { useT } from '../../core/translations.tsx';
 import styles from './package-tile.module.css';
 
-/** One package: all its coins and how many of them are a gift, until when an offer runs, what it costs, and what that means in messages. */
+/** One package: its coins and how many of them are a gift, the end of an offer, the price, and the number of messages it pays for. */
 export function PackageTile({
   group,
   offer,
@@ -19,16 +19,16 @@ export function PackageTile({
 }: {
   group: string;
   offer: CreditsPackage;
-  /** Coins a message costs now. */
+  /** The present price of a message in coins. */
   textPrice: number;
   checked: boolean;
-  /** More than the member's own limit leaves: not to be had now. */
+  /** Exceeds the member's remaining limit, so it cannot be bought now. */
   beyond?: boolean;
   onChoose: () => void;
 }): ReactElement {
   const t = useT();
   const { credits, bonus, discount, price, free_spins: freeSpins, spin_coins: spinCoins = 0 } = offer;
-  // In place of a spin is no gift.
+  // Coins in place of a free spin are not a gift.
   const bonusCoins = bonus - spinCoins;
   const all = credits + bonusCoins;
   const ends = offer.promo_active ? offer.promo_ends : null;

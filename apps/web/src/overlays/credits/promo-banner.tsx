@@ -9,13 +9,13 @@ import { requestOffers } from '../../state/wallet/offers.ts';
 import styles from './promo-banner.module.css';
 import { listRunningOffers } from './running-offers.ts';
 
-/** How long the end of an offer is said before it goes. */
+/** How long an expired offer is shown. */
 const EXPIRED_SHOWN_MS = 3_000;
 
 /**
- * Says until when each offer runs and what it is on, counting down by the server's clock: a countdown an offer, for another's end
- * is no reason to hurry. At an end what is sold is asked for anew, so that the packages say at once what they cost now; the banner
- * says `EXPIRED` for 3 s. Without an offer its place is that of `instead`, so that nothing beneath moves by what runs and what does not.
+ * A banner for each running offer: which packages it applies to, and a countdown by the server's clock to its own end. When it
+ * ends, the packages are loaded again for their new prices, and the banner says `EXPIRED` for 3 s. Without an offer `fallback`
+ * takes its place, so that nothing below moves.
  */
 export function PromoBanners({
   packages,
@@ -29,7 +29,7 @@ export function PromoBanners({
   const [ended, setEnded] = useState<{ endsAtS: number; on: string } | null>(null);
   const clearEnded = useEffectEvent(() => {
     setEnded(null);
-    // The first answer may have been given a moment before the end by the server's clock.
+    // The first reply may date from a moment before the end by the server's clock.
     requestOffers();
   });
 

@@ -12,10 +12,10 @@ import {
 import { useT } from '../../core/translations.tsx';
 import styles from './crop-frame.module.css';
 
-/** Of a press of an arrow key, in shares of the frame; with Shift five times as much. */
+/** How far an arrow key moves the picture, as a share of the frame; five times as far with Shift. */
 const KEY_STEP = 0.02;
 const KEY_ZOOM = 1.1;
-/** A notch of a usual wheel (100 px) zooms by a fifth. */
+/** One notch of a usual mouse wheel (100 px) zooms by a fifth. */
 const WHEEL_PER_PX = 0.0018;
 
 interface Props {
@@ -25,12 +25,12 @@ interface Props {
   onCut: (change: (cut: PhotoCrop) => PhotoCrop) => void;
 }
 
-/** The frame is what others see; the picture is moved and zoomed under it: by one finger or a mouse, two fingers, wheel, keys. */
+/** The frame is what others see. The picture is moved and zoomed under it by finger, mouse, pinch, wheel and keys. */
 export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElement {
   const t = useT();
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
-  /** A point of the window in shares of the frame. */
+  /** Converts a point of the window to shares of the frame. */
   const toFrameShare = ({ x, y }: { x: number; y: number }) => {
     const box = (frame.current as HTMLDivElement).getBoundingClientRect();
     return { x: (x - box.left) / box.width, y: (y - box.top) / box.height, unit: box.width };
@@ -76,7 +76,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     const element = frame.current;
     if (!element) return;
     const listener = (event: WheelEvent): void => onWheel(event);
-    // React listens to wheels without the right to stop them.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     element.addEventListener('wheel', listener, { passive: false });
     return () => element.removeEventListener('wheel', listener);
   }, [frame]);
@@ -89,7 +89,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
       role="application"
       aria-label={t('photo.crop_area')}
       style={{ '--aspect': cut.aspect } as CSSProperties}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys, which is what an application is
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: role application: it handles keys itself
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -120,7 +120,7 @@ const ARROW_STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The middle between the first two fingers and how far they are apart; of one finger, itself. */
+/** The middle between the first two fingers and their distance; for one finger its position and 0. */
 function getPinch(fingers: Iterable<{ x: number; y: number }>): { x: number; y: number; spread: number } {
   const [one, other] = fingers;
   if (!one) return { x: 0, y: 0, spread: 0 };

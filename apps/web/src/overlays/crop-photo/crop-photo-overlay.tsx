@@ -19,7 +19,7 @@ import { useT } from '../../core/translations.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './crop-photo-overlay.module.css';
 
-/** Chooses the part of a picture that others see, in the shape of a card or a story. Leaving it changes nothing. */
+/** Chooses the part of a picture that others see, in the shape of a card or a story. Closing it changes nothing. */
 export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactElement | null {
   const [photo] = useState(getPhotoToCrop);
   const { open } = useOverlayState();
@@ -30,7 +30,7 @@ export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactEl
   return photo && <Crop photo={photo} open={open} close={close} />;
 }
 
-/** A card on a phone is about 390 px wide, of two to three dots each: below this it is plainly blurred. */
+/** A card on a phone is about 390 px wide at a pixel ratio of two to three: below this it is clearly blurred. */
 const MIN_SHARP_PX = 480;
 
 function Crop({
@@ -57,7 +57,7 @@ function Crop({
     const result = await renderCrop(picture, cut).then(onCrop, () => 'photo_broken');
     setBusy(false);
     setError(result);
-    // Left meanwhile: there is nothing of ours to go back from.
+    // If the overlay was closed meanwhile, closing again would go back one page too far.
     if (!result && isOpen.current) close();
   };
 
@@ -104,11 +104,11 @@ function Crop({
   );
 }
 
-/** The largest that is shown anywhere is 1080 px wide. */
+/** The largest picture shown anywhere is 1080 px wide. */
 const MAX_WIDTH_PX = 1_200;
 const JPEG_QUALITY = 0.86;
 
-/** The chosen part of a picture as JPEG; a small part is not made larger than it is. */
+/** Renders the chosen part of a picture as JPEG. A small part is not enlarged. */
 async function renderCrop(picture: HTMLCanvasElement, cut: PhotoCrop): Promise<Blob> {
   const area = getCropArea(picture, cut);
   const width = Math.max(3, Math.min(MAX_WIDTH_PX, Math.round(area.width)));

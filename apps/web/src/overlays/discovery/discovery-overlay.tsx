@@ -18,7 +18,7 @@ import { formatAge, getChange, type SearchDraft, toDraft } from './draft.ts';
 import { FilterSection, SignUpPreferences } from './filter-section.tsx';
 import { GenderChoice } from './gender-choice.tsx';
 
-/** Whom the member looks for. What is saved holds at once for the cards and both lists of Discover. */
+/** The search settings. Saved changes apply at once to the cards and both lists of Discover. */
 export function DiscoveryOverlay({ close }: OverlayProps<'discovery'>): ReactElement | null {
   const user = useSession((session) => session.user);
   return user ? <SearchSettings user={user} close={close} /> : null;
@@ -79,7 +79,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
         <Checkbox
           checked={draft.seek}
           hint={t('meet.seek_back')}
-          // Without it everybody is looked for, which tells nothing.
+          // Without consent the search is for everyone, which reveals nothing.
           onChange={(seek) => set(seek ? { seek } : { seek, gender: 0 })}
         >
           {t('meet.seek_consent')}
@@ -116,7 +116,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
   );
 }
 
-/** How many people would fit the search as it stands, said to readers once it is counted. */
+/** How many people match the draft; announced to screen readers once counted. */
 function SearchCountLine({ draft }: { draft: SearchDraft }): ReactElement {
   const t = useT();
   const hasNewPlace = draft.place !== undefined;

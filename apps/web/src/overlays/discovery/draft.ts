@@ -4,14 +4,14 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { Place } from '@afterglow/protocol/entities/place';
 import type { SearchChange } from '../../state/account/save-search.ts';
 
-/** A search while it is being changed. */
+/** The search settings in the form. */
 export interface SearchDraft {
   gender: number;
-  /** That it may be kept is agreed to. */
+  /** The consent to store the gender that the member looks for. */
   seek: boolean;
   age: readonly [number, number];
   radiusKm: number;
-  /** Absent while it is the one that is saved. */
+  /** Absent while the stored place is unchanged. */
   place?: Place;
   filters: SearchFilters;
 }
@@ -32,7 +32,7 @@ export const formatAge = ({ age: [min, max] }: SearchDraft): string => formatAge
 const serializeFilters = ({ body_types, interests, answers, ...rest }: SearchFilters): string =>
   JSON.stringify([body_types.toSorted(), interests.toSorted(), answers.toSorted(), rest.online, rest.photos]);
 
-/** What of a draft is not saved yet; nothing where both say the same, in whatever order it was chosen. */
+/** The unsaved changes of a draft. The order of chosen values does not count. */
 export function getChange(draft: SearchDraft, user: OwnUser): SearchChange {
   const age = formatAge(draft);
   return {

@@ -12,7 +12,7 @@ import { saveField } from '../../state/account/save-field.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './discovery-overlay.module.css';
 
-/** The walls around a search: whoever does not fit is not shown. */
+/** The hard filters of a search: people who do not match are not shown. */
 export function FilterSection({
   filters,
   onChange,
@@ -64,7 +64,7 @@ export function FilterSection({
   );
 }
 
-/** Any number of choices out of a list. */
+/** Any number of choices from a list. */
 function FilterChips<Value extends string | number>({
   legend,
   hint,
@@ -102,7 +102,7 @@ function FilterChips<Value extends string | number>({
 
 const KEY = 'preferred_body_types';
 
-/** Says that the order of the cards follows what was said at the registration, and lets that be taken back. */
+/** Says that preferences from the registration order the cards, and lets the member remove them. */
 export function SignUpPreferences(): ReactElement | null {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ const choices = [
   { value: 0, label: 'answers.seek_everyone' },
 ] as const;
 
-/** Whom to show: one of three, side by side on the narrowest phone. */
+/** Whom to show: one of three, side by side even on the narrowest phone. */
 export function GenderChoice({
   value: chosen,
   onChange,

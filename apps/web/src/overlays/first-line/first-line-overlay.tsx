@@ -20,7 +20,7 @@ import styles from './first-line-overlay.module.css';
 type About = NonNullable<OverlayParams['first-line']['about']>;
 const aboutKinds: readonly About[] = ['bio', 'goal', 'interests'];
 
-/** What a message is about, in the person's own words; of interests one that both have, where there is one. */
+/** What the message is about, in the person's own words; of interests a shared one, if there is one. */
 function quoteAbout(person: Person, about: About, mine: readonly string[], t: Translate): string {
   const goal = findGoal(person.answer);
   const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];
@@ -29,7 +29,7 @@ function quoteAbout(person: Person, about: About, mine: readonly string[], t: Tr
   return interest ? getInterestLabel(interest, t) : '';
 }
 
-/** A first message, over the card or the page of whom it is for: the box, its price, what became of it. */
+/** A first message, over the card or profile of its recipient. */
 export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'>): ReactElement {
   const t = useT();
   const onCard = useDeck(({ cards }) => cards.find(({ id }) => id === params.person));
@@ -50,7 +50,7 @@ export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'
     };
     const line = writeAbout(params.about);
     const draft = useDrafts.getState().texts[person.id];
-    // Their own words stay; a line that another card began, and that nobody has touched, gives way.
+    // The member's own text stays. A prepared line about another statement is replaced if it is unchanged.
     if (!line || draft?.startsWith(line)) return;
     if (!draft || aboutKinds.some((about) => writeAbout(about) === draft)) setDraft(person.id, line);
     else {
@@ -59,13 +59,13 @@ export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'
     }
   });
   useEffect(() => {
-    // Once, as it opens: what is written from then on is theirs.
+    // Only on opening: later text is the member's own.
     if (known) startDraft();
   }, [known]);
   return (
     <OverlaySheet
       title={t('match.line_title', { name: person?.name ?? '' })}
-      // Out of a card of the profile the focus goes back to what was pressed there.
+      // From a statement of the profile the focus returns to its button, from a card to the deck.
       returnTo={() => (params.about ? null : document.querySelector<HTMLElement>('[data-deck]'))}
     >
       {person?.virtual ? <VirtualLabel /> : null}

@@ -21,7 +21,7 @@ import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './free-credits-overlay.module.css';
 
-/** The arrival of a new member: by name, with who comes first among the cards and the coins that are given, taken by one press. */
+/** Welcomes a new member with the first person of the deck and the sign-up coins, which one press claims. */
 export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
   const t = useT();
   const configs = useConfigs();
@@ -31,12 +31,12 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const price = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
 
   const name = useSession((session) => session.user?.name ?? '');
-  /** Whoever comes first among the cards, as they were when it opened. */
+  /** The first card of the deck when the overlay opened. */
   const [first] = useState(() => useDeck.getState().cards[0]);
   const isClaimed = useSession((session) => session.user?.claimed_free_account_credits === 1);
 
   useEffect(() => {
-    // An old address, or taken on another device: nothing is offered twice.
+    // An old address, or claimed on another device: the gift is offered once.
     if (isClaimed && state === 'offered' && reason === null) close();
   }, [isClaimed, state, reason, close]);
 
@@ -51,7 +51,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
     if (claimed.reason) {
       setReason(claimed.reason);
       setState('offered');
-      // Of an inbox that had its coins none are offered again.
+      // A mailbox that has received the gift gets no further offer.
       if (claimed.reason === 'mailbox') patchUser({ claimed_free_account_credits: 1 });
       return;
     }
@@ -133,7 +133,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   );
 }
 
-// The gift is fetched behind everybody's first card, this only for whom it waits.
+// The gift overlay is preloaded behind everybody's first card; this part is loaded only for members with an unconfirmed email.
 const ConfirmEmail = lazy(async () => ({
   default: (await loadWithMessages(['auth', 'settings'], () => import('../../components/confirm-email.tsx')))
     .ConfirmEmail,
@@ -141,7 +141,7 @@ const ConfirmEmail = lazy(async () => ({
 
 type Props = { reason: GiftBlockedReason; busy: boolean; onRetry: () => void; close: () => void };
 
-/** Why the coins are not there, said kindly, and what there is to do about it. */
+/** Why the gift is blocked, and what the member can do. */
 function GiftBlocked({ reason, busy, onRetry, close }: Props): ReactElement {
   const t = useT();
   const email = useSession((session) => session.user?.email) ?? '';

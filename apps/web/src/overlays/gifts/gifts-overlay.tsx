@@ -18,10 +18,10 @@ import { useGifts } from '../../state/chat/gifts.ts';
 import styles from './gifts-overlay.module.css';
 import { ConfirmGift, SelectedGift } from './send-gift.tsx';
 
-/** As many as fit into what is seen at first. */
+/** As many as are visible at first. */
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** An address that names a gift which is none, or none that can be had now, leads to those there are. */
+/** An address with an unknown or unavailable gift shows all gifts. */
 export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
   const { data: gifts, isError } = useGifts();
   const known = gifts ? gifts.some(({ id }) => id === gift) : !isError;
@@ -32,7 +32,7 @@ export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>
   );
 }
 
-/** What can be given: under the thumb on a phone, where the second press sends; above, each asks first. */
+/** The gifts. On a phone the first press selects and the second sends; on a desktop a press opens the confirmation. */
 function GiftPicker({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
@@ -43,7 +43,7 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
   const waiting = useSkeleton(!gifts && !isError);
   const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
 
-  /** Chosen by a key, the focus goes on to what is next, and not through every other gift. */
+  /** After a selection by key the focus jumps to the send button, past the other gifts. */
   function choose(giftId: number, byKey: boolean): void {
     if (desktop) {
       openOverlay('gifts', { person: personId, gift: giftId });
@@ -90,7 +90,7 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
   );
 }
 
-/** One tab stop; arrow keys, Home and End move through the gifts. Ordered by price: the eye finds its limit. */
+/** The gifts by price, as one tab stop: arrow keys, Home and End move through them. */
 function GiftGrid({
   label,
   gifts,
@@ -99,7 +99,7 @@ function GiftGrid({
 }: {
   label: string;
   gifts: readonly Gift[];
-  /** Undefined where a press leads on and chooses nothing. */
+  /** Undefined where a press opens the confirmation and selects nothing. */
   chosenId: number | null | undefined;
   onChoose: (giftId: number, byKey: boolean) => void;
 }): ReactElement {
@@ -120,7 +120,7 @@ function GiftGrid({
   );
 }
 
-/** One gift to choose. `chosen` undefined: a press leads on and chooses nothing. */
+/** One gift to choose. `chosen` undefined: a press opens the confirmation and selects nothing. */
 function GiftTile({
   gift,
   chosen,
@@ -129,7 +129,7 @@ function GiftTile({
 }: {
   gift: Gift;
   chosen: boolean | undefined;
-  /** Its part of the single tab stop of all gifts. */
+  /** Its props in the roving tab stop of the gifts. */
   roving: RovingItem;
   onChoose: (byKey: boolean) => void;
 }): ReactElement {

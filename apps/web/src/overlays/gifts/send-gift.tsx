@@ -13,7 +13,7 @@ import { useGifts } from '../../state/chat/gifts.ts';
 import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './send-gift.module.css';
 
-/** Under the strip: what was chosen, for whom, for how much, and the press that sends it. Of the same height with nothing chosen. */
+/** The bar below the gifts: what is selected, for whom, the price, and the send button. It has the same height without a selection. */
 export function SelectedGift({
   gift,
   personId,
@@ -23,7 +23,7 @@ export function SelectedGift({
   gift: Gift | undefined;
   personId: number;
   name: string;
-  /** The button that leads on, whichever it is. */
+  /** The button that continues, whichever is shown. */
   next: Ref<HTMLButtonElement>;
 }): ReactElement {
   const t = useT();
@@ -32,7 +32,7 @@ export function SelectedGift({
   const sent = useRef(false);
 
   function send(chosen: Gift): void {
-    // It stays in sight for a moment while it closes.
+    // It stays on screen, and clickable, while it closes.
     if (sent.current || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     closeOverlaysThen(() =>
@@ -85,7 +85,7 @@ export function SelectedGift({
   );
 }
 
-/** Before a gift goes: what it is, who gets it, what it costs and what they will see. */
+/** Confirms a gift: what it is, who gets it, what it costs and what they will see. */
 export function ConfirmGift({ personId, giftId }: { personId: number; giftId: number }): ReactElement {
   const t = useT();
   const name = useChatPerson(personId).person?.name ?? '';
@@ -94,7 +94,7 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
   const sent = useRef(false);
 
   function send(): void {
-    // It stays in sight for a moment while it closes.
+    // It stays on screen, and clickable, while it closes.
     if (sent.current || !gift || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     closeOverlaysThen(() =>

@@ -5,7 +5,7 @@ import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 
-/** Says plainly that the likes of the rolling day are used up and how they come back. */
+/** Says that the likes of the last 24 hours are used up, and when new ones are available. */
 export function LikeLimitOverlay({ close }: OverlayProps<'like-limit'>): ReactElement {
   const t = useT();
   const perDay = useConfigs()?.site?.likes_per_day ?? 60;

@@ -3,7 +3,7 @@ import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
 import { useT } from '../../core/translations.tsx';
 import { signOut } from '../../state/account/sign-out.ts';
 
-/** Asks before the session ends. */
+/** Confirms the logout. */
 export function LogoutOverlay(): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

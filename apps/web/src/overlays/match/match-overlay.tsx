@@ -20,12 +20,12 @@ import { storeOpened } from '../../state/likes/opened-matches.ts';
 import { onPersonGone } from '../../state/safety/person-gone.ts';
 import styles from './match-overlay.module.css';
 
-/** Two people like each other: the scene, done within 1.2 s, and the first message with its price. */
+/** The match scene, animated within 1.2 s, with the composer for the first message. */
 export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactElement | null {
   const t = useT();
   const me = useSession((session) => session.user);
   const matched = useMatches(({ people }) => people[params.person]);
-  // Opened by its address, the scene knows nobody yet.
+  // Opened by its address, the scene has to load the person.
   const { data: profile, isError } = useProfile(params.person);
   const person = matched ?? profile;
   const hasDraft = useDrafts(({ texts }) => Boolean(texts[params.person]));
@@ -134,7 +134,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   );
 }
 
-/** A part of its own: the scene's elements are not there yet when whoever opens it has its first effects. */
+/** A component of its own: when the overlay's effects first run, the dialog's elements do not exist yet. */
 function Confetti(): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? throwConfetti(place.current) : undefined), []);
@@ -142,12 +142,12 @@ function Confetti(): ReactElement {
 }
 
 const PIECES = 60;
-/** The whole scene is over by then, however late the pieces came. */
+/** The animation ends after this time, even if the library loads late. */
 const DURATION_MS = 1_200;
 const FADE_MS = 200;
 const COLOURS = ['#ff8a6b', '#ffb45e', '#ffd9a8', '#c8264f', '#e6c87c'];
 
-/** Sixty pieces from `place` over the whole window until 1.2 s have gone by; none under reduced motion. Returns how to stop at once. */
+/** Throws sixty pieces over the window for 1.2 s; none under reduced motion. Returns a function that stops it. */
 function throwConfetti(place: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const canvas = document.createElement('canvas');

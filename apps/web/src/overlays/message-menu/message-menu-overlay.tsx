@@ -9,14 +9,14 @@ import { useT } from '../../core/translations.tsx';
 import { useMessages } from '../../state/chat/messages.ts';
 import { startReply } from '../../state/chat/replying.ts';
 
-/** What can be done about one message: answer it, copy its words, report who wrote it. */
+/** The menu of a message: reply, copy, report its author. */
 export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu'>): ReactElement | null {
   const t = useT();
   const { data, isError } = useMessages(params.person);
   const message = data?.messages.find(({ id }) => id === params.message);
   const isMissing = isError || (data !== undefined && !message);
   useEffect(() => {
-    // Opened by its address, and of no message that is here.
+    // Opened by its address, for a message that is not loaded.
     if (isMissing) close();
   }, [isMissing, close]);
   if (!message) return null;

@@ -14,7 +14,7 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './outside-overlay.module.css';
 
-/** The way out of another app's browser: by a link that Android understands, elsewhere by an address to paste. */
+/** The way out of another app's in-app browser: an intent link on Android, elsewhere an address to copy. */
 export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const t = useT();
   const app = useStore(inAppStore, (seen) => seen.app ?? '');
@@ -22,7 +22,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const [busy, setBusy] = useState<'open' | 'copy' | null>(null);
   const [result, setResult] = useState<OutsideUrl | null>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  /** The address goes without the member's session. */
+  /** The address does not carry the member's session. */
   const isWithoutSession = member && result !== null && !result.hasSession;
   const android = /Android/.test(navigator.userAgent);
 
@@ -31,7 +31,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
     setCopied(null);
     const request = requestOutsideUrl(member);
     const copyResult = mode === 'copy' ? copyWhenReady(request.then(({ url }) => url)) : null;
-    // Both are waited for: a refused copy comes before the address.
+    // Both are awaited: a rejected copy settles before the address is known.
     const done = copyResult?.then(
       () => 'yes' as const,
       () => 'no' as const,
@@ -116,13 +116,13 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   );
 }
 
-/** Where to go on in another browser; `carried`: a member arrives there signed in. */
+/** The address for another browser; `hasSession`: it signs the member in there. */
 interface OutsideUrl {
   url: string;
   hasSession: boolean;
 }
 
-/** Asked for at the tap: a member's code works once, for two minutes. Without one it is the plain address. */
+/** Requests the address on the tap, because a member's code works once and for two minutes. Without a code it is the plain address. */
 async function requestOutsideUrl(member: boolean): Promise<OutsideUrl> {
   const response = member ? await http<{ url: string }>('POST', '/api/handoff') : null;
   return response?.ok
@@ -130,7 +130,7 @@ async function requestOutsideUrl(member: boolean): Promise<OutsideUrl> {
     : { url: location.href, hasSession: false };
 }
 
-/** Android hands an address to the member's own browser this way; iOS has no such door. */
+/** Opens the default browser on Android by an intent URL; iOS has no equivalent. */
 function openInBrowser(address: string): void {
   const { protocol, host, pathname, search } = new URL(address);
   const link = document.createElement('a');
@@ -138,7 +138,7 @@ function openInBrowser(address: string): void {
   link.click();
 }
 
-/** Safari lets a page copy only within a tap, but what is copied may come later. Rejects where copying is not allowed. */
+/** Copies a text that is not ready yet: Safari allows copying only within a tap, but accepts a promise. Rejects where copying is not allowed. */
 async function copyWhenReady(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((resolved) => new Blob([resolved], { type: 'text/plain' }));

@@ -15,7 +15,7 @@ import { revalidate } from '../../state/account/session-events.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photo-overlay.module.css';
 
-/** Opens the crop with a picture that stands; the part that is chosen takes its place. Null, or why it cannot be opened. */
+/** Opens an uploaded picture in the crop overlay; the new crop replaces it. Returns null, or the key of an error. */
 async function recropPhoto({ id, photo }: OwnPhoto, saved: () => void): Promise<string | null> {
   const reply = await fetch(photo).catch(() => null);
   if (!reply) return 'offline';
@@ -31,7 +31,7 @@ async function recropPhoto({ id, photo }: OwnPhoto, saved: () => void): Promise<
   return openCrop(file, onCrop, {}, { replace: true });
 }
 
-/** What can be done with one of the own pictures: another place among them, or away. */
+/** The menu of an own picture: order, audience, crop, remove. */
 export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): ReactElement {
   const t = useT();
   const { dirSign } = useLanguage();
@@ -47,7 +47,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
   };
   const photo = ids[at];
   const rejection = photo?.refusal;
-  // What is in review or was refused nobody else sees, whoever it is for.
+  // A picture in review or rejected is visible to nobody else.
   const visibleTo = photo?.review === 'approved' ? (photo.visible ?? 'everyone') : 'nobody';
 
   const moveTo = (place: number) => (): void => {

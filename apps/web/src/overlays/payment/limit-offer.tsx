@@ -14,8 +14,8 @@ import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';
 
 /**
- * Above the payment page of a first purchase: a limit of one's own, to be set or to be passed over; the page beneath waits for
- * neither. The server offers it once in a member's life. Every size that is offered lets this very order through.
+ * Offers to set a spending limit above the payment page of a first purchase; the page below does not wait for it. The server
+ * offers it once in a member's life. Every offered limit allows this order.
  */
 export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const t = useT();
@@ -25,7 +25,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const [step, setStep] = useState<'asked' | 'choosing' | 'set' | 'over'>('asked');
   const [choice, setChoice] = useState<LimitChoice>({ period: 'month', money: sizes[0] ?? from });
   const [busy, setBusy] = useState(false);
-  // What had the focus is gone with every step.
+  // Each step removes the focused button.
   const sectionRef = useRef<HTMLElement>(null);
   useEffect(() => {
     if (step !== 'asked') sectionRef.current?.focus();

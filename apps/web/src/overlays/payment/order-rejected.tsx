@@ -9,17 +9,17 @@ import { useT } from '../../core/translations.tsx';
 import { OrderRejected } from '../../state/wallet/order.ts';
 import { PaymentFailed, PaymentStopped } from './payment-failed.tsx';
 
-/** Why an order was not opened; nothing was charged in any case. */
+/** Why an order was rejected; nothing was charged. */
 type OrderError =
-  /** Beyond the member's own limit: so much may still be paid. */
+  /** Exceeds the member's own limit; `left` may still be spent. */
   | { reason: 'own_limit'; left: Money }
-  /** Within a break from buying, until then (unix seconds). */
+  /** During a break from purchases, until `untilS` (unix seconds). */
   | { reason: 'break'; untilS: number }
-  /** Not at the price that was on screen any more. */
+  /** The price on screen is outdated. */
   | { reason: 'changed' }
-  /** Nobody takes payments in this currency at the moment. */
+  /** No provider takes payments in this currency at the moment. */
   | { reason: 'closed' }
-  /** There are newer terms than the member has accepted. */
+  /** The member has not accepted the newest terms. */
   | { reason: 'terms' }
   | { reason: 'not_started' };
 
@@ -34,7 +34,7 @@ export function toOrderError(error: unknown): OrderError {
     : { reason: 'own_limit', left: reply.details.left_money };
 }
 
-/** The order was refused before anything opened: by the member's own word, or because the price is another by now. */
+/** An order that was rejected before the payment page opened: why, and what to do. */
 export function OrderRejectedNotice({
   error,
   onRetry,

@@ -8,7 +8,7 @@ import { useConfigs } from '../../state/account/configs.ts';
 import { findOffer, type OrderKind } from '../../state/wallet/order.ts';
 import styles from './payment-overlay.module.css';
 
-/** Before anything is paid: what for and how much, to whom, what the bank will call it, and where questions go. */
+/** What is paid, how much, to whom, the name on the bank statement, and a link to support. */
 export function OrderSummary({
   kind,
   package: id,
@@ -45,7 +45,7 @@ export function OrderSummary({
   );
 }
 
-/** The order's words and button for whoever came here without them. */
+/** The order texts and button for a member who opened the payment by its address. */
 export function ReorderBar({ kind, package: id }: { kind: OrderKind; package: number }): ReactElement | null {
   const t = useT();
   const offer = findOffer(useConfigs(), kind, id);

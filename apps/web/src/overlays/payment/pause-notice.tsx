@@ -6,7 +6,7 @@ import { navigateFromOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { PaymentStopped } from './payment-failed.tsx';
 
-/** A lot within a day: said once before the payment page, with ways on and out of the same size. */
+/** A pause before the payment page after high spending within a day, shown once; continuing and stopping have equal buttons. */
 export function PauseNotice({
   coins,
   onGoOn,

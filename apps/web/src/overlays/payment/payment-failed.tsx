@@ -20,7 +20,7 @@ const titles: Partial<Record<keyof typeof bodies, 'payment.unsure_title' | 'paym
   returned: 'payment.returned_title',
 };
 
-/** The payment did not come about: that no money moved, and the next step. */
+/** A failed payment: that no money moved, and the next step. */
 export function PaymentFailed({
   reason,
   onRetry,
@@ -30,7 +30,7 @@ export function PaymentFailed({
   reason: keyof typeof bodies;
   onRetry: () => void;
   onOther: () => void;
-  /** The payment page's address, where it may work outside of here. */
+  /** The address of the payment page, if it may work in a tab. */
   url?: string;
 }): ReactElement {
   const t = useT();
@@ -61,7 +61,7 @@ export function PaymentFailed({
   );
 }
 
-/** What stands in place of the payment page: why, and the ways on. Takes the focus: what had it, the page in its frame, is gone. */
+/** A message in place of the payment page, with actions. It takes the focus, because the focused frame is gone. */
 export function PaymentStopped({
   title,
   art,

@@ -8,22 +8,22 @@ import { useT } from '../../core/translations.tsx';
 import { PaymentFailed, PaymentStopped } from './payment-failed.tsx';
 import styles from './payment-overlay.module.css';
 
-/** `rejected`: nothing was begun, so no money moved. `unsure`: something broke while it was under way. */
+/** `rejected`: the payment was not started, so no money moved. `unsure`: an error while it was running. */
 type FrameError = 'rejected' | 'unsure';
 
-/** Answers that come before any of the payment's own code has run. */
+/** Errors that the server sends before any payment code runs. */
 const EARLY_ERRORS = new Set(['forbidden', 'not_found', 'rate_limited', 'try_later']);
 
 /**
- * Whether the server answered the frame with a refusal in place of a page: that is JSON, meant for programs. Null for a page, and
- * for one of the provider's, into which nobody may look.
+ * Reads whether the server answered the frame with a JSON error instead of a page. Null for a page, and for the provider's pages,
+ * which cannot be read.
  */
 function readFrameError(frame: HTMLIFrameElement): FrameError | null {
   let page: Document | null = null;
   try {
     page = frame.contentDocument;
   } catch {
-    // Of another origin.
+    // Another origin.
   }
   if (page?.contentType !== 'application/json') return null;
   try {
@@ -34,10 +34,10 @@ function readFrameError(frame: HTMLIFrameElement): FrameError | null {
   }
 }
 
-/** A frame that has not come up by now may never do so here. */
+/** A frame that has not loaded by now may never load. */
 const HELP_AFTER_MS = 12_000;
 
-/** The payment page, a sign of waiting until it is there, words in place of a refusal, and a way around the frame after 12 s. */
+/** The payment page in a frame: a spinner until it loads, a message instead of an error page, and a link around the frame after 12 s. */
 export function PaymentFrame({
   url,
   onRetry,
@@ -91,7 +91,7 @@ export function PaymentFrame({
   );
 }
 
-/** A payment page that may not stand in a frame: opened by a press, for nothing else may open a tab; this one waits for the news. */
+/** For a payment page that forbids frames: a link opens it in a tab, and this page waits for the server's push. */
 export function PaymentTab({ url, onOther }: { url: string; onOther: () => void }): ReactElement {
   const t = useT();
   const [opened, setOpened] = useState(false);

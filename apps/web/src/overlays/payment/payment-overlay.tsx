@@ -22,7 +22,7 @@ import { PaymentFrame, PaymentTab } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
 import { usePaymentCheck } from './use-payment-check.ts';
 
-/** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
+/** The provider's page in a frame. The page's own messages never count as a payment: only the server's push closes the overlay. */
 export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): ReactElement {
   const t = useT();
   const [attempt, setAttempt] = useState(1);
@@ -31,7 +31,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const { failed, paidId, startNow } = usePayments();
   useOpenLayer('payment');
 
-  // A query, not a call in an effect: a component that is mounted twice must not order twice.
+  // A query, not a call in an effect: a component mounted twice must not order twice.
   const { data: order, error } = useQuery(
     {
       queryKey: ['payment', params.package, params.kind, attempt],
@@ -46,7 +46,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   usePaymentCheck(order?.paymentId, returned);
 
   useEffect(() => {
-    // What the coins are counted up from once it is paid.
+    // The balance that the "bought" overlay counts up from.
     if (order) storeBalanceBefore(useSession.getState().user?.credits ?? 0);
   }, [order]);
 
@@ -64,7 +64,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
       if (data?.type === 'payment/close') close();
       if (data?.type !== 'payment/returned') return;
       setReturned(true);
-      // Should the push have been missed, the balance is right all the same.
+      // In case the push was missed, the balance is loaded again.
       void revalidate();
     };
     addEventListener('message', onMessage);
@@ -77,12 +77,12 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     setAttempt((number) => number + 1);
   };
   const chooseOther = (): void => {
-    // Prices may be others by now.
+    // Prices may have changed.
     void queryClient.invalidateQueries({ queryKey: ['configs'] });
     close();
   };
 
-  // By its address, or loaded anew: nothing is ordered before its words were read.
+  // Opened by its address or reloaded: nothing is ordered before the order texts are shown.
   if (startNow === null)
     return (
       <OverlaySheet title={t('payment.title')} footer={<ReorderBar {...params} />}>

@@ -5,8 +5,8 @@ import { onAuthenticated } from '../../state/refresh.ts';
 import { confirmPaid, findPaidPurchase } from '../../state/wallet/payments.ts';
 
 /**
- * Whether the order was paid is pushed; a push that nobody heard is not repeated. So it is asked for when somebody is back from
- * the payment page, looks at this one again, or the channel was away.
+ * Checks whether the order was paid. The server pushes it, but does not repeat a missed push. So the app asks when the member
+ * returns from the payment page, looks at this page again, or the channel reconnects.
  */
 export function usePaymentCheck(paymentId: number | undefined, returned: boolean): void {
   const checkPaid = useEffectEvent(async (signal: AbortSignal) => {
@@ -14,7 +14,7 @@ export function usePaymentCheck(paymentId: number | undefined, returned: boolean
     const paid = await findPaidPurchase(paymentId);
     if (!paid || signal.aborted) return;
     await revalidate();
-    // Told meanwhile, by the push after all.
+    // Not if the push has arrived meanwhile.
     if (!signal.aborted) confirmPaid(paid, useSession.getState().user?.premium_until ?? null);
   });
   useEffect(() => {

@@ -14,8 +14,8 @@ import { useT } from '../../core/translations.tsx';
 import { useConversation } from '../../state/chat/contacts.ts';
 
 /**
- * What else can be done about somebody: see who it is, where that is not open already, like or write to them over a tile, put the chat
- * away, report or block.
+ * The menu of a person: open the profile where it is not open already, like or write to them from a tile, archive the chat, report or
+ * block.
  */
 export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>): ReactElement | null {
   const t = useT();
@@ -28,7 +28,7 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
   useEffect(() => {
     if (gone && name === undefined) close();
   }, [gone, name, close]);
-  // A menu has a name to be called by: that of whom it is about.
+  // The menu needs the person's name as its title.
   if (name === undefined) return null;
 
   const archive = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
     onSelect: () => {
       if (!page) return;
       void likePerson(page, t).then((outcome) => {
-        // Those have a scene of their own.
+        // Both open their own overlay.
         if (outcome === 'match' || outcome === 'limit') return;
         if (outcome === 'done')
           toast({ type: 'success', message: t('profile.like_sent', { name: page.name }) });
@@ -96,7 +96,7 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
     danger: true,
     onSelect: () => openOverlay('block', { person }, { replace: true }),
   };
-  // Nothing to put away before the first message, and nothing twice.
+  // There is nothing to archive before the first message.
   const chatActions = contact ? [profile, contact.archived ? restoreAction : archiveAction] : [profile];
   const tileActions = page && !page.liked && !page.matched ? [profile, like, write] : [profile, write];
   const first = { chat: chatActions, tile: tileActions, profile: [] }[over];

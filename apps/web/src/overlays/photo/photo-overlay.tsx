@@ -6,7 +6,7 @@ import { useT } from '../../core/translations.tsx';
 import { useProfile } from '../../state/discovery/profile.ts';
 import styles from './photo-overlay.module.css';
 
-/** Somebody's photos as large as the window. */
+/** A person's photos in the full-screen viewer. */
 export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactElement {
   const t = useT();
   const { data: person } = useProfile(params.person);

@@ -13,7 +13,7 @@ import { useMessages } from '../../state/chat/messages.ts';
 import { useRevealed } from '../../state/chat/revealed.ts';
 import styles from './pictures-overlay.module.css';
 
-/** Until its hour is over, also while it is looked at. */
+/** A chat picture. It disappears when its hour is over, also while it is open. */
 function LargePicture({ message, alt }: { message: Message; alt: string }): ReactElement {
   const t = useT();
   const leftS = useSecondsLeft(message.time);
@@ -31,7 +31,7 @@ function LargePicture({ message, alt }: { message: Message; alt: string }): Reac
   );
 }
 
-/** Whose picture it is, when it came, and for how long it stays. */
+/** Whose picture it is, when it was sent, and how long it stays. */
 function PictureCaption({ message, name }: { message: Message; name: string }): ReactElement {
   const t = useT();
   const leftS = useSecondsLeft(message.time);
@@ -48,14 +48,14 @@ function PictureCaption({ message, name }: { message: Message; name: string }): 
   );
 }
 
-/** The pictures of a conversation that can be seen now, as large as the window. */
+/** The visible pictures of a conversation in the full-screen viewer. */
 export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): ReactElement | null {
   const t = useT();
   const { open } = useOverlayState();
   const name = useChatPerson(params.person).person?.name ?? '';
   const { data, isError } = useMessages(params.person);
   const revealed = useRevealed(({ ids }) => ids);
-  // Those that were there at the beginning: one that runs out meanwhile keeps its place, and says so.
+  // The pictures at the opening: one that expires meanwhile keeps its place and says so.
   const [shown, setShown] = useState<readonly Message[] | null>(null);
   if (data && !shown) {
     setShown(
@@ -70,7 +70,7 @@ export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): Re
   const at = shown?.findIndex(({ id }) => id === params.message) ?? -1;
   const isMissing = isError || (shown !== null && at < 0);
   useEffect(() => {
-    // Opened by its address, and over by now.
+    // Opened by its address, but expired.
     if (isMissing && open) close();
   }, [isMissing, open, close]);
 

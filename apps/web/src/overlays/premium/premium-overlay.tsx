@@ -21,12 +21,12 @@ import { useTotals } from '../../state/likes/totals.ts';
 import styles from './premium-overlay.module.css';
 
 const benefits = ['likes', 'lists', 'stories', 'photos'] as const;
-/** As many as the house offers at first. */
+/** As many as a new site offers. */
 const skeletonKeys = ['a', 'b', 'c', 'd'];
 
 type Plan = NonNullable<NonNullable<Configs>['premium']>[number];
 
-/** What premium is, what it costs in all and a month, and that it ends by itself. */
+/** The benefits of premium, its price in total and a month, and that it does not renew. */
 export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement {
   const t = useT();
   const plans = useConfigs()?.premium;
@@ -103,7 +103,7 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   );
 }
 
-/** Who has come by and liked the reader, in true numbers: what Premium would open for them. Null where that is nobody yet. */
+/** How many visitors and likes premium would reveal, as real numbers; null if there are none. */
 function useWaitingText(): string | null {
   const t = useT();
   const { data } = useTotals();
@@ -116,17 +116,17 @@ function useWaitingText(): string | null {
   return parts.length > 0 ? t('premium.waiting', { what: parts.join(' · ') }) : null;
 }
 
-/** The day on which Premium would end, reckoned as the server does: from now, or after what runs already. */
+/** The end of premium if bought now, calculated as the server does: from now, or from the end of what is running. */
 function getPremiumEnd(until: number | null, months: number): number {
   const from = new Date(Math.max(until ?? 0, getServerSeconds()) * 1_000);
   const end = new Date(from);
   end.setMonth(end.getMonth() + months);
-  // The last of a shorter month.
+  // The last day of a shorter month.
   if (end.getDate() !== from.getDate()) end.setDate(0);
   return Math.floor(end.getTime() / 1_000);
 }
 
-/** All of one size and dress; the total first, what that is a month second. */
+/** The plans, all in the same size and style, with the total first and the monthly price second. */
 function Plans({
   plans,
   offered,
@@ -134,7 +134,7 @@ function Plans({
   onChoose,
 }: {
   plans: readonly Plan[];
-  /** Those that the member's own limit leaves room for. */
+  /** Those within the member's own limit. */
   offered: readonly Plan[];
   picked: Plan | undefined;
   onChoose: (id: number) => void;
@@ -154,7 +154,7 @@ function Plans({
           onChoose={() => onChoose(plan.id)}
           hint={[
             offered.includes(plan) ? '' : t('credits.limit_beyond'),
-            // One month's total says it already.
+            // For one month the total says it already.
             plan.months > 1 ? t('premium.per_month', { money: formatMoney(plan.price) }) : '',
             plan.saves_money && plan.saves_money.amount > 0
               ? t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })
@@ -173,7 +173,7 @@ function Plans({
   );
 }
 
-/** Keeps the place of the plans from the first moment on. */
+/** Reserves the place of the plans. */
 function PlansSkeleton(): ReactElement {
   const t = useT();
   const shown = useSkeleton(true);

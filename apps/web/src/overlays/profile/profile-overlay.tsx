@@ -20,14 +20,14 @@ import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
 import { onPersonGone } from '../../state/safety/person-gone.ts';
 import styles from './profile-overlay.module.css';
 
-/** Who the sheet is about, as its title. */
+/** Name and age as the sheet's title. */
 function ProfileTitle({ person }: { person: ProfilePerson | undefined }): ReactElement {
   const t = useT();
   if (!person) return <>{t('profile.title')}</>;
   return <>{t('common.name_age', { name: person.name, age: person.age })}</>;
 }
 
-/** A person's page over whatever screen it was opened from. */
+/** A person's profile over the screen it was opened from. */
 export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): ReactElement {
   const t = useT();
   const { person: personId } = params;
@@ -86,7 +86,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
   );
 }
 
-/** Write to somebody, or like them; a like that was given is said, not offered again. */
+/** The buttons to write to a person and to like them; a given like is shown as text. */
 function ProfileActions({
   person,
   target,
@@ -96,7 +96,7 @@ function ProfileActions({
   person: ProfilePerson;
   target: OverlayParams['profile']['target'];
   onLeave: () => void;
-  /** The chat lies below already: what closes gives the focus to its box. */
+  /** Called before closing when the chat is below already: its composer gets the focus. */
   onWrite: () => void;
 }): ReactElement {
   const t = useT();
@@ -104,7 +104,7 @@ function ProfileActions({
 
   async function like(): Promise<void> {
     announce(t.plain('profile.like_sent', { name: person.name }));
-    // Opened from the deck, the next card is what comes next.
+    // Opened from the deck: the next card follows.
     if ((await likePerson(person, t)) === 'done' && !target) onLeave();
   }
 
@@ -115,7 +115,7 @@ function ProfileActions({
       closeOverlays();
       return;
     }
-    // In place of the sheet's own address: Back leads to where it was opened.
+    // Replaces the sheet's address: Back leads to where it was opened.
     void navigate({ to, replace: true });
   }
 

@@ -7,7 +7,7 @@ import { useT } from '../../core/translations.tsx';
 import { skipAppPrompt, storeSubscribed } from '../../state/account/app-prompt.ts';
 import { enablePush } from '../../state/account/web-push.ts';
 
-/** Asks whether this device may tell of news, before the browser asks; however it is closed without a yes, it is not asked again that day. */
+/** Asks for push notifications on this device before the browser does. Closed without consent, it is not shown again that day. */
 export function PushPromptOverlay({ close }: OverlayProps<'push-prompt'>): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

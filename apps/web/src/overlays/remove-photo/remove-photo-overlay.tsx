@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { removePhoto } from '../../state/account/own-photos.ts';
 
-/** Asks before one of the own pictures goes. */
+/** Confirms the removal of an own picture. */
 export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo'>): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

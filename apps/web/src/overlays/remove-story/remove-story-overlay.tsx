@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { removeStory } from '../../state/stories/own-stories.ts';
 
-/** Asks before one of the own stories goes. */
+/** Confirms the removal of an own story. */
 export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story'>): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -21,13 +21,13 @@ import styles from './report-overlay.module.css';
 type Reason = (typeof reasons)[number];
 const TEXT_MAX = 1_000;
 
-/** Tells staff about somebody, with what was said last; acknowledged at once, by a number. */
+/** Reports a person to staff, together with the last messages. The report gets a number at once. */
 export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
   const t = useT();
   const group = useId();
   const { open } = useOverlayState();
   const currentName = useChatPerson(params.person).person?.name;
-  // With a block the person is gone while the sheet still speaks of them.
+  // After a block the person is gone, but the sheet still needs the name.
   const [lastName, setLastName] = useState('');
   if (currentName && currentName !== lastName) setLastName(currentName);
   const name = currentName ?? lastName;
@@ -40,7 +40,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
 
   const cleared = useRef(false);
   useEffect(() => {
-    // Whoever was blocked with it has left what lies below: nothing of that is gone back to.
+    // After a block the overlays below are about a person who is gone, so all of them close.
     if (open || doneId === null || !block || cleared.current) return;
     cleared.current = true;
     closeOverlays();
@@ -120,7 +120,7 @@ function ReportDone({ id, hasBlocked }: { id: number; hasBlocked: boolean }): Re
           <Button size="l" block onClick={closeOverlays}>
             {t('common.done')}
           </Button>
-          {/* Blocked as well: what showed the person leaves by itself, to a place of its own. */}
+          {/* After a block the screen of the person navigates away itself. */}
           {hasBlocked ? null : (
             <Button
               kind="ghost"

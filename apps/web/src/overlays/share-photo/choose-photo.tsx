@@ -14,7 +14,7 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './choose-photo.module.css';
 
-/** Where the photo comes from: a file, the camera of a phone, or one's own profile. */
+/** The source of the photo: a file, the phone's camera, or the own profile. */
 export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { useSession } from '../../state/account/session.ts';
 import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './preview-photo.module.css';
 
-/** The photo as it will be sent, what it costs, and how long it stays. */
+/** The preview of a photo, its price, and how long it stays. */
 export function PreviewPhoto({
   personId,
   ownId,
@@ -33,7 +33,7 @@ export function PreviewPhoto({
   useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);
 
   function send(): void {
-    // It stays in sight for a moment while it closes.
+    // It stays on screen, and clickable, while it closes.
     if (sent.current || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     const text = ownId === undefined ? '' : (own ?? '');

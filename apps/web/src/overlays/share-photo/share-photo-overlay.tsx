@@ -3,7 +3,7 @@ import type { OverlayProps } from '../../core/overlay-address.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { PreviewPhoto } from './preview-photo.tsx';
 
-/** A photo for a chat: chosen, or looked at before it goes. */
+/** Sends a photo in a chat: choose it, then preview it. */
 export function SharePhotoOverlay({
   params: { person, own, step },
 }: OverlayProps<'share-photo'>): ReactElement {

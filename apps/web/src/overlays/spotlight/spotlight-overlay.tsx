@@ -27,7 +27,7 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
   );
 }
 
-/** What a place in the spotlight does and costs; while one stands there, until when and who saw it; and how it was the last time. */
+/** What the spotlight does and costs; its progress while it runs; and the result of the last time. */
 function SpotlightSheet({ price }: { price: number }): ReactElement {
   const t = useT();
   const { data } = useSpotlight();

@@ -1,6 +1,6 @@
 import type { StoryAuthor } from '../../state/stories/story-list.ts';
 
-/** Which story of which person is on screen. `index` is where it stood, should it be gone by the next look. */
+/** Which story of which person is on screen. `index` is its place, in case the story is gone at the next refresh. */
 export interface PlaylistPosition {
   readonly person: number;
   readonly story: number;
@@ -12,7 +12,7 @@ const getPosition = ({ user, items }: StoryAuthor, index: number): PlaylistPosit
   return item ? { person: user.id, story: item.id, index } : null;
 };
 
-/** A person's stories from their first, or from the one that is named. */
+/** The first story of a person, or the named one. */
 export function findStart(
   authors: readonly StoryAuthor[],
   person: number,
@@ -24,7 +24,7 @@ export function findStart(
   return getPosition(author, Math.max(0, index));
 }
 
-/** The same story; or, when it is gone, what stands in its place now, else the next person's, else nothing. */
+/** The same story; if it is gone, the one in its place now, else the next person's first, else null. */
 export function refreshPosition(
   authors: readonly StoryAuthor[],
   order: readonly number[],
@@ -36,7 +36,7 @@ export function refreshPosition(
   return (author && getPosition(author, position.index)) ?? findAdjacentPerson(authors, order, position, 1);
 }
 
-/** The first story of the next or previous person of `order` who has any. */
+/** The first story of the next or previous person in `order` who has any. */
 export function findAdjacentPerson(
   authors: readonly StoryAuthor[],
   order: readonly number[],
@@ -53,8 +53,8 @@ export function findAdjacentPerson(
 }
 
 /**
- * One story on or back. After a person's last comes the next person, before their first the previous one; null: there is
- * nobody. `order`: the people one goes through, alone the one where nobody else follows.
+ * The next or previous story. After a person's last story comes the next person, before their first the previous one; null if
+ * there is none. `order`: the people in the order of the viewer.
  */
 export function getAdjacent(
   authors: readonly StoryAuthor[],

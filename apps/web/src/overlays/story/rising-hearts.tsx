@@ -8,13 +8,13 @@ import { likeAuthor } from '../../state/stories/like-author.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './rising-hearts.module.css';
 
-/** Where on the stage, px from its top and in the direction of reading. */
+/** A position on the stage: px from its top and from its inline start. */
 interface HeartPosition {
   readonly down: number;
   readonly along: number;
 }
 
-/** A like that has been given, on its way up from where the finger was. It says nothing to those who do not see it. */
+/** A heart that rises from where the finger was. Hidden from screen readers. */
 export function RisingHeart({ at, onEnd }: { at: HeartPosition; onEnd: () => void }): ReactElement {
   return (
     <span
@@ -33,7 +33,7 @@ interface RisingHeartState extends HeartPosition {
   readonly n: number;
 }
 
-/** Likes whoever tells the story: an ember rises at once, each time; the like is given once and costs nothing. */
+/** Likes the author of a story: a heart rises each time; the like is sent once and is free. */
 export function useRisingHearts(): {
   hearts: readonly RisingHeartState[];
   liked: ReadonlySet<number>;

@@ -15,7 +15,7 @@ import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-footer.module.css';
 import stage from './story-stage.module.css';
 
-/** The line to answer in, with its price. What becomes of it is known before one leaves for the conversation. */
+/** The reply field with its price. The conversation opens only once the result is known. */
 export function StoryReply({
   story,
   field,
@@ -23,7 +23,7 @@ export function StoryReply({
 }: {
   story: StoryItem;
   field: RefObject<HTMLInputElement | null>;
-  /** Whether the story has to wait: something is being written or sent. */
+  /** Whether the story has to pause: a reply is being written or sent. */
   onBusy: (busy: boolean) => void;
 }): ReactElement {
   const t = useT();
@@ -39,7 +39,7 @@ export function StoryReply({
     shown.current = true;
     return () => {
       shown.current = false;
-      // Words are never lost: they wait in the conversation.
+      // An unsent text becomes a draft of the conversation.
       if (unsent.current.trim() !== '') prependToDraft(to, unsent.current);
     };
   }, [to]);
@@ -55,11 +55,11 @@ export function StoryReply({
     if (error || sending) return;
     setSending(true);
     const end = await replyToStory(reply);
-    // Closed meanwhile: the conversation shows what became of it.
+    // Closed meanwhile: the conversation shows the result.
     if (!shown.current) return;
     setText('');
     setSending(false);
-    // What was refused for its coins or its story is back in the box there already.
+    // A reply that was rejected for missing coins or an expired story is a draft of the conversation already.
     if (end !== 'poor' && end !== 'gone') navigateFromOverlays(`/chat/${to}`);
   }
 
@@ -74,7 +74,7 @@ export function StoryReply({
       <input
         ref={field}
         className={styles.field}
-        // An empty box runs as the page does.
+        // An empty field has the page's direction.
         dir={text === '' ? undefined : 'auto'}
         value={text}
         maxLength={TEXT_MAX}
@@ -84,7 +84,7 @@ export function StoryReply({
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Arrows and blanks are for the text; Escape leaves it, and only then the story.
+          // Arrow keys and spaces belong to the text. Escape first leaves the field, then the story.
           event.stopPropagation();
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
@@ -112,7 +112,7 @@ export function StoryReply({
   );
 }
 
-/** Under one's own story: how many looked (nobody learns who), until when it runs, and the way to take it off. */
+/** Below an own story: the number of views (never whose), the remaining time, and the delete button. */
 export function OwnStoryFooter({ story }: { story: StoryItem }): ReactElement {
   const t = useT();
   const time = formatDuration(Math.max(60, story.endsS - nowSeconds()), t);

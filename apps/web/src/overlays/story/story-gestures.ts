@@ -1,14 +1,14 @@
 import { calculateVelocity, detectAxis, type PointerSample } from '@afterglow/domain/deck-physics';
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** Held this long a press pauses, and its end goes nowhere. */
+/** A press of this length pauses the story, and its release does nothing. */
 const HOLD_MS = 200;
 const CLOSE_PX = 80;
 const FLICK_PX_PER_MS = 0.5;
-/** At either side, in reading direction: the story before and the one after. Between them a tap pauses. */
+/** The share of each side that shows the previous or next story, in reading direction. A tap between them pauses. */
 const SIDE_SHARE = 0.28;
 
-/** A second tap within this time and so near by belongs to the first. */
+/** A second tap within this time and distance makes a double tap. */
 const SECOND_TAP_MS = 300;
 const SECOND_TAP_PX = 40;
 
@@ -22,20 +22,20 @@ export type StoryMove =
   | 'close'
   | 'none';
 
-/** Whether two taps in the middle are one gesture. At the sides two are two steps. */
+/** Whether two taps in the middle are a double tap. At the sides they are two steps. */
 const isDoubleTap = (first: PointerSample | null, second: PointerSample): boolean =>
   first !== null &&
   second.timeMs - first.timeMs <= SECOND_TAP_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) <= SECOND_TAP_PX;
 
-/** What a tap means by where it fell: `share` from 0 at the left edge to 1. */
+/** What a tap does by its position: `share` is 0 at the left edge and 1 at the right. */
 export function getTapMove(share: number, dirSign: 1 | -1): StoryMove {
   const along = dirSign === 1 ? share : 1 - share;
   if (along < SIDE_SHARE) return 'previous';
   return along > 1 - SIDE_SHARE ? 'next' : 'pause';
 }
 
-/** What a finger meant that came down at the first sample, left at `releasedMs` and had `width` of room. */
+/** What a gesture means, from its samples and the time of release. */
 export function getReleaseMove(
   samples: readonly PointerSample[],
   releasedMs: number,
@@ -53,20 +53,20 @@ export function getReleaseMove(
     const isFar =
       Math.abs(dx) >= CLOSE_PX || (Math.abs(vx) > FLICK_PX_PER_MS && Math.sign(vx) === Math.sign(dx));
     if (!isFar) return 'none';
-    // The page is pulled along: to the left comes what stands to the right.
+    // The stage follows the finger: a swipe to the left shows what is on the right.
     return dx < 0 === (dirSign === 1) ? 'next_person' : 'previous_person';
   }
   if (releasedMs - first.timeMs >= HOLD_MS) return 'none';
   return getTapMove((first.x - box.left) / box.width, dirSign);
 }
 
-/** A place in the window, px. */
+/** A point of the window in px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Tap, hold and swipe on the picture, and where. `held` is told when a press has lasted long enough to pause, and when it ends. */
+/** Handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it ends. */
 export function useGestures({
   dirSign,
   onMove,
@@ -95,13 +95,13 @@ export function useGestures({
     const up = sample(event);
     const isDouble = move === 'pause' && isDoubleTap(tapped.current, up);
     tapped.current = move === 'pause' && !isDouble ? up : null;
-    // What the first tap paused the second one sets going again.
+    // The second tap undoes the pause of the first.
     if (move !== 'none') onMove(move, up);
     if (isDouble) onMove('like', up);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
-      // A second finger takes back what the first began.
+      // A second finger cancels the gesture of the first.
       if (!event.isPrimary || event.button !== 0) {
         end(event, 'none');
         return;
@@ -120,7 +120,7 @@ export function useGestures({
       event.currentTarget.style.translate = down > 8 && down > across ? `0 ${down}px` : '';
     },
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
-      // What came down on a button goes up on it.
+      // The press started on a button.
       if (!event.isPrimary || samples.current.length === 0) return;
       const { left, width } = event.currentTarget.getBoundingClientRect();
       samples.current.push(sample(event));

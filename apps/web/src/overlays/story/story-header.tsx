@@ -10,7 +10,7 @@ import type { StoryItem } from '../../state/stories/story-list.ts';
 import bars from './story-bars.module.css';
 import styles from './story-stage.module.css';
 
-/** Whose story, since when, that they are virtual; pause and close. One's own leads to no profile. */
+/** Author, time, virtual label, and the buttons for pause and close. An own story does not link to a profile. */
 export function StoryHeader({
   story: { user, timeS },
   own,
@@ -63,10 +63,10 @@ export function StoryHeader({
   );
 }
 
-/** A story is on screen for so long. */
+/** How long a story is on screen. */
 const STORY_MS = 10_000;
 
-/** One segment a story: those before are full, the present one fills, and at its end `over` is called. */
+/** One segment a story: earlier ones are full, the current one fills, and at its end `onEnd` is called. */
 export function StoryBars({
   total,
   index,
@@ -89,7 +89,7 @@ export function StoryBars({
 
   useEffect(() => {
     if (!fill.current) return;
-    // From 0 to 100 in ten seconds: the browser counts, nothing is drawn anew for it.
+    // The browser animates it; nothing renders meanwhile.
     const animation = fill.current.animate([{ scale: '0 1' }, { scale: '1 1' }], {
       duration: STORY_MS,
       fill: 'forwards',

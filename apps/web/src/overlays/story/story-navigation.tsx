@@ -12,7 +12,7 @@ const steps = [
   ['next', ChevronRight],
 ] as const;
 
-/** One on and one back for keys and mice. */
+/** Previous and next for keyboard and mouse. */
 export function StorySteps({ go }: { go: (move: StoryMove) => void }): ReactElement {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function StorySteps({ go }: { go: (move: StoryMove) => void }): ReactElem
   );
 }
 
-/** On a desktop, small and dim beside the stage: whose stories come before or after. */
+/** On a desktop, beside the stage: the author before or after. */
 export function AdjacentAuthor({
   author,
   side,

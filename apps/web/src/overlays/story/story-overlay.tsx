@@ -19,13 +19,13 @@ import styles from './story-overlay.module.css';
 import stage from './story-stage.module.css';
 import { StoryViewer } from './story-viewer.tsx';
 
-/** Stories as large as the window: one person's, and then those of whoever follows in the list they were opened from. */
+/** Full-screen stories: one person's, then those of the people after them in the list they were opened from. */
 export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactElement {
   const t = useT();
   const me = useSession((session) => session.user);
   const own = me?.id === params.person;
   const allowed = own || me?.premium === 1;
-  // Over somebody's profile only their own are shown; so are one's own.
+  // Over a profile only that person's stories are shown, and the member's own are always shown alone.
   const [isSingle] = useState(() => own || isOpen('profile') || getCachedStories() === undefined);
   const { data: all } = useStories(allowed && !isSingle);
   const { data, error, isError, refetch } = useStoriesOf(params.person, allowed);
@@ -37,7 +37,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
 
   const isEmpty = own && data?.items.length === 0;
   useEffect(() => {
-    // The last of one's own was taken away, or has ended.
+    // The member's last story was removed or has expired.
     if (isEmpty && open && top) close();
   }, [isEmpty, open, top, close]);
 
@@ -80,7 +80,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
   );
 }
 
-/** What was just asked of one person, in their place among the others. */
+/** Puts the freshly loaded stories of one person in their place among the others. */
 function mergeAuthor(
   others: readonly StoryAuthor[],
   loaded: StoryAuthor | undefined,
@@ -112,7 +112,7 @@ function StoryMessage({
   );
 }
 
-/** The stage before it is known what stands on it; it can be left at once. */
+/** The skeleton of the viewer; its close button works. */
 function StorySkeleton({ close }: { close: () => void }): ReactElement {
   const t = useT();
   const isShown = useSkeleton(true);

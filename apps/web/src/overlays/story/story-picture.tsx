@@ -3,7 +3,7 @@ import { useT } from '../../core/translations.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-picture.module.css';
 
-/** The picture as large as its place; on lying phones, where it stands beside the words, over itself out of focus. `ready` once it can be seen, or cannot. */
+/** The picture of a story; on phones in landscape over a blurred copy of itself. `ready` is called when it is decoded, or has failed. */
 export function StoryPicture({
   story,
   alt,
@@ -36,7 +36,7 @@ export function StoryPicture({
   );
 }
 
-/** Fetches and decodes pictures that come next, and nothing more. */
+/** Loads and decodes the pictures that come next. */
 export function usePreloaded(addresses: readonly (string | undefined)[]): void {
   const key = addresses.filter((address) => address !== undefined).join(' ');
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePreloaded(addresses: readonly (string | undefined)[]): void {
       return image;
     });
     return () => {
-      // One that is still on its way is not waited for any more.
+      // Cancels pictures that are still loading.
       for (const image of images) if (!image.complete) image.src = '';
     };
   }, [key]);

@@ -25,7 +25,7 @@ import { usePlaylist } from './use-playlist.ts';
 
 const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays stories one after the other; whatever the reader does on it holds it. */
+/** Plays stories one after another; any interaction of the member pauses them. */
 export function StoryViewer({
   authors,
   start,
@@ -48,7 +48,7 @@ export function StoryViewer({
     isFront,
   });
 
-  // Where motion is unwanted nothing goes on by itself.
+  // Under reduced motion nothing advances automatically.
   const [paused, setPaused] = useState(isReducedMotion);
   const [isHeld, setHeld] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -95,7 +95,7 @@ export function StoryViewer({
   const onFocus = ({ target }: FocusEvent): void =>
     setFocused(target.matches(':focus-visible') && target.matches('button, input'));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div className={styles.room} onFocus={onFocus} onBlur={() => setFocused(false)}>
       <AdjacentAuthor
         author={findAuthor(neighbours.previousPerson)}
@@ -162,7 +162,7 @@ export function StoryViewer({
   );
 }
 
-/** Whether the reader looks elsewhere: another tab, another window. */
+/** Whether the member is in another tab or window. */
 export function usePageAway(): boolean {
   const hidden = usePageHidden();
   const [blurred, setBlurred] = useState(false);

@@ -9,7 +9,7 @@ import { acceptTerms } from '../../state/account/accept-terms.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './terms-changed-overlay.module.css';
 
-/** New terms: to be read, and accepted or not. Not accepting is as near as accepting, and what follows from it is said. */
+/** New terms to accept. Declining is as easy as accepting, and its consequences are stated. */
 export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): ReactElement {
   const t = useT();
   const { open } = useOverlayState();

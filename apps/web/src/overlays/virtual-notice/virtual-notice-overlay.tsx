@@ -16,7 +16,7 @@ import { useUnsent } from '../../state/chat/outbox.ts';
 import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/send-text.ts';
 import styles from './virtual-notice-overlay.module.css';
 
-/** Before the first paid message to a virtual profile: what it is, in plain words. One press, and the message goes. */
+/** Explains virtual profiles before the first paid message to one. Accepting sends the held message. */
 export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-notice'>): ReactElement {
   const t = useT();
   const personId = params.person;
@@ -34,11 +34,11 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const money = formatCoinsAsMoney(price, configs) ?? '';
 
   useEffect(() => {
-    // Nothing waits any more: it was accepted, here or on another device.
+    // No message is held any more: the notice was accepted, here or on another device.
     if (!isHeld && open) close();
   }, [isHeld, open, close]);
   useEffect(() => {
-    // Closed by whatever way: nothing goes unread, and the words are back in the box.
+    // Closed in any way: the message is not sent, and its text returns to the composer.
     if (!open) declineNotice(personId);
   }, [open, personId]);
 

@@ -12,7 +12,7 @@ import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
 import styles from './wheel-odds-overlay.module.css';
 
-/** The odds that the server draws by, and what makes each draw one that can be checked. */
+/** The odds of the wheel, and the proof by which each draw can be checked. */
 export function WheelOddsOverlay(_: OverlayProps<'wheel-odds'>): ReactElement {
   const t = useT();
   const { data: wheel, isError, refetch } = useWheel();

@@ -12,29 +12,29 @@ import type { useWheel } from '../../state/wheel/prizes.ts';
 import { type SpinResult, spin } from '../../state/wheel/spin.ts';
 
 type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
-/** `shown`: it stands still, and another spin has to wait. */
+/** `shown`: the wheel has stopped, and another spin has to wait. */
 type Phase = 'ready' | 'asking' | 'turning' | 'shown';
 
 const TURN_MS = 5_000;
-/** Notice and unlock: with the turn before it 6.4 s in which no other spin starts. */
+/** How long the result blocks the next spin; together with the turn 6.4 s. */
 const RESULT_MS = 1_400;
-/** A prize in coins closes the wheel when it has been read, unless somebody is busy with it. */
+/** After a prize in coins the wheel closes when the result has been read, unless the member interacts with it. */
 const READ_MS = 5_000;
-/** If the browser never says that the turn is over: a page in the background draws nothing. */
+/** Grace time for a missing `transitionend`: a page in the background does not render. */
 const LATE_END_MS = 400;
 
 const errorKeys = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
 
-/** Where motion is unwanted the wheel stands there at once. */
+/** Under reduced motion the wheel stops at once. */
 const getTurnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
 
-/** One spin from the press to the prize. What was won and not shown yet is shown by a notice when the wheel is closed. */
+/** One spin from the press to the prize. If the wheel closes before the prize is shown, a toast shows it. */
 export function useSpin(wheel: Wheel, close: () => void) {
   const t = useT();
   const [turned, setTurned] = useState(0);
   const [phase, setPhase] = useState<Phase>('ready');
   const [won, setWon] = useState<string | null>(null);
-  /** Whether the spin that runs is one for coins. */
+  /** Whether the running spin is paid. */
   const [paying, setPaying] = useState(false);
   /** The segment it stopped at. */
   const [prize, setPrize] = useState<number | null>(null);
@@ -75,7 +75,7 @@ export function useSpin(wheel: Wheel, close: () => void) {
       }, READ_MS);
   }, [close, notifyPrize, describePrize]);
 
-  /** Somebody reads, presses or goes on: the wheel stays until they close it. */
+  /** After any interaction the wheel stays open until the member closes it. */
   const stay = useCallback((): void => clearTimeout(closing.current), []);
   useEffect(() => {
     const asks = ['pointerdown', 'wheel', 'keydown'] as const;
@@ -86,7 +86,7 @@ export function useSpin(wheel: Wheel, close: () => void) {
     };
   }, [stay]);
 
-  // Another spin may begin: what the last one brought makes room.
+  // The button was disabled during the turn: the result takes the focus.
   useEffect(() => {
     if (phase === 'shown') result.current?.focus();
   }, [phase]);
@@ -139,7 +139,7 @@ export function useSpin(wheel: Wheel, close: () => void) {
     if (!isUnmounted.current) openOverlay('credits', { need: wheel.price });
   }
 
-  // The line broke while the answer was on its way: as soon as it is back, the same spin is asked for and shown.
+  // If the connection broke before the reply, the same spin is requested again after reconnecting.
   const latestPress = useRef(press);
   latestPress.current = press;
   const ready = phase === 'ready';

@@ -9,16 +9,16 @@ interface Segment {
   readonly colours: { readonly fill: string; readonly text: string };
 }
 
-/* Of 400 across, which are 380 px at most: there the pointer is 28 by 36 px. Rim and spokes are as wide on every screen. */
+/* The view box is 400 wide, drawn 380 px wide at most; the pointer is then 28 by 36 px. */
 const RADIUS = 184;
 const HALF_SEGMENT_RAD = Math.PI / 10;
-/** A slice of 36 degrees around the top. */
+/** A slice of 36 degrees at the top. */
 const SLICE_PATH = `M0 0L${-RADIUS * Math.sin(HALF_SEGMENT_RAD)} ${-RADIUS * Math.cos(HALF_SEGMENT_RAD)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF_SEGMENT_RAD)} ${-RADIUS * Math.cos(HALF_SEGMENT_RAD)}Z`;
 const BULB_ANGLES = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 
 /**
- * The wheel itself, turned by so many degrees; a picture for the eye: what it stops at is said beside it.
- * A browser that draws slowly may set a turn back to before its start, and then says at once that it ended, after 0 seconds.
+ * The wheel, rotated by `turned` degrees. It is hidden from screen readers: the result is a text beside it.
+ * A slow browser may restart a transition and fire `transitionend` at once, with an elapsed time of 0: that one is ignored.
  */
 export function WheelFace({
   segments,
@@ -30,7 +30,7 @@ export function WheelFace({
   segments: readonly Segment[];
   turned: number;
   turning: boolean;
-  /** The segment it stands at, lit while the others step back. */
+  /** The segment it stopped at, highlighted. */
   won: number | null;
   onStop: () => void;
 }): ReactElement {

@@ -24,7 +24,7 @@ import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
 import styles from './wheel-overlay.module.css';
 
-/** Ten segments, drawn by the server before the wheel turns; what a spin costs and its chances are said before it. */
+/** The lucky wheel with ten segments. The server draws the prize before the wheel turns; price and odds are shown before a spin. */
 export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,9 +77,9 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   const me = useSession((session) => session.user?.id);
   const unanswered = usePendingSpin(me);
   const waiting = phase === 'ready' ? unanswered : null;
-  // One without an answer goes first, as what it was: asked for again it costs nothing more.
+  // A spin without a reply is repeated first, as what it was; repeating it costs nothing.
   const next = waiting ? waiting.paid : free === 0;
-  // Until another may begin it is the one that runs: the free spin is used up as soon as it was pressed.
+  // While a spin is running, its own kind counts: the free spin is used up as soon as it starts.
   const paid = phase === 'ready' ? next : paying;
   const breakS = usePurchaseBreak();
   const isOnBreak = paid && waiting === null && breakS !== null;
