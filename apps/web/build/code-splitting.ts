@@ -41,9 +41,7 @@ const textScreens = [
   // Fetched by its page itself, in a second step.
   'screens/withdraw/withdraw-steps.tsx',
 ];
-const memberScreens = getScreenFiles('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
-/** Of one kind: what they share no other screen is to load. */
-const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
+const memberScreens = getScreenFiles('chat', 'contacts', 'list', 'meet', 'profile', 'settings', 'stories');
 const overlays = fs
   .readdirSync(path.join(sources, 'overlays'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -57,7 +55,6 @@ const mergedFiles = {
   chips: /\/ui\/src\/primitives\/(?:chip-group\.tsx|chip\.module\.css|chip\.tsx|roving\.ts)$/,
   limit:
     /\/(?:components\/(?:limit-note|pay-bar)\.(?:tsx|module\.css)|domain\/src\/spend-limit\.ts|state\/account\/remaining-limit\.ts|state\/wallet\/(?:purchases|limit-usage)\.ts)$/,
-  lists: /\/screens\/list\/(?:match|my-likes|likes-me|visitors)-screen\.tsx$/,
   'settings-page':
     /\/components\/(?:titled-screen\.(?:tsx|module\.css)|settings\/settings-(?:card|page)\.(?:tsx|module\.css))$/,
 } satisfies Readonly<Record<string, RegExp>>;
@@ -109,7 +106,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
       member: collectImports(entryPoints.member, modules),
       sheet: collectImports(sheet, modules),
       events: collectImports(entryPoints.events, modules),
-      screens: [...each(memberScreens), collectImports(lists, modules)],
+      screens: each(memberScreens),
       overlays: each(overlays),
     };
   };

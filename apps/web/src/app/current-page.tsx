@@ -2,8 +2,8 @@ import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { routerStore } from '../core/router.ts';
 import { hasSessionHint } from '../core/session-hint.ts';
-import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
-import { ScreenChunkBoundary } from './error-boundary.tsx';
+import { NotFoundScreen } from '../screens/error/error-screen.tsx';
+import { ScreenChunkBoundary } from './screen-chunk-boundary.tsx';
 
 const MemberNotFound = lazy(async () => ({
   default: (await import('./member-not-found.tsx')).MemberNotFound,

@@ -10,10 +10,7 @@ import { toast, toasts } from '../core/toasts.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
-import { LikesMeScreen } from '../screens/list/likes-me-screen.tsx';
-import { MatchScreen } from '../screens/list/match-screen.tsx';
-import { MyLikesScreen } from '../screens/list/my-likes-screen.tsx';
-import { VisitorsScreen } from '../screens/list/visitors-screen.tsx';
+import { ListScreen } from '../screens/list/list-screen.tsx';
 import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
@@ -102,10 +99,10 @@ const surfaces: Record<string, [open: (language: Language) => ReturnType<typeof 
     'the header of a chat': [at('/chat/12', <ChatScreen />), 'header'],
     'a profile': [over('profile', { person: 12 }), '[role=dialog]'],
     'a match': [over('match', { person: 12 }), '[role=dialog]'],
-    'the matches': [at('/match', <MatchScreen />), 'li'],
-    'my likes': [at('/mylikes', <MyLikesScreen />), 'li'],
-    visitors: [at('/visitors', <VisitorsScreen />), 'li'],
-    'who likes me': [at('/likesme', <LikesMeScreen />), 'li'],
+    'the matches': [at('/match', <ListScreen name="match" />), 'li'],
+    'my likes': [at('/mylikes', <ListScreen name="mylikes" />), 'li'],
+    visitors: [at('/visitors', <ListScreen name="visitors" />), 'li'],
+    'who likes me': [at('/likesme', <ListScreen name="likesme" />), 'li'],
   };
 
 describe.each(['he', 'en', 'de'] as const)(

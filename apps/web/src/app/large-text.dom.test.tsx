@@ -6,7 +6,7 @@ import { queryClient } from '../core/query-client.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
-import { VisitorsScreen } from '../screens/list/visitors-screen.tsx';
+import { ListScreen } from '../screens/list/list-screen.tsx';
 import { LoginScreen } from '../screens/login/login-screen.tsx';
 import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
@@ -171,7 +171,7 @@ const screens = {
   '/contacts': [<ContactsScreen key="4" />, 'a[href="/chat/12"]'],
   '/chat/12': [<ChatScreen key="5" />, 'main ol li'],
   '/profile': [<ProfileScreen key="6" />, 'h2'],
-  '/visitors': [<VisitorsScreen key="7" />, 'main li'],
+  '/visitors': [<ListScreen name="visitors" key="7" />, 'main li'],
   '/settings': [<SettingsScreen key="8" />, 'nav li a'],
 } as const;
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { BalanceButton } from '../components/balance-button.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { useDesktop } from '../core/desktop.ts';
-import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
+import { NotFoundScreen } from '../screens/error/error-screen.tsx';
 import { MemberLayout } from './layouts/member-layout.tsx';
 import styles from './member-not-found.module.css';
 

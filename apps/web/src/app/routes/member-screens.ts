@@ -94,23 +94,23 @@ export const screens: Readonly<Record<LayoutPaths<'member'>, RouteComponent>> = 
   ),
   '/match': lazyScreen(
     ['contacts', 'lists'],
-    () => import('../../screens/list/match-screen.tsx'),
-    'MatchScreen',
+    () => import('../../screens/list/list-screen.tsx').then(({ listScreens }) => listScreens.match),
+    'ListScreen',
   ),
   '/mylikes': lazyScreen(
     ['contacts', 'lists'],
-    () => import('../../screens/list/my-likes-screen.tsx'),
-    'MyLikesScreen',
+    () => import('../../screens/list/list-screen.tsx').then(({ listScreens }) => listScreens.mylikes),
+    'ListScreen',
   ),
   '/likesme': lazyScreen(
     ['contacts', 'lists'],
-    () => import('../../screens/list/likes-me-screen.tsx'),
-    'LikesMeScreen',
+    () => import('../../screens/list/list-screen.tsx').then(({ listScreens }) => listScreens.likesme),
+    'ListScreen',
   ),
   '/visitors': lazyScreen(
     ['contacts', 'lists'],
-    () => import('../../screens/list/visitors-screen.tsx'),
-    'VisitorsScreen',
+    () => import('../../screens/list/list-screen.tsx').then(({ listScreens }) => listScreens.visitors),
+    'ListScreen',
   ),
   '/settings/blocked': lazyScreen(
     ['safety'],

@@ -11,9 +11,31 @@ import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
 import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
 import { today } from '../../core/format.ts';
+import { type HttpResult, http } from '../../core/http.ts';
+import { translations } from '../../core/language.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
-import { type Cancellation, cancel } from './cancellation.ts';
+
+/** What somebody cancels, as the form has it. */
+export interface Cancellation {
+  readonly kind: 'ordinary' | 'cause';
+  readonly reason: string;
+  readonly name: string;
+  readonly email: string;
+  readonly contract: 'premium' | 'account';
+  /** `YYYY-MM-DD`; empty: as soon as it may. */
+  readonly endsOn: string;
+}
+
+/** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
+export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpResult<{ number: string }>> {
+  return http('POST', '/api/cancel', {
+    ...rest,
+    language: translations().language,
+    ...(rest.kind === 'cause' && { reason }),
+    ...(endsOn && { ends_on: endsOn }),
+  });
+}
 
 const MAX_NAME_LENGTH = 100;
 const MAX_REASON_LENGTH = 1_000;

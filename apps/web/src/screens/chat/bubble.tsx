@@ -1,17 +1,16 @@
 import { countEmojiOnly } from '@afterglow/domain/emoji-only';
 import type { Message } from '@afterglow/protocol/entities/message';
+import { StoryIcon } from '@afterglow/ui/icons/story';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Check, CheckCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { MessageQuote } from '../../components/message-quote.tsx';
 import { useT } from '../../core/translations.tsx';
 import type { QuotedMessage } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
-import { MessageText } from './message-text.tsx';
-import { MessageTime } from './message-time.tsx';
+import { MessageText, MessageTime } from './message-text.tsx';
 import { Picture } from './picture.tsx';
-import { StoryQuote } from './story-quote.tsx';
 
 /** One message as the server has it. The last of a group carries its time, and of one's own whether it was read. */
 export function Bubble({
@@ -73,5 +72,28 @@ export function Bubble({
         </>
       )}
     </div>
+  );
+}
+
+/** Over the words that answer a story: its picture while it runs, then that it has ended. Its place stays the same. */
+export function StoryQuote({ story }: { story: string | null }): ReactElement {
+  const t = useT();
+  const [ended, setEnded] = useState(false);
+  const shows = story !== null && !ended;
+  return (
+    <span className={styles.story}>
+      <span className={styles.storyFrame}>
+        {shows ? (
+          // Its address holds for as long as the story does.
+          <img src={story} alt={t('chat.story_picture')} loading="lazy" onError={() => setEnded(true)} />
+        ) : (
+          <StoryIcon size={24} />
+        )}
+      </span>
+      <span className={styles.storyText}>
+        <span>{t('chat.story_reply')}</span>
+        {shows ? null : <span className={styles.storyEnded}>{t('chat.story_ended')}</span>}
+      </span>
+    </span>
   );
 }

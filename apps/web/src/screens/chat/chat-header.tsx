@@ -16,7 +16,7 @@ import { useT } from '../../core/translations.tsx';
 import { useConnected } from '../../core/use-connected.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
-import { PersonSkeleton } from './person-skeleton.tsx';
+import { PersonSkeleton } from './chat-skeleton.tsx';
 
 /** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
 export function ChatHeader({

@@ -14,24 +14,21 @@ import { CallError } from '../../core/request.ts';
 import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import { useConnected } from '../../core/use-connected.ts';
-import { useConversation } from '../../state/chat/contacts.ts';
+import { useContacts, useConversation } from '../../state/chat/contacts.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { getHeldMessages } from '../../state/chat/send-text.ts';
 import { onPersonGone } from '../../state/safety/person-gone.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { ChatLoader } from './chat-loader.tsx';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ComposerExtras } from './composer-extras.tsx';
 import { FirstChat } from './first-chat.tsx';
+import { ChatLoader, useHiddenReload } from './hidden-reload.tsx';
 import { MessageList } from './message-list.tsx';
-import { useChatKeys } from './use-chat-keys.ts';
-import { useHiddenReload } from './use-hidden-reload.ts';
-import { useMessageAnnouncer } from './use-message-announcer.ts';
+import { useMessageAnnouncer, useReadReceipts } from './use-incoming-messages.ts';
 import { usePhotoDrop } from './use-photo-drop.ts';
-import { useReadReceipts } from './use-read-receipts.ts';
 
 const ArchivedLine = lazy(async () => ({
   default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archived-line.tsx')))
@@ -147,4 +144,29 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
       <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
     </section>
   );
+}
+
+/** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */
+export function useChatKeys(personId: number): void {
+  const { data } = useContacts();
+  const overlay = useOverlayAddress()?.name;
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (overlay !== undefined || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (event.key === 'Escape') {
+        void navigate({ to: matchMedia('(width > 865px)').matches ? '/explore' : '/contacts' });
+        return;
+      }
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      const ids = data?.contacts.map((contact) => contact.id) ?? [];
+      const next = ids[ids.indexOf(personId) + (event.key === 'ArrowUp' ? -1 : 1)];
+      if (next === undefined) return;
+      event.preventDefault();
+      void navigate({ to: `/chat/${next}` });
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [data, overlay, personId]);
 }

@@ -14,9 +14,8 @@ import { useT } from '../../core/translations.tsx';
 import { useConnected } from '../../core/use-connected.ts';
 import header from './chat-header.module.css';
 import styles from './chat-pane.module.css';
-import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ChatSkeleton, PersonSkeleton } from './chat-skeleton.tsx';
 import { ComposerExtras } from './composer-extras.tsx';
-import { PersonSkeleton } from './person-skeleton.tsx';
 
 const UnsentMessages = lazy(async () => ({
   default: (await import('./unsent-messages.tsx')).UnsentMessages,

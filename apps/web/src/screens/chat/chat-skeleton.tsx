@@ -2,6 +2,7 @@ import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useState } from 'react';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
 import { useT } from '../../core/translations.tsx';
+import chatHeaderStyles from './chat-header.module.css';
 import styles from './chat-skeleton.module.css';
 import { createPlaceholderWidths, PRERENDERED_WIDTHS } from './placeholder-widths.ts';
 
@@ -28,5 +29,20 @@ export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolea
           ))
         : null}
     </div>
+  );
+}
+
+/** In the header of a conversation, until it is known whose it is. */
+export function PersonSkeleton(): ReactElement {
+  return (
+    <span className={chatHeaderStyles.person}>
+      <Skeleton shape="circle" width="40px" height="40px" />
+      <span className={chatHeaderStyles.name}>
+        <Skeleton width="120px" height="16px" />
+      </span>
+      <span className={chatHeaderStyles.status}>
+        <Skeleton width="88px" height="12px" />
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { MAX_LOADED_MESSAGES } from '@afterglow/domain/chat';
-import { buildTimeline, type UnsentMessage } from '@afterglow/domain/timeline';
+import { buildTimeline } from '@afterglow/domain/timeline';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
@@ -9,37 +9,30 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { useSentinel } from '../../components/use-sentinel.ts';
-import { formatDayChip, zoneOffset } from '../../core/format.ts';
+import { zoneOffset } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { dropOldest, loadOlder } from '../../state/chat/messages.ts';
-import { type QuotedMessage, toQuotedMessage } from '../../state/chat/replying.ts';
+import { toQuotedMessage } from '../../state/chat/replying.ts';
 import { isAwaitingNotice } from '../../state/chat/send-text.ts';
 import { useTyping } from '../../state/chat/typing.ts';
-import { Bubble } from './bubble.tsx';
-import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
-import { CoinsReturnedMessage, HonestAnswerMessage } from './system-message.tsx';
-import { UnsentBubble } from './unsent-bubble.tsx';
-import { useMessageOptions } from './use-message-options.ts';
+import { useMessageOptions } from './message-options.tsx';
+import { MessageRow, type RowContext, type UnsentRow } from './message-row.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
-/** Only under the first message that somebody sends. */
+/** Only under the first message that a member sends. */
 const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }));
 
-interface UnsentRow extends UnsentMessage {
-  item: OutboxItem;
-}
-
-const toUnsent = (item: OutboxItem): UnsentRow => ({
+const toUnsentRow = (item: OutboxItem): UnsentRow => ({
   traceId: item.traceId,
   time: Math.floor(item.createdAtMs / 1_000),
-  // Waits for an answer of its sender, not for another try.
+  // It waits for the sender to answer the notice, not for another attempt.
   state: isAwaitingNotice(item) ? 'pending' : item.state,
   item,
 });
 
-/** What was said, newest at the bottom; older pages come as one scrolls up. */
+/** The messages of a conversation, newest at the bottom. Scrolling up loads older pages. */
 export function MessageList({
   personId,
   pages,
@@ -51,37 +44,24 @@ export function MessageList({
   unsent: readonly OutboxItem[];
   person: ChatPerson | undefined;
 }): ReactElement {
-  const t = useT();
   const typing = useTyping(({ ids }) => ids.has(personId));
-  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // What was unread when the conversation was opened keeps its mark while it is open.
+  // The unread mark stays where it was when the conversation was opened.
   const [unreadFromId] = useState(
     () => pages.messages.find((message) => !message.isMe && message.seen === 0)?.id,
   );
-
   const rows = useMemo(
     () =>
       buildTimeline({
         messages: pages.messages,
-        unsent: unsent.map(toUnsent),
+        unsent: unsent.map(toUnsentRow),
         offset: zoneOffset,
         unreadFromId: unreadFromId ?? null,
       }),
     [pages.messages, unsent, unreadFromId],
   );
   const newestId = pages.messages.at(-1)?.id;
-  // Gifts that came while one looked on fall into place; those that were there lie still.
-  const [newestAtFirst] = useState(newestId ?? 0);
-  const quoted = (
-    id: number | null | undefined,
-    cached?: Omit<QuotedMessage, 'id'>,
-  ): QuotedMessage | undefined => {
-    if (!id) return undefined;
-    if (cached) return { id, ...cached };
-    const there = pages.messages.find((message) => message.id === id);
-    return there && toQuotedMessage(there);
-  };
-  const places = useMemo(
+  const [newestIdAtOpening] = useState(newestId ?? 0);
+  const anchors = useMemo(
     () =>
       rows.flatMap((row) =>
         row.kind === 'message' || row.kind === 'unsent'
@@ -90,29 +70,28 @@ export function MessageList({
       ),
     [rows],
   );
-  const { scroller, up, unseen, onScroll, scrollToEnd } = useScrollAnchor(places);
-
+  const { scroller, up, unseen, onScroll, scrollToEnd } = useScrollAnchor(anchors);
+  const { status, loadMore } = useOlderMessages(personId);
   const options = useMessageOptions(personId);
-  const many = pages.messages.length > MAX_LOADED_MESSAGES;
+
+  const isOverLimit = pages.messages.length > MAX_LOADED_MESSAGES;
   useEffect(() => {
-    if (many && !up) dropOldest(personId);
-  }, [many, up, personId]);
+    if (isOverLimit && !up) dropOldest(personId);
+  }, [isOverLimit, up, personId]);
   useEffect(() => () => dropOldest(personId), [personId]);
 
-  async function more(): Promise<void> {
-    if (older === 'loading') return;
-    setOlder('loading');
-    try {
-      await loadOlder(personId);
-      setOlder('idle');
-    } catch {
-      setOlder('failed');
-    }
-  }
-  const top = useSentinel<HTMLDivElement>(() => {
-    if (older === 'idle') void more();
-  }, `${pages.messages.length} ${older}`);
-
+  const context: RowContext = {
+    personId,
+    person,
+    newestId,
+    newestIdAtOpening,
+    findQuoted(id, cached) {
+      if (!id) return undefined;
+      if (cached) return { id, ...cached };
+      const found = pages.messages.find((message) => message.id === id);
+      return found && toQuotedMessage(found);
+    },
+  };
   return (
     <div className={styles.place}>
       <div
@@ -124,84 +103,14 @@ export function MessageList({
         data-message-scroller=""
       >
         <div className={styles.content}>
-          {pages.hasOlder ? (
-            <div ref={top} className={styles.older}>
-              {older === 'failed' ? (
-                <>
-                  <span>{t('chat.older_failed')}</span>
-                  <Button kind="ghost" onClick={() => void more()}>
-                    {t('common.retry')}
-                  </Button>
-                </>
-              ) : (
-                <Spinner label={t('chat.loading_older')} />
-              )}
-            </div>
-          ) : (
-            <p className={styles.beginning}>{t('chat.beginning')}</p>
-          )}
-          <ol className={styles.list} aria-busy={older === 'loading' || undefined} {...options}>
-            {rows.map((row) => {
-              if (row.kind === 'day') {
-                return (
-                  <li key={row.key} className={styles.day} data-day="">
-                    <span>{formatDayChip(row.time)}</span>
-                  </li>
-                );
-              }
-              if (row.kind === 'unread') {
-                return (
-                  <li key={row.key} className={styles.unread}>
-                    <span>{t('chat.new_messages', { n: row.count })}</span>
-                  </li>
-                );
-              }
-              const mine = row.kind === 'unsent' || row.message.isMe;
-              return (
-                <li
-                  key={row.key}
-                  className={styles.row}
-                  data-row={row.key}
-                  data-first={row.first || undefined}
-                  data-mine={mine || undefined}
-                >
-                  {row.kind === 'unsent' ? (
-                    <UnsentBubble
-                      item={row.message.item}
-                      failed={row.failed}
-                      last={row.last}
-                      name={person?.name ?? ''}
-                      quoted={quoted(row.message.item.draft.reply_to)}
-                    />
-                  ) : (
-                    <>
-                      <MessageLine
-                        messageId={row.message.id}
-                        mine={row.message.isMe}
-                        newest={row.message.id === newestId}
-                      >
-                        <Bubble
-                          message={row.message}
-                          quoted={quoted(row.message.reply_to, row.message.quote)}
-                          personId={personId}
-                          name={person?.name ?? ''}
-                          first={row.first}
-                          last={row.last}
-                          arrived={row.message.id > newestAtFirst}
-                        />
-                      </MessageLine>
-                      {row.message.notice === 'honest_answer' && person ? (
-                        <HonestAnswerMessage name={person.name} />
-                      ) : null}
-                      {row.message.returned ? <CoinsReturnedMessage coins={row.message.returned} /> : null}
-                    </>
-                  )}
-                </li>
-              );
-            })}
+          <ListStart pages={pages} status={status} onLoadMore={loadMore} />
+          <ol className={styles.list} aria-busy={status === 'loading' || undefined} {...options}>
+            {rows.map((row) => (
+              <MessageRow key={row.key} row={row} context={context} />
+            ))}
             {pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
               <li className={styles.notify}>
-                {/* Its place is kept while it and the person are fetched: what stands above does not move. */}
+                {/* Its place is reserved while it and the person are loading, so that nothing above moves. */}
                 <Suspense fallback={<span className={styles.tellPlace} />}>
                   {person ? <NotifyMe gender={person.gender} /> : <span className={styles.tellPlace} />}
                 </Suspense>
@@ -215,19 +124,73 @@ export function MessageList({
           </ol>
         </div>
       </div>
-      {up ? (
-        <div className={styles.down}>
-          {unseen > 0 ? (
-            <Button size="m" onClick={scrollToEnd} icon={<ChevronDown size={18} aria-hidden="true" />}>
-              {t('chat.new_messages', { n: unseen })}
-            </Button>
-          ) : (
-            <IconButton label={t('chat.newest')} kind="surface" onClick={scrollToEnd}>
-              <ChevronDown size={22} strokeWidth={1.75} />
-            </IconButton>
-          )}
-        </div>
-      ) : null}
+      {up ? <NewestButton unseen={unseen} onClick={scrollToEnd} /> : null}
+    </div>
+  );
+}
+
+type OlderStatus = 'idle' | 'loading' | 'failed';
+
+function useOlderMessages(personId: number): { status: OlderStatus; loadMore: () => void } {
+  const [status, setStatus] = useState<OlderStatus>('idle');
+  return {
+    status,
+    loadMore() {
+      if (status === 'loading') return;
+      setStatus('loading');
+      loadOlder(personId).then(
+        () => setStatus('idle'),
+        () => setStatus('failed'),
+      );
+    },
+  };
+}
+
+/** Above the oldest loaded message: older ones are loading or failed to load, or the conversation begins here. */
+function ListStart({
+  pages: { messages, hasOlder },
+  status,
+  onLoadMore,
+}: {
+  pages: MessagePages;
+  status: OlderStatus;
+  onLoadMore: () => void;
+}): ReactElement {
+  const t = useT();
+  const sentinel = useSentinel<HTMLDivElement>(() => {
+    if (status === 'idle') onLoadMore();
+  }, `${messages.length} ${status}`);
+  if (!hasOlder) return <p className={styles.beginning}>{t('chat.beginning')}</p>;
+  return (
+    <div ref={sentinel} className={styles.older}>
+      {status === 'failed' ? (
+        <>
+          <span>{t('chat.older_failed')}</span>
+          <Button kind="ghost" onClick={onLoadMore}>
+            {t('common.retry')}
+          </Button>
+        </>
+      ) : (
+        <Spinner label={t('chat.loading_older')} />
+      )}
+    </div>
+  );
+}
+
+/** Leads back to the newest message. It counts those that arrived below the reader. */
+function NewestButton({ unseen, onClick }: { unseen: number; onClick: () => void }): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles.down}>
+      {unseen > 0 ? (
+        <Button size="m" onClick={onClick} icon={<ChevronDown size={18} aria-hidden="true" />}>
+          {t('chat.new_messages', { n: unseen })}
+        </Button>
+      ) : (
+        <IconButton label={t('chat.newest')} kind="surface" onClick={onClick}>
+          <ChevronDown size={22} strokeWidth={1.75} />
+        </IconButton>
+      )}
     </div>
   );
 }

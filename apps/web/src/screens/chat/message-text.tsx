@@ -1,5 +1,6 @@
 import { countEmojiOnly } from '@afterglow/domain/emoji-only';
 import type { ReactElement, ReactNode } from 'react';
+import { formatTime } from '../../core/format.ts';
 import styles from './message-text.module.css';
 
 /**
@@ -12,5 +13,27 @@ export function MessageText({ text, children }: { text: string; children?: React
       <span>{text}</span>
       {children}
     </p>
+  );
+}
+
+/** When a message was written, and of one's own a mark of how far it got; `seen` brightens the mark. */
+export function MessageTime({
+  timeS,
+  mark,
+  seen = false,
+}: {
+  timeS: number;
+  mark?: ReactNode;
+  seen?: boolean;
+}): ReactElement {
+  return (
+    <span className={styles.meta}>
+      <bdi>{formatTime(timeS)}</bdi>
+      {mark === undefined ? null : (
+        <span className={styles.mark} data-seen={seen || undefined}>
+          {mark}
+        </span>
+      )}
+    </span>
   );
 }

@@ -10,8 +10,7 @@ import { getOutbox } from '../../state/chat/outbox.ts';
 import type { QuotedMessage } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
-import { MessageText } from './message-text.tsx';
-import { MessageTime } from './message-time.tsx';
+import { MessageText, MessageTime } from './message-text.tsx';
 import { UnsentPicture } from './unsent-picture.tsx';
 
 /** A quick send shows no clock at all. */

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { BalanceButton } from '../../components/balance-button.tsx';
 import { ContactListSkeleton } from '../../components/contact-list-skeleton.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
-import { ContactsHeader } from './contacts-header.tsx';
+import { useT } from '../../core/translations.tsx';
+import styles from './contacts-screen.module.css';
 
 /** The conversations before it is known whose they are. The served page holds it too: it draws without a browser. */
 export function ContactsScreenSkeleton({ panes }: { panes: boolean }): ReactElement | null {
@@ -14,5 +16,15 @@ export function ContactsScreenSkeleton({ panes }: { panes: boolean }): ReactElem
       <ContactsHeader />
       <ContactListSkeleton />
     </ScreenScroller>
+  );
+}
+
+export function ContactsHeader(): ReactElement {
+  const t = useT();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{t('contacts.title')}</h1>
+      <BalanceButton compact />
+    </header>
   );
 }

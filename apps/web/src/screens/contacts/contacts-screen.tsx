@@ -5,8 +5,7 @@ import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { useTwoPanes } from '../../core/desktop.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
-import { ContactsHeader } from './contacts-header.tsx';
-import { ContactsScreenSkeleton } from './contacts-screen-skeleton.tsx';
+import { ContactsHeader, ContactsScreenSkeleton } from './contacts-screen-skeleton.tsx';
 
 export const ScreenSkeleton = ContactsScreenSkeleton;
 

@@ -1,13 +1,19 @@
-import type { ReactElement } from 'react';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { type ReactElement, useState } from 'react';
+import { useStore } from 'zustand';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { Link } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { isPlainHome, setPlainHome } from '../../core/plain-home.ts';
+import { hideApp, hideButtonStore, setHideButton } from '../../core/privacy.ts';
+import { getTabTitle } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
+import { isStandalone } from '../../state/account/web-push.ts';
 import styles from './discretion-screen.module.css';
-import { HideCard } from './hide-card.tsx';
-import { HomeCard } from './home-card.tsx';
-import { NotificationsLink } from './notifications-link.tsx';
 import { PinCard } from './pin-card.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="discretion.title" />;
@@ -32,5 +38,70 @@ export function DiscretionScreen(): ReactElement {
         </ul>
       </SettingsCard>
     </SettingsPage>
+  );
+}
+
+/** The way to what is told, and when. */
+export function NotificationsLink(): ReactElement {
+  const t = useT();
+  return (
+    <nav className={card.card} aria-label={t('discretion.notices_title')}>
+      <Link to="/settings/notifications" className={styles.link}>
+        <span>
+          <span className={card.title}>{t('discretion.notices_title')}</span>
+          <span className={card.hint}>{t('discretion.notices_within')}</span>
+        </span>
+      </Link>
+    </nav>
+  );
+}
+
+/** What the app is called and looks like outside of itself: on the home screen, in the tab, in the list of open apps. */
+export function HomeCard(): ReactElement {
+  const t = useT();
+  const [plain, setPlain] = useState(isPlainHome);
+  const name = t('shell.plain_name');
+  return (
+    <SettingsCard id="discretion-home" title={t('discretion.home_title')}>
+      <Switch
+        label={t('discretion.home_plain')}
+        hint={t('discretion.home_plain_hint', { name })}
+        checked={plain}
+        onChange={(on) => {
+          setPlainHome(on);
+          document.title = getTabTitle(t('discretion.title'));
+          setPlain(on);
+        }}
+      />
+      <p className={styles.preview}>
+        <img src={plain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
+        <span>{plain ? name : getTabTitle()}</span>
+      </p>
+      <p className={card.hint}>{t('discretion.home_again')}</p>
+      {isStandalone() ? null : (
+        <Button kind="outline" onClick={() => openOverlay('add-to-home', {})}>
+          {t('discretion.home_add')}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}
+
+export function HideCard(): ReactElement {
+  const t = useT();
+  const shown = useStore(hideButtonStore);
+  return (
+    <SettingsCard id="discretion-hide" title={t('discretion.hide_title')}>
+      <p>{t('discretion.hide_text', { name: t('shell.plain_name') })}</p>
+      <Switch
+        label={t('discretion.hide_button')}
+        hint={t('discretion.hide_button_hint')}
+        checked={shown}
+        onChange={setHideButton}
+      />
+      <Button kind="outline" onClick={hideApp}>
+        {t('discretion.hide_now')}
+      </Button>
+    </SettingsCard>
   );
 }

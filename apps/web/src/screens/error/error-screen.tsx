@@ -1,12 +1,14 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { MAIN_ID } from '../../components/skip-link.tsx';
 import { isOfflineChunkError, reloadForChunk } from '../../core/chunk-reload.ts';
 import { translationStore } from '../../core/language.ts';
 import { getErrorStatus, PageError } from '../../core/page-error.ts';
+import { navigate } from '../../core/router.ts';
 import { TranslationsProvider, useT } from '../../core/translations.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { HomeLink } from './home-link.tsx';
+import { usePageTitle } from '../../core/use-page-title.ts';
+import styles from './error-screen.module.css';
 
 /**
  * Any error of a screen: its status, 500 without one, and its message. A missing part of the app reloads instead; where it stays
@@ -61,5 +63,75 @@ function ErrorMessage({ error, retry }: { error: unknown; retry?: () => Promise<
     <ErrorPage status={status} title={t('shell.error')} text={message}>
       <HomeLink />
     </ErrorPage>
+  );
+}
+
+/** `within`: the layout around it has the page's main part and its navigation already. */
+export function NotFoundScreen({ within = false }: { within?: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <ErrorPage within={within} status={404} title={t('shell.not_found')} text={t('shell.not_found_text')}>
+      <HomeLink />
+    </ErrorPage>
+  );
+}
+
+/** A whole page that says what is wrong and where to go from here. */
+export function ErrorPage({
+  status,
+  title,
+  text,
+  within = false,
+  children,
+}: {
+  /** Left out where nobody answered. */
+  status?: number;
+  title: string;
+  text?: string;
+  /** Part of a page that has a main part already. */
+  within?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  usePageTitle(title);
+  const Page = within ? 'div' : 'main';
+  return (
+    <Page
+      className={styles.page}
+      data-within={within || undefined}
+      {...(!within && { id: MAIN_ID, tabIndex: -1 })}
+    >
+      <div className={styles.arch} aria-hidden="true">
+        <svg viewBox="0 0 120 140" aria-hidden="true">
+          <path className={styles.smoke} d="M60 62c-7-9 9-15 1-26-4-6-1-11 3-15" />
+          <path className={styles.wick} d="M60 76v-9" />
+          <path className={styles.wax} d="M46 76h28v52H46Z" />
+          <path className={styles.table} d="M24 128h72" />
+        </svg>
+      </div>
+      {status ? <p className={styles.status}>{status}</p> : null}
+      <h1 className={styles.title}>{title}</h1>
+      {text ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : null}
+      <div className={styles.actions}>{children}</div>
+    </Page>
+  );
+}
+
+export function HomeLink(): ReactElement {
+  const t = useT();
+  return (
+    <a
+      className={styles.home}
+      href="/"
+      onClick={(event) => {
+        event.preventDefault();
+        void navigate({ to: '/' });
+      }}
+    >
+      {t('shell.home')}
+    </a>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageError } from '../../core/page-error.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
 
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),

@@ -2,7 +2,6 @@ import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { ArchScene } from './arch-scene.tsx';
 import styles from './empty-deck.module.css';
 
 /** In place of the cards: nobody left, no answer, or no connection. Never a dead end. */
@@ -44,5 +43,37 @@ export function EmptyDeck({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Two arches by candlelight, one of them open: the house's picture for "nobody here yet". */
+export function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
+  return (
+    <svg className={styles.scene} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">
+      <defs>
+        <linearGradient id="arch-ember" x1="0" y1="1" x2="0" y2="0">
+          <stop offset="0" stopColor="#ffb45e" />
+          <stop offset="1" stopColor="#ff8a6b" />
+        </linearGradient>
+        <radialGradient id="arch-light" cx="0.5" cy="0.86" r="0.75">
+          <stop offset="0" stopColor="#ffb45e" stopOpacity="0.55" />
+          <stop offset="1" stopColor="#ffb45e" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse className={styles.floor} cx="110" cy="184" rx="100" ry="11" />
+      <path className={styles.back} d="M22 184V94a46 46 0 0 1 92 0v90Z" />
+      <path className={styles.front} d="M90 184V76a54 54 0 0 1 108 0v108Z" />
+      <path className={styles.light} d="M98 184V77a46 46 0 0 1 92 0v107Z" fill="url(#arch-light)" />
+      <path className={styles.candle} d="M134 184v-40a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v40Z" />
+      <path
+        className={styles.flame}
+        d="M144 104c8 9 12 14 12 21a12 12 0 0 1-24 0c0-7 4-12 12-21Z"
+        fill="url(#arch-ember)"
+      />
+      <path className={styles.core} d="M144 119c3 4 5 6 5 9a5 5 0 0 1-10 0c0-3 2-5 5-9Z" />
+      <circle className={styles.spark} cx="70" cy="66" r="2.5" />
+      <circle className={styles.spark} cx="52" cy="96" r="1.8" />
+      <circle className={styles.spark} cx="206" cy="36" r="2.2" />
+    </svg>
   );
 }

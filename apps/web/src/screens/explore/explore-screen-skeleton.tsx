@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Deck } from '../../components/deck/deck.tsx';
-import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
-import { CardProfileSkeleton } from './card-profile-skeleton.tsx';
-import { DeckSkeleton } from './deck-skeleton.tsx';
+import { isScreenSkeletonShown, useScreenSkeleton } from '../../components/screen-skeleton.ts';
+import { useT } from '../../core/translations.tsx';
+import cardProfileStyles from './card-profile.module.css';
 import { ExploreHeader } from './explore-header.tsx';
 import styles from './explore-screen.module.css';
 
@@ -21,6 +22,47 @@ export function ExploreScreenSkeleton({ desktop }: { desktop: boolean }): ReactE
         </Deck>
       </div>
       <CardProfileSkeleton className={styles.beside} />
+    </div>
+  );
+}
+
+/** The place beside the card before it is known whose profile stands there. */
+export function CardProfileSkeleton({ className = '' }: { className?: string | undefined }): ReactElement {
+  return (
+    <div className={`${cardProfileStyles.pane} ${className}`} aria-busy="true">
+      <div className={cardProfileStyles.head}>
+        <Skeleton width="12rem" height="36px" />
+      </div>
+      <div className={`${cardProfileStyles.scroller} ${cardProfileStyles.bones}`}>
+        <Skeleton width="46%" height="16px" />
+        <Skeleton lines={3} />
+        <Skeleton width="70%" height="32px" />
+        <Skeleton shape="block" height="300px" />
+      </div>
+      <div className={cardProfileStyles.foot}>
+        <Skeleton shape="block" height="52px" />
+      </div>
+    </div>
+  );
+}
+
+/** A wait shorter than this needs no sign. */
+const SHOW_AFTER_MS = 150;
+
+/** The deck's box while its first cards are on their way. */
+export function DeckSkeleton({ immediate = false }: { immediate?: boolean }): ReactElement | null {
+  const t = useT();
+  const [shown, setShown] = useState(() => immediate || isScreenSkeletonShown());
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className={styles.card} role="status" aria-label={t('explore.loading')}>
+      <span className={styles.name} />
+      <span className={styles.place} />
+      <span className={styles.chips} />
     </div>
   );
 }

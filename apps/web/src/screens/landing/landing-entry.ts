@@ -7,13 +7,9 @@ import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
 import scene from '../../components/candle-scene.module.css';
 import languages from '../../components/language-switch.module.css';
 import wordmark from '../../components/wordmark.module.css';
-import disclosure from './disclosure.module.css';
-import footer from './landing-footer.module.css';
 import screen from './landing-screen.module.css';
-import wayOut from './open-in-browser.module.css';
-import promises from './promises.module.css';
+import sections from './landing-sections.module.css';
 import cards from './sample-cards.module.css';
-import chat from './sample-chat.module.css';
 import { startSampleDeck } from './sample-deck.ts';
 import { showOpenInBrowser } from './show-open-in-browser.ts';
 import { applySite, loadSite } from './site.ts';
@@ -23,20 +19,7 @@ const LANGUAGE_COOKIE_DAYS = 7;
 const root = document.documentElement;
 
 // The markup was drawn beforehand; a bundler keeps a style module only when something asks for its names.
-const stylesheets = [
-  button,
-  chip,
-  scene,
-  languages,
-  wordmark,
-  disclosure,
-  footer,
-  screen,
-  promises,
-  chat,
-  cards,
-  wayOut,
-];
+const stylesheets = [button, chip, scene, languages, wordmark, screen, sections, cards];
 root.dataset.looks = String(stylesheets.length);
 
 /** For nothing but what our own server answered for this page. */

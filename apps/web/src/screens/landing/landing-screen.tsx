@@ -1,18 +1,15 @@
 import type { Language } from '@afterglow/domain/languages';
+import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { CandleScene } from '../../components/candle-scene.tsx';
 import { LanguageSwitch } from '../../components/language-switch.tsx';
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
+import { getSiteName } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { LandingFooter } from './landing-footer.tsx';
 import styles from './landing-screen.module.css';
-import { OpenInBrowser } from './open-in-browser.tsx';
-import { Promises } from './promises.tsx';
+import { Disclosure, Promises, SampleChat } from './landing-sections.tsx';
 import { SampleCards } from './sample-cards.tsx';
-import { SampleChat } from './sample-chat.tsx';
-import { StartLink } from './start-link.tsx';
 
 export interface LandingProps {
   /** `blue` is the landing of another campaign: the same words in a cooler light. */
@@ -73,5 +70,53 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
       </main>
       <LandingFooter />
     </div>
+  );
+}
+
+/** Said where the page is seen inside another app; `showOpenInBrowser` finds out. */
+export function OpenInBrowser(): ReactElement {
+  const t = useT();
+  return (
+    <p className={styles.inApp} data-way-out="" hidden>
+      {t('landing.in_app')}{' '}
+      <button type="button" className={styles.openOutside} data-copied={t('common.copied')}>
+        <span data-copy="">{t('landing.in_app_copy')}</span>
+        <span data-open="" hidden>
+          {t('landing.in_app_open')}
+        </span>
+      </button>
+    </p>
+  );
+}
+
+/** To the questions: from the landing of the other campaign to its own, longer list of them. */
+export function StartLink({ long = false }: { long?: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <Button size="l" render={<a href={long ? '/register?flow=long' : '/register'} />}>
+      {t('landing.start')}
+    </Button>
+  );
+}
+
+export function LandingFooter(): ReactElement {
+  const t = useT();
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.links} aria-label={t('landing.footer')}>
+        <a href="/tos">{t('landing.terms')}</a>
+        <a href="/privacy">{t('landing.privacy')}</a>
+        <a href="/imprint">{t('landing.imprint')}</a>
+        <a href="/support">{t('landing.support')}</a>
+        <a href="/odds">{t('landing.odds')}</a>
+        <a href="/withdraw">{t('landing.withdraw')}</a>
+        <a href="/cancel">{t('landing.cancel')}</a>
+        <a href="/report-content">{t('landing.report')}</a>
+        <a href="/accessibility">{t('landing.accessibility')}</a>
+      </nav>
+      <p>
+        <bdi data-site-name="">{getSiteName()}</bdi> · {t('landing.adults')}
+      </p>
+    </footer>
   );
 }

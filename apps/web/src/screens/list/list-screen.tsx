@@ -7,8 +7,9 @@ import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import type { ListName } from '../../state/likes/lists.ts';
 import styles from './list-screen.module.css';
+import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
 
-/** A list at an address of its own, as it is opened cold; inside the app it lies over the screen it was asked for on. */
+/** A list at an address of its own, for a first visit. Inside the app it opens as an overlay over the current screen. */
 export function ListScreen({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const title = useListTitle(name);
@@ -27,3 +28,16 @@ export function ListScreen({ name }: { name: ListName }): ReactElement {
     </ScreenScroller>
   );
 }
+
+const createListScreen = (name: ListName) => ({
+  ListScreen: (): ReactElement => <ListScreen name={name} />,
+  ScreenSkeleton: (): ReactElement => <ListScreenSkeleton name={name} />,
+});
+
+/** `/match`, `/mylikes`, `/likesme` and `/visitors`. */
+export const listScreens = {
+  match: createListScreen('match'),
+  mylikes: createListScreen('mylikes'),
+  likesme: createListScreen('likesme'),
+  visitors: createListScreen('visitors'),
+};

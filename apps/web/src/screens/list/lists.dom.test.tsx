@@ -6,10 +6,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { goBack } from '../../core/router.ts';
 import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
-import { LikesMeScreen } from './likes-me-screen.tsx';
-import { MatchScreen } from './match-screen.tsx';
-import { MyLikesScreen } from './my-likes-screen.tsx';
-import { VisitorsScreen } from './visitors-screen.tsx';
+import { ListScreen } from './list-screen.tsx';
 import '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
@@ -59,7 +56,7 @@ beforeEach(async () => {
 
 test('[S2.56, S2.57, S2.15] matches: how many, and of each name, online, how long ago, city and country', async () => {
   channel.reply('user/matches', paged(people(3, { status: 1 })));
-  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
+  const { screen } = await renderInApp(<ListScreen name="match" />, { path: '/match' });
   await expect.element(screen.getByRole('heading', { name: '3 Matches' })).toBeVisible();
   await expect.element(screen.getByText('Person 100')).toBeVisible();
   const text = screen.getByRole('listitem').first().element().textContent;
@@ -72,7 +69,7 @@ test('a match carries what was said last, and before the first word that one may
   const gift = { last_m: '', last_m_type: 'gift', s_id: 101 };
   const [spoken, given, silent] = people(3);
   channel.reply('user/matches', paged([{ ...spoken, ...text }, { ...given, ...gift }, silent]));
-  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
+  const { screen } = await renderInApp(<ListScreen name="match" />, { path: '/match' });
   await expect.element(screen.getByText('Person 100')).toBeVisible();
   const rows = screen
     .getByRole('listitem')
@@ -85,7 +82,7 @@ test('a match carries what was said last, and before the first word that one may
 
 test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on a desktop', async () => {
   channel.reply('user/mylikes', paged(people(2)));
-  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: '61 My likes' })).toBeVisible();
   await page.viewport(1000, 760);
   await expect.element(screen.getByRole('heading', { name: 'My likes 61' })).toBeVisible();
@@ -93,7 +90,7 @@ test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on
 
 test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row opens the profile, a ring the story, a button what makes one seen more', async () => {
   channel.reply('user/mylikes', paged([...people(1), aPerson(200, { story: 2, time: 5 })]));
-  const { screen, getLocation } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen, getLocation } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await screen.getByRole('button', { name: 'Be seen more' }).click();
   await expect.poll(() => getLocation().search).toEqual({ overlay: 'boost' });
   await screen.getByRole('button', { name: 'Close' }).click();
@@ -113,7 +110,7 @@ test('[S6.11, S8.13, S3.29] without premium a ring shows no story but a notice o
   setMember(aMember());
   toasts.setState([], true);
   channel.reply('user/mylikes', paged([aPerson(200, { story: 2, time: 5 })]));
-  const { screen, getLocation } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen, getLocation } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await screen.getByRole('button', { name: 'Watch Person 200’s story' }).click();
   const [notice] = toasts.getState();
   expect(notice).toMatchObject({
@@ -129,7 +126,7 @@ test('[S6.11, S8.13, S3.29] without premium a ring shows no story but a notice o
 test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the end', async () => {
   const all = people(47).reverse();
   channel.reply('user/mylikes', paged([...all.slice(0, 25), ...all.slice(24)]));
-  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   const names = () =>
     screen
       .getByRole('listitem')
@@ -152,7 +149,7 @@ test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the
 
 test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
   channel.reply('user/fans', paged(people(4, { story: 1 })));
-  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
+  const { screen } = await renderInApp(<ListScreen name="likesme" />, { path: '/likesme' });
   await expect.element(screen.getByRole('heading', { name: '7 Likes me' })).toBeVisible();
   const columns = () =>
     new Set(
@@ -172,7 +169,7 @@ test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are t
 test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for this look, and the server is told once that they are seen', async () => {
   channel.reply('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
   channel.reply('user/visitors', paged(people(4)));
-  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
+  const { screen } = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
   await expect.element(screen.getByRole('heading', { name: '45 Visitors' })).toBeVisible();
   const inPart = (name: string) =>
     screen.getByRole('region', { name }).getByRole('listitem').elements().length;
@@ -191,7 +188,7 @@ test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for 
 test('locked ones come in pages too, each asked for once', async () => {
   setMember(aMember({ premium: 0 }));
   channel.reply('user/visitors', paged(locked(47)));
-  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
+  const { screen } = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
   const tiles = () => screen.getByRole('listitem').elements();
   const toTheEnd = () => {
     tiles().at(-1)?.scrollIntoView();
@@ -210,7 +207,7 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   channel.reply('totals', { data: counts({ fans: { total: 3, new: 2 } }) });
   channel.reply('user/fans', paged(locked(3)));
-  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
+  const { screen } = await renderInApp(<ListScreen name="likesme" />, { path: '/likesme' });
   const tiles = screen.getByRole('button', { name: /^Locked like/ });
   await expect.poll(() => tiles.elements()).toHaveLength(3);
   const marked = () => screen.getByRole('button', { name: /^Locked like.*New$/ }).elements().length;
@@ -232,21 +229,21 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
 test('whoever was new to the last visit is none to this one', async () => {
   channel.reply('totals', { data: counts({ visits: { total: 2, new: 2 } }) });
   channel.reply('user/visitors', paged(people(2)));
-  const first = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
+  const first = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
   const marks = (screen: typeof first.screen) => screen.getByText('New', { exact: true }).elements().length;
   await expect.poll(() => marks(first.screen)).toBe(2);
   channel.push('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
   await first.screen.unmount();
   channel.reply('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
-  const second = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
+  const second = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
   await expect.element(second.screen.getByText('Person 101')).toBeVisible();
   expect(marks(second.screen)).toBe(0);
   expect(channel.listData('user/visitors/seen')).toHaveLength(1);
 });
 
 test.each([
-  ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'Locked visitor, Premium'],
-  ['likesme', 'user/fans', <LikesMeScreen key="f" />, 'Locked like, Premium'],
+  ['visitors', 'user/visitors', <ListScreen name="visitors" key="v" />, 'Locked visitor, Premium'],
+  ['likesme', 'user/fans', <ListScreen name="likesme" key="f" />, 'Locked like, Premium'],
 ] as const)(
   '[S2.61, S2.67, S6.13, S2.37] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
   async (path, call, element, name) => {
@@ -294,16 +291,16 @@ test.each([
 ] as const)('the title of a list reads well in %s with %i', async (language, total, title) => {
   channel.reply('totals', { data: counts({ visits: { total, new: 0 } }) });
   channel.reply('user/visitors', paged(people(Math.min(total, 3))));
-  const { screen } = await renderInApp(<VisitorsScreen />, { path: '/visitors', language });
+  const { screen } = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors', language });
   await expect.poll(() => channel.listData('totals').length).toBeGreaterThan(0);
   await expect.element(screen.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 });
 
 test.each([
-  ['match', 'user/matches', <MatchScreen key="m" />, 'You have no matches yet'],
-  ['mylikes', 'user/mylikes', <MyLikesScreen key="l" />, 'You haven’t liked anyone yet'],
-  ['likesme', 'user/fans', <LikesMeScreen key="f" />, 'You dont have likes yet'],
-  ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'No one visited your profile yet'],
+  ['match', 'user/matches', <ListScreen name="match" key="m" />, 'You have no matches yet'],
+  ['mylikes', 'user/mylikes', <ListScreen name="mylikes" key="l" />, 'You haven’t liked anyone yet'],
+  ['likesme', 'user/fans', <ListScreen name="likesme" key="f" />, 'You dont have likes yet'],
+  ['visitors', 'user/visitors', <ListScreen name="visitors" key="v" />, 'No one visited your profile yet'],
 ] as const)(
   '[S2.58, S2.62, S2.68, S2.71] %s, empty, says so and leads on',
   async (path, call, element, text) => {
@@ -323,7 +320,7 @@ test('[S2.63] on a desktop nobody’s visits lead to the spotlight, with its pri
   await page.viewport(1300, 800);
   channel.reply('user/visitors', { data: [] });
   channel.reply('configs', { data: { prices: [{ feature: 'spotlight', price: 320 }] } });
-  const { screen, getLocation } = await renderInApp(<VisitorsScreen />, { path: '/visitors' });
+  const { screen, getLocation } = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
   await expect
     .element(screen.getByRole('heading', { name: 'No one visited your profile yet' }))
     .toBeVisible();
@@ -336,7 +333,7 @@ test('[S2.63] on a desktop nobody’s visits lead to the spotlight, with its pri
 test('premium bought while one looks opens the list at once', async () => {
   setMember(aMember());
   channel.reply('user/fans', paged(locked(3)));
-  const { screen } = await renderInApp(<LikesMeScreen />, { path: '/likesme' });
+  const { screen } = await renderInApp(<ListScreen name="likesme" />, { path: '/likesme' });
   await expect.poll(() => screen.getByRole('button', { name: /^Locked like/ }).elements()).toHaveLength(3);
   // As the server does: from the payment on it names them, and tells of the payment.
   channel.reply('user/fans', paged(people(3)));
@@ -351,7 +348,7 @@ test('premium bought while one looks opens the list at once', async () => {
 test('[S8.34] a list that is no list is warned about and passed over', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   channel.replyInvalid('user/mylikes', { data: { people: 'none' } });
-  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'You haven’t liked anyone yet' })).toBeVisible();
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
@@ -359,7 +356,7 @@ test('[S8.34] a list that is no list is warned about and passed over', async () 
 
 test('what could not be had is said, and tried again', async () => {
   channel.reply('user/mylikes', { reject: 'internal' });
-  const { screen } = await renderInApp(<MyLikesScreen />, { path: '/mylikes' });
+  const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible();
   channel.reply('user/mylikes', paged(people(1)));
   await screen.getByRole('button', { name: 'Try again' }).click();
@@ -368,7 +365,7 @@ test('what could not be had is said, and tried again', async () => {
 
 test('[S4.22] who comes, goes or is blocked does so in the list', async () => {
   channel.reply('user/matches', paged(people(2)));
-  const { screen } = await renderInApp(<MatchScreen />, { path: '/match' });
+  const { screen } = await renderInApp(<ListScreen name="match" />, { path: '/match' });
   await expect.element(screen.getByText('Person 101')).toBeVisible();
   expect(screen.getByText('Online').elements()).toHaveLength(0);
   channel.push('onlines', { data: { user_id: 101, type: 'online' } });
@@ -393,7 +390,7 @@ test('[S2.42, S6.12] over the app a list is a dialog at an address of its own, w
 test('a name of 80 letters widens nothing, in both directions', async () => {
   const name = 'Bartholomäus'.repeat(7).slice(0, 80);
   channel.reply('user/matches', paged(people(2, { name, status: 1, city: name })));
-  const { screen } = await renderInApp(<MatchScreen />, { path: '/match', language: 'he' });
+  const { screen } = await renderInApp(<ListScreen name="match" />, { path: '/match', language: 'he' });
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(2);
   for (const element of screen.container.querySelectorAll('[data-screen-scroller], li'))
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);

@@ -1,10 +1,12 @@
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
+import { BalanceButton } from '../../components/balance-button.tsx';
+import { FilterButton, WheelButton } from '../../components/header-buttons.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
-import { MeetHeader } from './meet-header.tsx';
+import { useT } from '../../core/translations.tsx';
 import styles from './meet-screen.module.css';
-import { TileGridSkeleton } from './tile-grid-skeleton.tsx';
 
 /** Discover before it is known whose it is. The served page holds it too: it draws without a browser. */
 export function MeetScreenSkeleton({ desktop }: { desktop: boolean }): ReactElement {
@@ -23,5 +25,35 @@ export function MeetScreenSkeleton({ desktop }: { desktop: boolean }): ReactElem
         </div>
       </div>
     </ScreenScroller>
+  );
+}
+
+/** On a desktop the navigation says what one has. */
+export function MeetHeader({ desktop }: { desktop: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles.header}>
+      <ScreenHeader title={t('meet.title')}>
+        <WheelButton />
+        <FilterButton />
+        {desktop ? null : <BalanceButton compact />}
+      </ScreenHeader>
+    </div>
+  );
+}
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Tiles without people, while a list is on its way. */
+export function TileGridSkeleton(): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles.grid} role="status" aria-label={t('meet.loading')}>
+      {tiles.map((tile) => (
+        <span key={tile} className={styles.skeleton}>
+          <Skeleton shape="block" height="100%" />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -11,9 +11,8 @@ import { useT } from '../../core/translations.tsx';
 import { usePathname, useSearchParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { type DiscoverOrder, useDiscoverOrder } from '../../state/discovery/discover.ts';
-import { MeetHeader } from './meet-header.tsx';
 import styles from './meet-screen.module.css';
-import { MeetScreenSkeleton } from './meet-screen-skeleton.tsx';
+import { MeetHeader, MeetScreenSkeleton } from './meet-screen-skeleton.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 
 export const ScreenSkeleton = MeetScreenSkeleton;

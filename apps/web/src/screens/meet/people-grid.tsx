@@ -13,8 +13,8 @@ import { useConnected } from '../../core/use-connected.ts';
 import { type DiscoverOrder, loadMore, useDiscover } from '../../state/discovery/discover.ts';
 import { EmptyResults } from './empty-results.tsx';
 import styles from './meet-screen.module.css';
+import { TileGridSkeleton } from './meet-screen-skeleton.tsx';
 import { PersonTile } from './person-tile.tsx';
-import { TileGridSkeleton } from './tile-grid-skeleton.tsx';
 
 /** What is seen of a list without scrolling, on a phone. */
 const EAGER_TILES = 4;

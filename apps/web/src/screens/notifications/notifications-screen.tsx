@@ -1,14 +1,18 @@
+import { parseQuietHours } from '@afterglow/domain/quiet-hours';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { isSoundOn, setSoundOn } from '../../core/sound.ts';
 import { useT } from '../../core/translations.tsx';
+import { saveFieldWithToast } from '../../state/account/save-field.ts';
 import { useSession } from '../../state/account/session.ts';
-import { KindsCard } from './kinds-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
-import { QuietCard } from './quiet-card.tsx';
+import styles from './notifications-screen.module.css';
 
 export const ScreenSkeleton = (): ReactElement => (
   <TitledScreenSkeleton titleKey="discretion.notices_title" />
@@ -40,5 +44,83 @@ export function NotificationsScreen(): ReactElement {
         />
       </SettingsCard>
     </SettingsPage>
+  );
+}
+
+const pushKinds = ['push_messages', 'push_matches'] as const;
+type Kind = (typeof pushKinds)[number] | 'mail_premium';
+
+/** What is told by push, and by mail; held by the server for all devices. */
+export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (kind: Kind, on: boolean): Promise<void> => {
+    setBusy(true);
+    await saveFieldWithToast(kind, on, { [kind]: on });
+    setBusy(false);
+  };
+  const one = (kind: Kind): ReactElement => (
+    <Switch
+      key={kind}
+      label={t(`discretion.${kind}`)}
+      checked={user[kind]}
+      busy={busy}
+      onChange={(on) => void save(kind, on)}
+    />
+  );
+  return (
+    <>
+      <SettingsCard id="notices-kinds" title={t('discretion.kinds_title')}>
+        <p className={card.hint}>{t('discretion.kinds_hint')}</p>
+        {pushKinds.map(one)}
+      </SettingsCard>
+      <SettingsCard id="notices-mails" title={t('discretion.mails_title')}>
+        {one('mail_premium')}
+        <p className={card.hint}>{t('discretion.mails_always')}</p>
+      </SettingsCard>
+    </>
+  );
+}
+
+const DEFAULT_HOURS = { from: 22, until: 7 };
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Hours in which nothing is told on any device, by the clock of the member's town. */
+export function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
+  const t = useT();
+  const quiet = parseQuietHours(stored ?? '') ?? null;
+  const [busy, setBusy] = useState(false);
+  const save = async (wanted: { from: number; until: number } | null): Promise<void> => {
+    const text = wanted ? `${wanted.from}-${wanted.until}` : '';
+    setBusy(true);
+    await saveFieldWithToast('quiet_hours', text, { quiet_hours: text || null });
+    setBusy(false);
+  };
+  const end = (which: 'from' | 'until', other: number): ReactElement => (
+    <Select
+      label={t(`discretion.quiet_${which}`)}
+      value={String(quiet?.[which])}
+      aria-busy={busy || undefined}
+      options={hours.map((hour) => ({ value: String(hour), label: clock(hour), disabled: hour === other }))}
+      onChange={({ currentTarget: { value } }) => quiet && void save({ ...quiet, [which]: Number(value) })}
+    />
+  );
+  return (
+    <SettingsCard id="notices-quiet" title={t('discretion.quiet_title')}>
+      <Switch
+        label={t('discretion.quiet_on')}
+        hint={t('discretion.quiet_hint')}
+        checked={quiet !== null}
+        busy={busy}
+        onChange={(on) => void save(on ? DEFAULT_HOURS : null)}
+      />
+      {quiet ? (
+        <div className={styles.hours}>
+          {end('from', quiet.until)}
+          {end('until', quiet.from)}
+        </div>
+      ) : null}
+    </SettingsCard>
   );
 }

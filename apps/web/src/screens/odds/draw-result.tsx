@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './draw-result.module.css';
-import type { Recomputed } from './recompute.ts';
+import type { Recomputed } from './recompute-draw.ts';
 
 /** What came out of a draw that was made again, beside what was said of it. */
 export interface DrawCheck extends Recomputed {

@@ -1,12 +1,14 @@
+import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { http } from '../../core/http.ts';
+import { getPageFacts } from '../../core/page-facts.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { CheckDraw } from './check-draw.tsx';
 import styles from './odds-screen.module.css';
 import { OddsTables } from './odds-tables.tsx';
-import { useTables } from './use-tables.ts';
 
 const steps = ['before', 'spin', 'prize', 'after'] as const;
 
@@ -45,4 +47,22 @@ export function OddsScreen(): ReactElement {
       <CheckDraw tables={tables ?? []} />
     </article>
   );
+}
+
+/** Every table the wheel was ever drawn by, the present one first: undefined on their way, null when they could not be had. */
+export function useTables(): { tables: readonly WeightTable[] | null | undefined; retry: () => void } {
+  const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(
+    () => getPageFacts().tables,
+  );
+  useEffect(() => {
+    if (tables !== undefined) return;
+    let isMounted = true;
+    void http<{ tables: WeightTable[] }>('GET', '/api/odds').then((response) => {
+      if (isMounted) setTables(response.ok ? response.body.tables : null);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [tables]);
+  return { tables, retry: () => setTables(undefined) };
 }

@@ -9,7 +9,7 @@ import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatExactTime } from './exact-time.ts';
 import styles from './own-draws.module.css';
-import { canRecompute, recompute } from './recompute.ts';
+import { canRecompute, recompute } from './recompute-draw.ts';
 
 export type OwnDraw = PastDraw;
 

@@ -1,14 +1,22 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
+import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
 import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { formatMoney, formatNumber } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
+import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
+import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useSession } from '../../state/account/session.ts';
-import { BalanceCard } from './balance-card.tsx';
+import { usePurchases } from '../../state/wallet/purchases.ts';
 import { BreakCard } from './break-card.tsx';
 import styles from './payments-screen.module.css';
-import { PremiumCard } from './premium-card.tsx';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="money.title" />;
@@ -49,5 +57,83 @@ export function PaymentsScreen(): ReactElement | null {
       <SpendLimitCard limit={user.spend_limit} />
       <BreakCard until={user.break_until} />
     </SettingsPage>
+  );
+}
+
+/** What is in hand, and what of the money paid for it can still go back. Coins themselves are worth nothing outside. */
+export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
+  const t = useT();
+  const breakS = usePurchaseBreak();
+  return (
+    <SettingsCard id="payments-balance" title={t('money.balance')}>
+      <p className={styles.coins}>
+        <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
+      </p>
+      <RefundableHint />
+      {breakS === null ? (
+        <Button size="l" block onClick={() => openOverlay('credits', {})}>
+          {t('money.buy')}
+        </Button>
+      ) : (
+        <p className={styles.running}>{t('money.on_break', { when: formatFullDateTime(breakS) })}</p>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** A line for each currency of which something can go back. */
+function RefundableHint(): ReactElement | null {
+  const t = useT();
+  const { data } = usePurchases();
+  const open = (data ?? []).flatMap(({ type, refundable }) =>
+    refundable && type === 'buy-credits' ? [refundable] : [],
+  );
+  if (open.length === 0) return null;
+  return (
+    <>
+      {[...Map.groupBy(open, ({ money }) => money.currency)].map(([currency, parts]) => {
+        const amount = parts.reduce((sum, { money }) => sum + money.amount, 0);
+        const until = Math.min(...parts.map((one) => one.until));
+        const day = formatFullDate(until);
+        const money = formatMoney({ amount, currency });
+        return (
+          <p key={currency} className={card.hint}>
+            {parts.length === 1
+              ? t('money.back_until', { money, day })
+              : t('money.bought_back', { money, day })}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+const DAY_S = 86_400;
+/** From then on it is said that it ends; a mail and a notice say so too. */
+const SOON_DAYS = 3;
+
+/** Whether Premium runs, and when it ends by itself. */
+export function PremiumCard({
+  premium,
+  premium_until: until,
+}: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {
+  const t = useT();
+  const breakS = usePurchaseBreak();
+  const runs = premium === 1 && until !== null;
+  const daysLeft = runs ? Math.max(1, Math.ceil((until - getServerSeconds()) / DAY_S)) : 0;
+  return (
+    <SettingsCard id="payments-premium" title={t('money.premium')}>
+      {runs && daysLeft <= SOON_DAYS ? (
+        <p className={styles.running}>{t('money.premium_soon', { n: daysLeft })}</p>
+      ) : null}
+      <p className={card.hint}>
+        {runs ? t('money.premium_until', { day: formatFullDateTime(until) }) : t('money.premium_none')}
+      </p>
+      {breakS === null ? (
+        <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>
+          {t(runs ? 'money.premium_more' : 'money.premium_see')}
+        </Button>
+      ) : null}
+    </SettingsCard>
   );
 }

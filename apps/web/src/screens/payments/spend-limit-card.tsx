@@ -1,7 +1,9 @@
+import type { Money } from '@afterglow/domain/money';
 import { formatSpendLimit, parseSpendLimit, type SpendLimit } from '@afterglow/domain/spend-limit';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useState } from 'react';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { type CSSProperties, type ReactElement, useState } from 'react';
 import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
 import {
   formatLimitValue,
@@ -13,6 +15,7 @@ import {
 } from '../../components/limit-fields.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { formatMoney } from '../../core/format.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -20,7 +23,6 @@ import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
 import { getLimitUsage } from '../../state/wallet/limit-usage.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
-import { LimitMeter } from './limit-meter.tsx';
 import styles from './payments-screen.module.css';
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
@@ -107,6 +109,41 @@ function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | nu
       {used && left === 0 ? (
         <p className={styles.spent}>{when ? t('money.limit_used_up', { when }) : null}</p>
       ) : null}
+    </>
+  );
+}
+
+/** From here on it is nearly used up. */
+const NEAR = 0.8;
+
+/** How much of a limit is used: it grows from the inline start, changes its colour near the end and once more when it is full. */
+export function LimitMeter({ used, of: limit }: { used: number; of: Money }): ReactElement {
+  const t = useT();
+  const share = Math.min(1, used / limit.amount);
+  return (
+    <>
+      <VisuallyHidden>
+        <meter
+          aria-label={t('money.limit_spent')}
+          aria-valuetext={t('money.limit_of', {
+            used: formatMoney({ ...limit, amount: used }),
+            limit: formatMoney(limit),
+          })}
+          min={0}
+          max={limit.amount}
+          value={Math.min(used, limit.amount)}
+        />
+      </VisuallyHidden>
+      {/* The browser draws its own in colours of its own. */}
+      <div
+        className={styles.meter}
+        aria-hidden="true"
+        data-level={share === 1 ? 'full' : share >= NEAR ? 'near' : undefined}
+        data-testid="limit-bar"
+        style={{ '--used': share } as CSSProperties}
+      >
+        <span className={styles.used} />
+      </div>
     </>
   );
 }

@@ -1,9 +1,13 @@
+import { formatList } from '@afterglow/i18n/formats';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import { Eye, Settings } from 'lucide-react';
+import { Eye, Settings, X } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
 import { BoostButton } from '../../components/lists/boost-button.tsx';
+import { hasPhoto } from '../../components/photo/has-photo.ts';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
@@ -12,12 +16,11 @@ import { useDesktop } from '../../core/desktop.ts';
 import { loadWithMessages } from '../../core/language.ts';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { useT } from '../../core/translations.tsx';
+import { useLanguage, useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
+import { dismissProfileHint, isProfileHintDismissed } from '../../state/account/dismissed-profile-hint.ts';
 import { useSession } from '../../state/account/session.ts';
-import { EditAbout } from './edit-about.tsx';
-import { EditName } from './edit-name.tsx';
-import { MissingFieldsHint } from './missing-fields-hint.tsx';
+import { EditAbout, EditName } from './edit-cards.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import styles from './profile-screen.module.css';
@@ -99,5 +102,32 @@ export function ProfileScreen(): ReactElement | null {
         </div>
       </div>
     </ScreenScroller>
+  );
+}
+
+/** What would tell more, in one quiet line; pressed away it never comes back. */
+export function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
+  const t = useT();
+  const { language } = useLanguage();
+  const [gone, setGone] = useState(() => isProfileHintDismissed(user.id));
+  const missing = [
+    user.photos.some(({ photo }) => hasPhoto(photo)) ? null : t('self.missing_photo'),
+    user.bio.trim() ? null : t('self.missing_bio'),
+    user.interests.length > 0 ? null : t('self.missing_interests'),
+  ].filter((what) => what !== null);
+  if (gone || missing.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <span>{t('self.missing', { what: formatList(language, missing) })}</span>
+      <IconButton
+        label={t('self.missing_dismiss')}
+        onClick={() => {
+          dismissProfileHint(user.id);
+          setGone(true);
+        }}
+      >
+        <X size={18} strokeWidth={1.75} />
+      </IconButton>
+    </p>
   );
 }

@@ -1,9 +1,18 @@
-import type { ReactElement } from 'react';
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { PASSWORD_MIN, validatePassword } from '@afterglow/domain/password';
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { type ReactElement, useEffect, useState } from 'react';
+import { FormPage } from '../../components/form-page.tsx';
+import { getErrorText, http } from '../../core/http.ts';
+import { Link } from '../../core/link.tsx';
+import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
-import { RequestLink } from './request-link.tsx';
-import { SetPassword } from './set-password.tsx';
+import { sendRecoveryLink } from '../../state/account/recovery-link.ts';
 
 /** Without a token asks where to send one; with it, for the new password. */
 export function RecoverScreen(): ReactElement {
@@ -11,4 +20,119 @@ export function RecoverScreen(): ReactElement {
   const token = useParam('token');
   usePageTitle(t('auth.recover_page'));
   return token ? <SetPassword key={token} token={token} /> : <RequestLink />;
+}
+
+export function RequestLink(): ReactElement {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    if (!isValidEmail(normalizeEmail(email))) {
+      setError(t('errors.invalid_email'));
+      return;
+    }
+    setBusy(true);
+    const response = await sendRecoveryLink(normalizeEmail(email));
+    setBusy(false);
+    if (!response.ok) {
+      setError(getErrorText(t, response.error, response.seconds));
+      return;
+    }
+    await navigate({ to: '/check/recover' });
+  };
+
+  return (
+    <FormPage
+      title={t('auth.recover_title')}
+      text={t('auth.recover_text')}
+      onSubmit={() => void send()}
+      foot={<Link to="/login">{t('auth.to_login')}</Link>}
+    >
+      <EmailField
+        label={t('auth.email')}
+        autoComplete="username"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setEmail(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.recover_send')}
+      </Button>
+    </FormPage>
+  );
+}
+
+export function SetPassword({ token }: { token: string }): ReactElement {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
+  useEffect(() => {
+    let isMounted = true;
+    // Nobody thinks up a password for a link that no longer works. Without an answer the form is there all the same.
+    void http('GET', `/api/recover/${encodeURIComponent(token)}`).then((response) => {
+      if (isMounted) setLink(!response.ok && response.status === 410 ? 'stale' : 'good');
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [token]);
+
+  const save = async (): Promise<void> => {
+    const invalid = validatePassword(password);
+    if (invalid) {
+      setError(getErrorText(t, `password_${invalid}`));
+      return;
+    }
+    setBusy(true);
+    const response = await http('POST', `/api/recover/${encodeURIComponent(token)}`, { password });
+    setBusy(false);
+    if (response.ok) await navigate({ to: '/login', search: { notice: 'password' }, replace: true });
+    else if (response.status === 410) setLink('stale');
+    else setError(getErrorText(t, response.fields.password ?? response.error, response.seconds));
+  };
+
+  if (link === 'asked') {
+    return (
+      <FormPage title={t('auth.new_title')}>
+        <Spinner label={t('common.loading')} />
+      </FormPage>
+    );
+  }
+  if (link === 'stale') {
+    return (
+      <FormPage title={t('auth.stale_title')} text={t('auth.stale_text')}>
+        <Button size="l" render={<Link to="/reset" />}>
+          {t('auth.stale_again')}
+        </Button>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={t('auth.new_title')} text={t('auth.new_text')} onSubmit={() => void save()}>
+      <PasswordField
+        label={t('auth.new_password')}
+        hint={t('auth.new_hint')}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.new_save')}
+      </Button>
+    </FormPage>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { drawings } from '../../components/questions/drawings.ts';
 import { SeekConsent } from './seek-consent.tsx';
-import type { StepViewProps } from './step-props.ts';
+import type { StepViewProps } from './step-form.tsx';
 import { CredentialsStep } from './steps/credentials-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
 import { EmailStep } from './steps/email-step.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { peopleDrawings } from '../../components/questions/people-drawings.ts';
 import { loadWithMessages } from '../../core/language.ts';
-import type { StepViewProps } from './step-props.ts';
+import type { StepViewProps } from './step-form.tsx';
 import { SingleStep } from './steps/single-step.tsx';
 import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';

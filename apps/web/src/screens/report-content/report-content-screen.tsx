@@ -1,11 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import { Button } from '@afterglow/ui/primitives/button';
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import styles from '../../components/declaration.module.css';
+import { formatFullDateTime } from '../../components/full-date.ts';
 import { useOwnEmail } from '../../components/use-own-email.ts';
+import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { useSearchParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
-import { type ContentReport, emptyReport } from './content-report.ts';
-import { ReportContentDone } from './report-content-done.tsx';
-import { ReportContentForm } from './report-content-form.tsx';
+import { type ContentReport, emptyReport, ReportContentForm } from './report-content-form.tsx';
 
 /** `/report-content`: what is against the law, told by anybody; `place` in the address says where it is. */
 export function ReportContentScreen(): ReactElement {
@@ -24,5 +27,46 @@ export function ReportContentScreen(): ReactElement {
       onChange={(fields) => setWritten({ ...written, ...fields })}
       onDone={(number, receivedS) => setDone({ number, receivedS })}
     />
+  );
+}
+
+/** That it was received, and by which number it is asked about. */
+export function ReportContentDone({
+  email,
+  number,
+  receivedS,
+}: {
+  email: string;
+  number: string;
+  receivedS: number;
+}): ReactElement {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const day = formatFullDateTime(receivedS);
+  return (
+    <div className={styles.page}>
+      <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {t('reporting.done_title')}
+      </h1>
+      <p className={styles.text}>
+        {email ? t('reporting.done_text', { day, email }) : t('reporting.done_text_nameless', { day })}
+      </p>
+      <dl className={styles.message}>
+        <div>
+          <dt>{t('reporting.number')}</dt>
+          <dd>
+            <bdi dir="ltr">{number}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{t('reporting.done_next')}</p>
+      <div className={styles.actions}>
+        <Button size="l" block kind="outline" render={<Link to="/" />}>
+          {t('reporting.home')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -7,10 +7,10 @@ import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AccountCards as Credentials } from './account-cards.tsx';
-import { DevicesCard } from './devices-card.tsx';
+import { DevicesCard } from './devices-screen.tsx';
 import { EmailCard } from './email-card.tsx';
-import { LeaveCard } from './leave-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
+import { LeaveCard } from './leave-screen.tsx';
+import { PrivacyCard } from './visibility-screen.tsx';
 
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),

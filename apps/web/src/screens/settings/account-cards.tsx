@@ -1,8 +1,18 @@
+import { PASSWORD_MIN } from '@afterglow/domain/password';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
-import type { ReactElement } from 'react';
-import { CredentialsCard } from './credentials-card.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+import { Button } from '@afterglow/ui/primitives/button';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { type ReactElement, useState } from 'react';
+import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { formatDay } from '../../core/format.ts';
+import { toast } from '../../core/toasts.ts';
+import { useT } from '../../core/translations.tsx';
+import { changePassword, type Passkey } from '../../state/account/own-account.ts';
+import { type Passkeys, PasskeysCard, usePasskeys } from './passkeys-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './settings.module.css';
 
 /** What is seldom needed and fetched after the rest of the screen. */
 export function AccountCards({ user }: { user: OwnUser }): ReactElement {
@@ -12,5 +22,88 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
       <CredentialsCard user={user} passkeys={passkeys} />
       <PasskeysCard passkeys={passkeys} />
     </>
+  );
+}
+
+type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
+
+/** Another password, by the current one; a mail may take it back. */
+export function CredentialsCard({ user, passkeys }: Props): ReactElement {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [newPassword, setNewPassword] = useState('');
+  const [error, setError] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    setNewPassword('');
+    setError(false);
+  };
+  const send = async (password: string): Promise<string | null> => {
+    const code = await changePassword(password, newPassword);
+    setError(code === 'bad_request');
+    if (!code) {
+      void passkeys.load();
+      close();
+      toast({ type: 'success', message: t('account.password_changed') });
+      return null;
+    }
+    if (code === 'bad_request') return '';
+    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+
+  return (
+    <SettingsCard id="settings-credentials" title={t('account.password')}>
+      <Expander
+        open={open}
+        onClose={close}
+        button={
+          <Button kind="outline" block onClick={() => setOpen(true)}>
+            {t('account.password_change')}
+          </Button>
+        }
+      >
+        <PasswordForm
+          label={t('account.password_change')}
+          ready={newPassword.length >= PASSWORD_MIN}
+          onSend={send}
+          onCancel={close}
+        >
+          <PasswordField
+            label={t('account.password_new')}
+            autoComplete="new-password"
+            value={newPassword}
+            showLabel={t('common.password_show')}
+            hideLabel={t('common.password_hide')}
+            error={error ? t('account.password_weak') : undefined}
+            onChange={(event) => {
+              setNewPassword(event.currentTarget.value);
+              setError(false);
+            }}
+          />
+          <EndingPasskeys list={passkeys.list ?? []} />
+          {user.email_pending ? <p className={card.hint}>{t('account.password_ends_pending')}</p> : null}
+        </PasswordForm>
+      </Expander>
+    </SettingsCard>
+  );
+}
+
+/** Before a new password is chosen: each passkey that ends with the old one, by its device. */
+export function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactElement | null {
+  const t = useT();
+  const ending = list.filter(({ current }) => !current);
+  if (ending.length === 0) return null;
+  return (
+    <div className={card.hint}>
+      <p>{t('account.password_ends')}</p>
+      <ul className={styles.named}>
+        {ending.map(({ id, device, since }) => (
+          <li key={id}>
+            <bdi>{device || t('account.device_unknown')}</bdi>
+            <span>{t('account.passkey_since', { when: formatDay(since) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

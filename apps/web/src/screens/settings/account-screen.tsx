@@ -1,10 +1,15 @@
+import { saveTheme, type Theme, themes } from '@afterglow/browser/theme';
+import { type Language, languageNames, languages } from '@afterglow/domain/languages';
+import { Select } from '@afterglow/ui/primitives/select';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { lazy, type ReactElement, Suspense, useDeferredValue } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { useT } from '../../core/translations.tsx';
+import { useTheme } from '../../core/theme.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
-import { DisplayCard } from './display-card.tsx';
 import { EmailCard } from './email-card.tsx';
 
 const AccountCards = lazy(async () => ({ default: (await import('./account-cards.tsx')).AccountCards }));
@@ -24,5 +29,27 @@ export function AccountScreen(): ReactElement {
       <DisplayCard />
       {user ? <Suspense fallback={later}>{below ? <AccountCards user={user} /> : later}</Suspense> : null}
     </SettingsPage>
+  );
+}
+
+export function DisplayCard(): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const theme = useTheme();
+  return (
+    <SettingsCard id="settings-display" title={t('settings.display')}>
+      <Select
+        label={t('settings.language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      />
+      <Select
+        label={t('settings.theme')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
+        onChange={(event) => saveTheme(event.currentTarget.value as Theme)}
+      />
+    </SettingsCard>
   );
 }

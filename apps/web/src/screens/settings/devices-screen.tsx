@@ -1,8 +1,15 @@
-import type { ReactElement } from 'react';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { formatDay } from '../../core/format.ts';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { DevicesCard } from './devices-card.tsx';
+import { type Device, listDevices, signOutDevices } from '../../state/account/own-account.ts';
+import styles from './devices-card.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.devices" />;
 
@@ -13,5 +20,72 @@ export function DevicesScreen(): ReactElement {
     <SettingsPage title={t('settings.devices')}>
       <DevicesCard />
     </SettingsPage>
+  );
+}
+
+/** Two of them: what stands below hardly moves when the answer comes. */
+const MOSTLY = '8rem';
+
+/** Where the member is signed in, this device first. */
+export function DevicesCard(): ReactElement {
+  const t = useT();
+  const [devices, setDevices] = useState<readonly Device[] | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(async () => setDevices(await listDevices()), []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (which: { id: number } | { all: true }): Promise<void> => {
+    setBusy(true);
+    const done = await signOutDevices(which);
+    await load();
+    setBusy(false);
+    if (done) toast({ type: 'success', message: t('account.devices_ended') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+
+  return (
+    <SettingsCard id="settings-devices" title={t('account.devices')} isLoading={devices === undefined}>
+      {devices === null ? (
+        <CardError text={t('account.devices_failed')} onRetry={() => void load()} />
+      ) : devices === undefined ? (
+        <Skeleton shape="block" height={MOSTLY} />
+      ) : (
+        <ul className={styles.devices}>
+          {devices.map(({ id, device, since, time, current }) => {
+            const name = device || t('account.device_unknown');
+            return (
+              <li key={id}>
+                <span className={styles.device}>
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
+                  <span className={styles.when}>
+                    {current ? t('account.device_here') : t('account.device_time', { when: formatDay(time) })}
+                  </span>
+                  <span className={styles.when}>
+                    {t('account.device_since', { when: formatFullDateTime(since) })}
+                  </span>
+                </span>
+                {current ? null : (
+                  <Button
+                    kind="ghost"
+                    disabled={busy}
+                    aria-label={t.plain('account.device_end_named', { device: name })}
+                    onClick={() => void end({ id })}
+                  >
+                    {t('account.device_end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {devices && devices.length > 1 ? (
+        <Button kind="outline" block busy={busy} onClick={() => void end({ all: true })}>
+          {t('account.devices_end')}
+        </Button>
+      ) : null}
+    </SettingsCard>
   );
 }

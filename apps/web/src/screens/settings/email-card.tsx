@@ -5,12 +5,12 @@ import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
 import { ConfirmEmail } from '../../components/confirm-email.tsx';
 import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { changeEmail } from '../../state/account/own-account.ts';
+import { cancelEmailChange, changeEmail } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
-import { PendingEmail } from './pending-email.tsx';
 import styles from './settings.module.css';
 
 type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'> };
@@ -85,5 +85,27 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
         </PasswordForm>
       </Expander>
     </SettingsCard>
+  );
+}
+
+/** Another address that waits for its link: the mail once more, or the old one stays. */
+export function PendingEmail({ email }: { email: string }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const cancelChange = async (): Promise<void> => {
+    setBusy(true);
+    const done = await cancelEmailChange();
+    setBusy(false);
+    if (done) toast({ type: 'success', message: t('account.email_cancelled') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+  return (
+    <div className={card.form}>
+      <p className={card.hint}>{t('account.email_pending', { email })}</p>
+      <ConfirmEmail email={email} />
+      <Button kind="ghost" block busy={busy} onClick={() => void cancelChange()}>
+        {t('account.email_cancel')}
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,26 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
 import { LogOut } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { Expander } from '../../components/expander.tsx';
+import card from '../../components/settings/settings-card.module.css';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
+import {
+  deleteAccount,
+  requestDataExport,
+  setPaused,
+  useDataAsked,
+} from '../../state/account/own-account.ts';
 import { useSession } from '../../state/account/session.ts';
-import { LeaveCard } from './leave-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './settings.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.leave" />;
 
@@ -27,5 +41,87 @@ export function LeaveScreen(): ReactElement {
       </Button>
       {user ? <LeaveCard user={user} /> : null}
     </SettingsPage>
+  );
+}
+
+type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
+
+/** The pause, the data to take along, and the end. */
+export function LeaveCard({ user }: Props): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const isConfirming = useDataAsked();
+  const [leaving, setLeaving] = useState(false);
+
+  const pause = async (on: boolean): Promise<void> => {
+    setBusy(true);
+    const done = await setPaused(on);
+    setBusy(false);
+    if (done) toast({ type: 'success', message: t('settings.saved') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+  const requestData = async (): Promise<void> => {
+    setBusy(true);
+    const error = await requestDataExport();
+    setBusy(false);
+    if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
+    else if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+  const leave = async (password: string): Promise<string | null> => {
+    const code = await deleteAccount(password);
+    return !code || code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+
+  return (
+    <SettingsCard id="settings-leave" title={t('account.leave')}>
+      <Switch
+        label={t('account.pause')}
+        hint={t('account.pause_hint')}
+        checked={user.paused}
+        busy={busy}
+        onChange={(on) => void pause(on)}
+      />
+      <div className={card.form}>
+        <h3 className={styles.part}>{t('account.export')}</h3>
+        <p className={card.hint} role="status">
+          {isConfirming ? t('account.export_asked') : t('account.export_hint')}
+        </p>
+        {isConfirming ? null : (
+          <Button kind="outline" block busy={busy} onClick={() => void requestData()}>
+            {t('account.export_ask')}
+          </Button>
+        )}
+      </div>
+      <div className={card.form}>
+        <h3 className={styles.part}>{t('account.delete')}</h3>
+        <p className={card.hint}>{t('account.delete_hint')}</p>
+        <p className={card.hint}>
+          {user.credits > 0 ? (
+            <>{t('account.delete_coins', { coins: t('common.coins', { n: user.credits }) })} </>
+          ) : null}
+          {t('account.delete_money')}{' '}
+          <Link className={styles.inline} to="/withdraw">
+            {t('account.delete_withdraw')}
+          </Link>
+        </p>
+        <Expander
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          button={
+            <Button kind="danger-outline" block onClick={() => setLeaving(true)}>
+              {t('account.delete')}
+            </Button>
+          }
+        >
+          <PasswordForm
+            label={t('account.delete_confirm')}
+            ready
+            danger
+            onSend={leave}
+            onCancel={() => setLeaving(false)}
+          />
+        </Expander>
+      </div>
+    </SettingsCard>
   );
 }

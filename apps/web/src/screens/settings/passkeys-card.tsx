@@ -1,5 +1,5 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
@@ -7,11 +7,24 @@ import { formatDay } from '../../core/format.ts';
 import { getErrorText } from '../../core/http.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { removePasskey } from '../../state/account/own-account.ts';
+import { listPasskeys, type Passkey, removePasskey } from '../../state/account/own-account.ts';
 import { canUsePasskeys, createPasskey, type IdentityProof } from '../../state/account/passkeys.ts';
 import styles from './devices-card.module.css';
 import { PasswordForm } from './password-form.tsx';
-import type { Passkeys } from './use-passkeys.ts';
+
+export type Passkeys = {
+  /** Undefined while they are asked for, null where that failed. */
+  list: readonly Passkey[] | null | undefined;
+  load: () => Promise<void>;
+};
+
+/** What opens the account beside the password: for the card that lists them and for the form that ends them. */
+export function usePasskeys(): Passkeys {
+  const [list, setList] = useState<Passkeys['list']>(undefined);
+  const load = useCallback(async () => setList(await listPasskeys()), []);
+  useEffect(() => void load(), [load]);
+  return { list, load };
+}
 
 /** What opens the account beside the password: one more on this device, and which there are. */
 export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys: Passkeys }): ReactElement {

@@ -1,11 +1,16 @@
-import type { ReactElement } from 'react';
+import { type Origin, origins } from '@afterglow/domain/wizard-answers';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { type ReactElement, useState } from 'react';
+import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
+import { saveField } from '../../state/account/save-field.ts';
 import { useSession } from '../../state/account/session.ts';
 import { MoreLinks } from './more-links.tsx';
-import { OriginCard } from './origin-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.visibility" />;
 
@@ -26,5 +31,95 @@ export function VisibilityScreen(): ReactElement {
         links={[{ to: '/settings/blocked', label: t('settings.blocked') }]}
       />
     </SettingsPage>
+  );
+}
+
+const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
+
+/** What the member keeps to themselves; each holds at once, for everybody. */
+export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (key: (typeof choices)[number], on: boolean): Promise<void> => {
+    setBusy(true);
+    const error = await saveField(key, on, { [key]: on });
+    setBusy(false);
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+    else toast({ type: 'success', message: t('settings.saved') });
+  };
+  return (
+    <SettingsCard id="settings-privacy" title={t('account.privacy')}>
+      {choices.map((key) => (
+        <Switch
+          key={key}
+          label={t(`account.${key}`)}
+          hint={t(`account.${key}_hint`)}
+          checked={user[key]}
+          busy={busy}
+          onChange={(on) => void save(key, on)}
+        />
+      ))}
+    </SettingsCard>
+  );
+}
+
+type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
+
+/**
+ * Where somebody comes from: kept by their consent alone, shown by their word alone. Taking the consent back is one press, as
+ * giving it is, and deletes the answer.
+ */
+export function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (
+    key: 'intimate' | 'origin' | 'show_origin',
+    value: boolean | string,
+    now: Partial<OwnUser>,
+  ): Promise<void> => {
+    setBusy(true);
+    const error = await saveField(key, value, now);
+    setBusy(false);
+    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+    else if (key === 'intimate' && value === false)
+      toast({ type: 'success', message: t('settings.origin_deleted') });
+    else toast({ type: 'success', message: t('settings.saved') });
+  };
+  const forgotten = { intimate: false, origin: null, show_origin: false };
+
+  return (
+    <SettingsCard id="settings-origin" title={t('settings.origin_title')}>
+      <Switch
+        label={t('settings.origin_consent')}
+        hint={t('settings.origin_consent_hint')}
+        checked={intimate}
+        busy={busy}
+        onChange={(on) => void save('intimate', on, on ? { intimate: true } : forgotten)}
+      />
+      {intimate ? (
+        <>
+          <Select
+            label={t('settings.origin_mine')}
+            value={origin ?? ''}
+            aria-busy={busy || undefined}
+            options={[
+              { value: '', label: t('settings.origin_none') },
+              ...origins.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              void save('origin', value, { origin: (value || null) as Origin | null })
+            }
+          />
+          <Switch
+            label={t('settings.origin_show')}
+            hint={t('settings.origin_show_hint')}
+            checked={shown}
+            busy={busy}
+            disabled={origin === null}
+            onChange={(on) => void save('show_origin', on, { show_origin: on })}
+          />
+        </>
+      ) : null}
+    </SettingsCard>
   );
 }

@@ -21,27 +21,23 @@ import {
   type StatementFilter,
   useStatement,
 } from '../../state/wallet/statement.ts';
-import { groupByDay, toEvents } from './statement-days.ts';
-import { setFilter, useFilter } from './statement-filter.ts';
-import { StatementFilters } from './statement-filters.tsx';
-import { StatementMore } from './statement-more.tsx';
-import { StatementPaid } from './statement-paid.tsx';
-import { StatementRow } from './statement-row.tsx';
+import { StatementFilters, setFilter, useFilter } from './statement-filters.tsx';
+import { DayList, StatementMore } from './statement-list.tsx';
 import styles from './statement-screen.module.css';
-import { StatementSums } from './statement-sums.tsx';
+import { StatementPaid, StatementSums } from './statement-sums.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="statement.title" />;
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** `/settings/statement`: every movement of coins, what they add up to, as a table and on paper. */
+/** `/settings/statement`: every movement of coins and their sums. They can be downloaded as CSV and printed. */
 export function StatementScreen(): ReactElement {
   const t = useT();
   const filter = useFilter();
   const { data, isError, refetch } = useStatement(filter);
   const [isContinued] = useState(isScreenSkeletonShown);
   const waiting = useSkeleton(!data && !isError, isContinued);
-  // Those of the whole, also while a part of it is on its way.
+  // Kept while another filter is loading: the list of months does not depend on the filter.
   const [since, setSince] = useState<number>();
   if (data?.since !== undefined && data.since !== since) setSince(data.since);
 
@@ -97,7 +93,7 @@ export function StatementScreen(): ReactElement {
   );
 }
 
-/** Whose it is and when it was taken: on paper alone. */
+/** The member's name and the date. Shown only on paper. */
 function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   const t = useT();
   const name = useSession(({ user }) => user?.name ?? '');
@@ -111,34 +107,15 @@ function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   );
 }
 
-function DayList({ data }: { data: Statement }): ReactElement {
-  return (
-    <div className={styles.list}>
-      {groupByDay(data.rows, formatFullDate).map(({ day, rows }) => (
-        <section key={rows[0]?.id} className={styles.day} aria-label={day}>
-          <h2 className={styles.date}>
-            <bdi>{day}</bdi>
-          </h2>
-          <ol className={styles.rows}>
-            {toEvents(rows).map((line) => (
-              <StatementRow key={line.id} line={line} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-/** The table has every movement that was chosen. */
-function tableOf({ month, direction, cause }: StatementFilter): string {
+/** The address of the CSV file with every movement that matches the filter. */
+function buildCsvUrl({ month, direction, cause }: StatementFilter): string {
   const chosen = Object.entries({ ...getMonthRange(month), direction, cause }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
   return chosen.length === 0 ? '/api/statement.csv' : `/api/statement.csv?${new URLSearchParams(chosen)}`;
 }
 
-/** Out of here: as a table that programs read, and on paper. */
+/** Download as CSV, and print. */
 function ExportActions({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -160,7 +137,7 @@ function ExportActions({ filter, ready }: { filter: StatementFilter; ready: bool
         kind="outline"
         block
         icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
-        render={<a href={tableOf(filter)} download="" />}
+        render={<a href={buildCsvUrl(filter)} download="" />}
       >
         {t('statement.csv')}
       </Button>

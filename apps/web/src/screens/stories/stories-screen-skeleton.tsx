@@ -1,9 +1,11 @@
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './stories-screen.module.css';
-import { StoryGridSkeleton, StoryRailSkeleton } from './story-skeletons.tsx';
+import grid from './story-grid.module.css';
+import rail from './story-rail.module.css';
 
 /** The stories before it is known whose they are. The served page holds it too: it draws without a browser. */
 export function StoriesScreenSkeleton(): ReactElement {
@@ -16,6 +18,35 @@ export function StoriesScreenSkeleton(): ReactElement {
         <StoryRailSkeleton />
         <StoryGridSkeleton />
       </div>
+    </div>
+  );
+}
+
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function StoryRailSkeleton(): ReactElement {
+  return (
+    <div className={rail.rail} aria-hidden="true">
+      {skeletonKeys.map((key) => (
+        <span key={key} className={rail.skeleton}>
+          <Skeleton shape="circle" width="81px" height="81px" />
+          <Skeleton width="56px" height="14px" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** In the place of the pictures while they are on their way. */
+export function StoryGridSkeleton(): ReactElement {
+  const t = useT();
+  return (
+    <div className={grid.grid} role="status" aria-label={t('common.loading')}>
+      {skeletonKeys.map((key) => (
+        <span key={key} className={grid.skeleton}>
+          <Skeleton shape="block" height="100%" />
+        </span>
+      ))}
     </div>
   );
 }

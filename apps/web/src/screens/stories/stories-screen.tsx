@@ -11,13 +11,11 @@ import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useStories } from '../../state/stories/stories.ts';
-import { OwnStories } from './own-stories.tsx';
 import { StoriesGate } from './stories-gate.tsx';
 import styles from './stories-screen.module.css';
-import { StoriesScreenSkeleton } from './stories-screen-skeleton.tsx';
+import { StoriesScreenSkeleton, StoryGridSkeleton } from './stories-screen-skeleton.tsx';
 import { StoryGrid } from './story-grid.tsx';
-import { StoryRail } from './story-rail.tsx';
-import { StoryGridSkeleton } from './story-skeletons.tsx';
+import { OwnStories, StoryRail } from './story-rail.tsx';
 
 export const ScreenSkeleton = StoriesScreenSkeleton;
 

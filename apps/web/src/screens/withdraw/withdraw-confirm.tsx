@@ -3,10 +3,28 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import styles from '../../components/declaration.module.css';
 import { nowSeconds } from '../../core/format.ts';
-import { getErrorText, type HttpError } from '../../core/http.ts';
-import { loadWithMessages } from '../../core/language.ts';
+import { getErrorText, type HttpError, type HttpResult, http } from '../../core/http.ts';
+import { loadWithMessages, translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
-import { type Withdrawal, withdraw } from './withdrawal.ts';
+
+/** What somebody withdraws from; without a reference it is the latest purchase. */
+export interface Withdrawal {
+  readonly name: string;
+  readonly email: string;
+  readonly reference: string;
+  readonly text: string;
+}
+
+/** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
+export function withdraw({ name, email, reference, text }: Withdrawal): Promise<HttpResult<unknown>> {
+  return http('POST', '/api/withdraw', {
+    name,
+    email,
+    language: translations().language,
+    ...(reference && { reference }),
+    ...(text && { text }),
+  });
+}
 
 const WhatGoesBack = lazy(async () => ({
   default: (await loadWithMessages(['purchases', 'withdraw'], () => import('./refund-summary.tsx')))

@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
 import { MIN_REFUND_DAYS, useOperator } from '../../components/use-operator.ts';
 import { useT } from '../../core/translations.tsx';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Withdrawal } from './withdraw-confirm.tsx';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_REFERENCE_LENGTH = 64;

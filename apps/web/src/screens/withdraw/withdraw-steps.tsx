@@ -1,7 +1,13 @@
-import { type ReactElement, useState } from 'react';
-import { WithdrawConfirm } from './withdraw-confirm.tsx';
-import { WithdrawDone } from './withdraw-done.tsx';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Purchase } from '@afterglow/protocol/entities/purchase';
+import { Button } from '@afterglow/ui/primitives/button';
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import styles from '../../components/declaration.module.css';
+import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatMoney } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { type Withdrawal, WithdrawConfirm } from './withdraw-confirm.tsx';
 
 /** What follows the form: it is shown once more, sent, and said to be received. */
 export function WithdrawSteps({
@@ -19,4 +25,69 @@ export function WithdrawSteps({
   ) : (
     <WithdrawDone withdrawal={withdrawal} receivedS={receivedS} member={member} />
   );
+}
+
+/** That it was received, and when. */
+export function WithdrawDone({
+  withdrawal: { email, reference },
+  receivedS,
+  member,
+}: {
+  withdrawal: Withdrawal;
+  receivedS: number;
+  member: boolean;
+}): ReactElement {
+  const t = useT();
+  const purchase = useOutcome(member, reference);
+  const known = purchase?.withdrawal;
+  // Received some time before it was sent: an earlier one is in hand.
+  const inHand = known !== undefined && known.time < receivedS - 60;
+  const refund = purchase?.refunded;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.page}>
+      <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {t(inHand ? 'withdraw.in_hand_title' : 'withdraw.done_title')}
+      </h1>
+      <p className={styles.text}>
+        {inHand
+          ? t('withdraw.in_hand_text', { day: formatFullDateTime(known.time) })
+          : t('withdraw.done_text', { day: formatFullDateTime(known?.time ?? receivedS), email })}
+      </p>
+      {known ? <p className={styles.text}>{t('withdraw.done_number', { number: known.number })}</p> : null}
+      <p className={styles.text}>
+        {refund ? t('withdraw.done_back_now', { money: formatMoney(refund.money) }) : t('withdraw.done_next')}
+      </p>
+      <div className={styles.actions}>
+        <Button size="l" block kind="outline" render={<Link to={member ? '/purchases' : '/'} />}>
+          {t(member ? 'withdraw.purchases' : 'withdraw.home')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The purchase that a withdrawal of the signed-in was about, as it stands after it: the answer itself is the same for everybody.
+ * Null for a guest, and until it is known.
+ */
+export function useOutcome(member: boolean, reference: string): Purchase | null {
+  const [purchase, setPurchase] = useState<Purchase | null>(null);
+  useEffect(() => {
+    if (!member) return;
+    let isUnmounted = false;
+    void import('../../core/channel.ts').then(async ({ channel }) => {
+      const reply = await channel.call('purchases', {});
+      if (isUnmounted || !reply.ok) return;
+      const withdrawn = reply.data.filter(({ withdrawal }) => withdrawal);
+      const named = withdrawn.find(({ number }) => number === reference.trim().toUpperCase());
+      setPurchase(named ?? (reference === '' ? (withdrawn[0] ?? null) : null));
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [member, reference]);
+  return purchase;
 }

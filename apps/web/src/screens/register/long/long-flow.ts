@@ -15,11 +15,7 @@ import {
 } from 'lucide-react';
 import { longOriginOptions, seekOptions } from '../../../components/questions/options.ts';
 import { type Chapter, mainFlow, type Step, type StepOf } from '../steps.ts';
-import { HeightStep } from './height-step.tsx';
-import { IndustryStep } from './industry-step.tsx';
-import { InterestsStep } from './interests-step.tsx';
-import { RadiusStep } from './radius-step.tsx';
-import { HabitsStep, HomeStep } from './several-step.tsx';
+import { HabitsStep, HeightStep, HomeStep, IndustryStep, InterestsStep, RadiusStep } from './long-steps.tsx';
 
 /** A question of the main way in. */
 function getMainStep(id: string): Step {

@@ -6,8 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
 import { RichText } from '../rich-text.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { useWizard } from '../wizard-store.ts';
 import styles from './credentials-step.module.css';
 

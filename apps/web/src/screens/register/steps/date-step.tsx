@@ -5,8 +5,7 @@ import { today } from '../../../core/format.ts';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
 import { storeAgeGate } from '../age-gate.ts';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 const emptyDate = { day: '', month: '', year: '' };

@@ -5,8 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { getErrorText, http } from '../../../core/http.ts';
 import { Link } from '../../../core/link.tsx';
 import { useT } from '../../../core/translations.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './email-step.module.css';
 

@@ -9,8 +9,7 @@ import { http } from '../../../core/http.ts';
 import { queryClient } from '../../../core/query-client.ts';
 import { toast } from '../../../core/toasts.ts';
 import { useLanguage, useT } from '../../../core/translations.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './game-step.module.css';
 

@@ -5,8 +5,7 @@ import { drawings } from '../../../components/questions/drawings.ts';
 import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
 import { SeekConsent } from '../seek-consent.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import type { Group } from '../steps.ts';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 

@@ -9,8 +9,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactElement, useState } from 'react';
 import { getErrorText } from '../../../core/http.ts';
 import { useLanguage, useT } from '../../../core/translations.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 export function NameStep({ step, next, getError }: StepProps<'name'>): ReactElement {

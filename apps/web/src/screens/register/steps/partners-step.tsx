@@ -5,8 +5,7 @@ import { channel } from '../../../core/channel.ts';
 import { useT } from '../../../core/translations.tsx';
 import { useConfigs } from '../../../state/account/configs.ts';
 import { RichText } from '../rich-text.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer } from '../wizard-store.ts';
 import styles from './partners-step.module.css';
 

@@ -5,8 +5,7 @@ import { toDataUrl } from '../../../components/photo/data-url.ts';
 import { usePhotoToCrop } from '../../../components/photo/use-photo-to-crop.tsx';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './photo-step.module.css';
 

@@ -3,8 +3,7 @@ import { PlaceField } from '../../../components/place-field.tsx';
 import { channel } from '../../../core/channel.ts';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 export function PlaceStep({ step, next, getError }: StepProps<'place'>): ReactElement {

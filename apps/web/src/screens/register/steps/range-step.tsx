@@ -5,8 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { today } from '../../../core/format.ts';
 import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
 /** Ten years to either side of the own age, as a place to start from. */

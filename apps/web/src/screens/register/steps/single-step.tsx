@@ -7,8 +7,7 @@ import type { Shapes } from '../../../components/questions/people-drawings.ts';
 import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
 import type { SeekConsent } from '../seek-consent.tsx';
-import { StepForm } from '../step-form.tsx';
-import type { StepProps } from '../step-props.ts';
+import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './single-step.module.css';
 

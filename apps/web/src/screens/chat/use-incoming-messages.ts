@@ -1,0 +1,60 @@
+import type { Message } from '@afterglow/protocol/entities/message';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { useEffect, useRef } from 'react';
+import { usePageHidden } from '../../components/use-page-hidden.ts';
+import { useT } from '../../core/translations.tsx';
+import { setContactUnread } from '../../state/chat/contacts.ts';
+import { getUnseenIds, type MessagePages } from '../../state/chat/message-pages.ts';
+import { reportRead } from '../../state/chat/messages.ts';
+
+/** The wire takes this many ids at once. */
+const MAX_IDS = 200;
+
+/** Reports what came in as read, in one batch, while the conversation is really looked at. */
+export function useReadReceipts(personId: number, pages: MessagePages | undefined): void {
+  const hidden = usePageHidden();
+  const reported = useRef(new Set<number>());
+  useEffect(() => {
+    if (hidden || !pages) return;
+    const ids = getUnseenIds(pages.messages)
+      .filter((id) => !reported.current.has(id))
+      .slice(-MAX_IDS);
+    if (ids.length === 0) return;
+    for (const id of ids) reported.current.add(id);
+    void reportRead(personId, ids).then((unread) => {
+      if (unread === null) for (const id of ids) reported.current.delete(id);
+      else setContactUnread(personId, unread);
+    });
+  }, [hidden, pages, personId]);
+}
+
+const MAX_ANNOUNCED_CHARS = 140;
+/** More than two within this time are said as a number. */
+const GROUP_MS = 2_000;
+
+/** Says to screen readers what comes in while the conversation is open; the list itself is silent. */
+export function useMessageAnnouncer(name: string, messages: readonly Message[] | undefined): void {
+  const t = useT();
+  const newest = useRef<number | null>(null);
+  const recent = useRef<{ at: number }[]>([]);
+
+  useEffect(() => {
+    if (!messages) return;
+    const last = messages.at(-1)?.id ?? 0;
+    const before = newest.current;
+    newest.current = Math.max(before ?? 0, last);
+    if (before === null) return;
+    const fresh = messages.filter((message) => message.id > before && !message.isMe);
+    if (fresh.length === 0) return;
+    const now = Date.now();
+    recent.current = [
+      ...recent.current.filter(({ at }) => now - at < GROUP_MS),
+      ...fresh.map(() => ({ at: now })),
+    ];
+    const count = recent.current.length;
+    const [only] = fresh;
+    if (count > 2 || fresh.length > 1 || only?.type !== 'text')
+      announce(t.plain('chat.said_many', { n: count, name }));
+    else announce(t.plain('chat.said_new', { name, text: only.body.slice(0, MAX_ANNOUNCED_CHARS) }));
+  }, [messages, name, t]);
+}

@@ -1,7 +1,0 @@
-import type { ReactElement } from 'react';
-import { ListScreen } from './list-screen.tsx';
-import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
-
-export const ScreenSkeleton = (): ReactElement => <ListScreenSkeleton name="match" />;
-
-export const MatchScreen = (): ReactElement => <ListScreen name="match" />;

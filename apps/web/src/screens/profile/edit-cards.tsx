@@ -1,0 +1,107 @@
+import { NAME_FIELD_MAX, normalizeName, sanitizeNameInput, validateName } from '@afterglow/domain/name';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { getErrorText } from '../../core/http.ts';
+import { toast } from '../../core/toasts.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { saveField } from '../../state/account/save-field.ts';
+import { clearUnsaved, useUnsavedText } from '../../state/account/unsaved-texts.ts';
+import styles from './edit-cards.module.css';
+
+export function EditName({ name }: { name: string }): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useUnsavedText('name', name);
+  const clean = normalizeName(typed);
+  const error = clean === name ? null : validateName(clean, language);
+  return (
+    <EditCard
+      // An empty name is not saved, nor one that is no name.
+      changed={clean !== name && error === null}
+      onSave={async () => {
+        const saved = await saveField('name', clean, { name: clean });
+        if (!saved) clearUnsaved('name');
+        return saved;
+      }}
+    >
+      <Field
+        label={t('settings.me_name')}
+        value={typed}
+        maxLength={NAME_FIELD_MAX}
+        autoComplete="given-name"
+        error={error ? getErrorText(t, `name_${error}`) : undefined}
+        onChange={(event) => setTyped(sanitizeNameInput(event.currentTarget.value))}
+      />
+    </EditCard>
+  );
+}
+
+/** What fits on a profile without scrolling for long. */
+const BIO_MAX = 500;
+
+export function EditAbout({ bio }: { bio: string }): ReactElement {
+  const t = useT();
+  const [typed, setTyped] = useUnsavedText('bio', bio);
+  const clean = typed.trim();
+  return (
+    <EditCard
+      changed={clean !== bio.trim()}
+      onSave={async () => {
+        const error = await saveField('bio', clean, { bio: clean });
+        if (!error) clearUnsaved('bio');
+        return error;
+      }}
+    >
+      <TextArea
+        label={t('settings.me_about')}
+        placeholder={t('settings.me_about_placeholder')}
+        value={typed}
+        rows={3}
+        maxLength={BIO_MAX}
+        counter={`${typed.length}/${BIO_MAX}`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </EditCard>
+  );
+}
+
+/** A field of the own profile; its Save is there once there is something to save. */
+export function EditCard({
+  children,
+  changed,
+  onSave,
+}: {
+  children: ReactNode;
+  changed: boolean;
+  /** Answers null, or the key of what was wrong. */
+  onSave: () => Promise<string | null>;
+}): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const error = await onSave();
+    setBusy(false);
+    if (error) toast({ type: 'error', message: getErrorText(t, error) });
+    else toast({ type: 'success', message: t('settings.saved') });
+  };
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed && !busy) void save();
+      }}
+    >
+      {children}
+      {changed ? (
+        <Button type="submit" busy={busy}>
+          {t('common.save')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

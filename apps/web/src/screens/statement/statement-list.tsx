@@ -1,0 +1,132 @@
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { formatFullDate } from '../../components/full-date.ts';
+import { useSentinel } from '../../components/use-sentinel.ts';
+import type { Address } from '../../core/address.ts';
+import { formatMoney, formatNumber, formatTime } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { loadStatement, type Statement, type StatementFilter } from '../../state/wallet/statement.ts';
+import { formatSigned, groupByDay, type StatementEvent, toEvents } from './statement-days.ts';
+import styles from './statement-screen.module.css';
+
+/** The movements that are loaded, under their days. */
+export function DayList({ data }: { data: Statement }): ReactElement {
+  return (
+    <div className={styles.list}>
+      {groupByDay(data.rows, formatFullDate).map(({ day, rows }) => (
+        <section key={rows[0]?.id} className={styles.day} aria-label={day}>
+          <h2 className={styles.date}>
+            <bdi>{day}</bdi>
+          </h2>
+          <ol className={styles.rows}>
+            {toEvents(rows).map((line) => (
+              <StatementRow key={line.id} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The page about a movement: the chat, the purchase or the draw. Null when there is none. */
+function getPlace({ cause, with: peer }: StatementLine): Address | null {
+  if (peer) return `/chat/${peer.id}`;
+  if (cause === 'purchase' || cause === 'bonus' || cause === 'refund' || cause === 'chargeback')
+    return '/purchases';
+  if (cause === 'wheel' || cause === 'wheel_prize') return '/odds';
+  return null;
+}
+
+function CauseText({ line }: { line: StatementLine }): ReactNode {
+  const t = useT();
+  const text = t(`statement.cause_${line.cause}`);
+  const to = getPlace(line);
+  return to === null ? (
+    text
+  ) : (
+    <Link to={to} className={styles.action}>
+      {text}
+    </Link>
+  );
+}
+
+/** One movement: its cause, the other person, the kind of coins, the time, the amount and the balance after it. */
+function StatementRow({ line }: { line: StatementEvent }): ReactElement {
+  const t = useT();
+  const { amount, balance, lot, time, with: peer, order, extra, cause } = line;
+  const Arrow = amount < 0 ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign} data-came={amount > 0 || undefined} aria-hidden="true">
+        <Arrow size={18} strokeWidth={2} className={styles.arrow} />
+      </span>
+      <div className={styles.lines}>
+        <p className={styles.why}>
+          <CauseText line={line} />
+          {order && cause === 'purchase' ? (
+            <span className={styles.whom}> {t('statement.for', { money: formatMoney(order.paid) })}</span>
+          ) : null}
+          {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
+        </p>
+        <p className={styles.amount} data-came={amount > 0 || undefined}>
+          <bdi dir="ltr">{formatSigned(amount, formatNumber)}</bdi>
+        </p>
+      </div>
+      <div className={styles.lines}>
+        <p className={styles.meta}>
+          <time dateTime={new Date(time * 1_000).toISOString()}>
+            <bdi>{formatTime(time)}</bdi>
+          </time>
+          <span aria-hidden="true"> · </span>
+          {extra ? t('statement.extra', { n: extra }) : t(`statement.lot_${lot}`)}
+        </p>
+        <p className={styles.after}>{t('statement.after', { n: balance })}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Loads more movements when the end of the list comes near. After a failure a button does it. */
+export function StatementMore({
+  filter,
+  data: { rows, lines },
+}: {
+  filter: StatementFilter;
+  data: Statement;
+}): ReactElement | null {
+  const t = useT();
+  const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
+  const load = async (): Promise<void> => {
+    setState('loading');
+    const error = await loadStatement(filter).then(
+      () => false,
+      () => true,
+    );
+    setState(error ? 'failed' : 'rest');
+  };
+  const sentinel = useSentinel<HTMLDivElement>(() => {
+    if (state === 'rest') void load();
+  }, `${rows.length} ${state}`);
+  if (rows.length >= lines) return null;
+  return (
+    <div className={styles.more} ref={sentinel}>
+      {state === 'failed' ? (
+        <>
+          <p>{t('statement.more_failed')}</p>
+          <Button kind="soft" onClick={() => void load()}>
+            {t('common.retry')}
+          </Button>
+        </>
+      ) : (
+        <span role="status" aria-label={t('common.loading')}>
+          <Spinner />
+        </span>
+      )}
+    </div>
+  );
+}
