@@ -9,7 +9,7 @@ import styles from './accessibility-screen.module.css';
 const supported = ['keyboard', 'reader', 'sight', 'motion', 'language', 'time'] as const;
 const unsupported = ['pictures', 'payment', 'readers', 'sounds'] as const;
 
-/** What can be used by whom, said openly: what holds, what does not yet, and whom to tell. */
+/** `/accessibility`: the statement that the law asks for: what works, what does not yet, and whom to contact. */
 export function AccessibilityScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();

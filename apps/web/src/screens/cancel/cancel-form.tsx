@@ -16,18 +16,18 @@ import { translations } from '../../core/language.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 
-/** What somebody cancels, as the form has it. */
+/** A cancellation as the form has it. */
 export interface Cancellation {
   readonly kind: 'ordinary' | 'cause';
   readonly reason: string;
   readonly name: string;
   readonly email: string;
   readonly contract: 'premium' | 'account';
-  /** `YYYY-MM-DD`; empty: as soon as it may. */
+  /** `YYYY-MM-DD`; empty means as soon as possible. */
   readonly endsOn: string;
 }
 
-/** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
+/** Sends the cancellation. The server replies alike for every address, so that nobody learns who is a member. */
 export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpResult<{ number: string }>> {
   return http('POST', '/api/cancel', {
     ...rest,
@@ -48,7 +48,7 @@ const validateFields = ({ kind, reason, name, email }: Cancellation): FieldError
   ...(!isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
 });
 
-/** What the law has a cancellation say, and the button that sends it. */
+/** The fields that the law requires of a cancellation. */
 export function CancelForm({
   cancellation,
   onChange,

@@ -11,11 +11,11 @@ import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { CancelForm, type Cancellation } from './cancel-form.tsx';
 
-/** `/cancel`: out of a contract in one step, for members and guests. */
+/** `/cancel`: cancels a contract in one step, signed in or not. */
 export function CancelScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('cancel.title'));
-  // Known a moment after the page: it fills what nobody has written into.
+  // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<Cancellation>>({});
   const [done, setDone] = useState<{ number: string; receivedS: number } | null>(null);
@@ -33,13 +33,13 @@ export function CancelScreen(): ReactElement {
   );
 }
 
-/** `YYYY-MM-DD` as a date is written. */
+/** Formats `YYYY-MM-DD`. */
 function formatDay(text: string): string {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return formatDate({ day, month, year });
 }
 
-/** That it was received, when, and what it said: to be kept. */
+/** Confirms the cancellation: when it was received and what it said. The member can print it. */
 export function CancelDone({
   text,
   number,

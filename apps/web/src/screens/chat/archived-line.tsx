@@ -6,7 +6,7 @@ import { useArchive } from '../../components/use-archive.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './chat-pane.module.css';
 
-/** Above the messages of an archived conversation: that it is archived, and the way out. */
+/** Above the messages of an archived conversation: says so and restores it. */
 export function ArchivedLine({ contact }: { contact: Contact }): ReactElement {
   const t = useT();
   const chats = useArchive();

@@ -12,7 +12,7 @@ import { Gift } from './gift.tsx';
 import { MessageText, MessageTime } from './message-text.tsx';
 import { Picture } from './picture.tsx';
 
-/** One message as the server has it. The last of a group carries its time, and of one's own whether it was read. */
+/** One stored message. The last of a group shows its time and, for own messages, whether it was read. */
 export function Bubble({
   message,
   name,
@@ -23,12 +23,12 @@ export function Bubble({
   arrived,
 }: {
   message: Message;
-  /** The message that it answers, where that is known. */
+  /** The message that it answers, if it is known. */
   quoted: QuotedMessage | undefined;
-  /** It came while one looked on. */
+  /** It arrived while the conversation was open. */
   arrived: boolean;
   name: string;
-  /** Who the conversation is with. */
+  /** The other person of the conversation. */
   personId: number;
   first: boolean;
   last: boolean;
@@ -75,7 +75,7 @@ export function Bubble({
   );
 }
 
-/** Over the words that answer a story: its picture while it runs, then that it has ended. Its place stays the same. */
+/** Above the reply to a story: its picture, or that it has ended. Both have the same size. */
 export function StoryQuote({ story }: { story: string | null }): ReactElement {
   const t = useT();
   const [ended, setEnded] = useState(false);
@@ -84,7 +84,7 @@ export function StoryQuote({ story }: { story: string | null }): ReactElement {
     <span className={styles.story}>
       <span className={styles.storyFrame}>
         {shows ? (
-          // Its address holds for as long as the story does.
+          // The address expires together with the story.
           <img src={story} alt={t('chat.story_picture')} loading="lazy" onError={() => setEnded(true)} />
         ) : (
           <StoryIcon size={24} />

@@ -18,7 +18,7 @@ import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
 import { PersonSkeleton } from './chat-skeleton.tsx';
 
-/** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
+/** The header of a conversation: back, photo, name, presence and menu. */
 export function ChatHeader({
   personId,
   person,
@@ -51,7 +51,7 @@ export function ChatHeader({
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
       </h1>
-      {/* On a tablet what it would lead to stands beside the conversation. */}
+      {/* On a tablet the list of conversations stands beside this one. */}
       {twoPanes && !desktop ? null : (
         <IconButton
           className={styles.back}
@@ -81,7 +81,7 @@ export function ChatHeader({
               <span className={styles.typing}>{t('chat.typing', { gender })}</span>
             ) : (
               <>
-                {/* Without a connection nobody knows. Where there is little room the dot alone says it to the eye. */}
+                {/* Without a connection the presence is unknown. In a narrow header only the dot of the avatar shows it. */}
                 {connected ? <span className={styles.presence}>{presence}</span> : null}
                 {answers ? (
                   <span className={styles.answers}>
@@ -98,7 +98,7 @@ export function ChatHeader({
       ) : (
         <PersonSkeleton />
       )}
-      {/* Beside the chats the balance stands over them. */}
+      {/* With two panes the balance stands above the list of conversations. */}
       {twoPanes ? null : (
         <div className={styles.balance}>
           <BalanceButton compact />

@@ -35,10 +35,10 @@ const ArchivedLine = lazy(async () => ({
     .ArchivedLine,
 }));
 
-/** Of a conversation that could not be read: more may be above what is here. */
+/** For a conversation that could not be loaded: there may be older messages. */
 const EMPTY_PAGES: MessagePages = { messages: [], hasOlder: false };
 
-/** One conversation: who it is with, what was said, and the line to say more. */
+/** One conversation: header, messages and composer. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
@@ -73,14 +73,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     [personId],
   );
   useEffect(() => {
-    // What lies over the chat is closed first: each has its own place in the history.
+    // Overlays close first, because each has an entry in the history.
     if (isPersonGone && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
   }, [isPersonGone, overlay, desktop]);
   const openVirtualNotice = useEffectEvent((id: number) => {
     if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
   });
   useEffect(() => {
-    // Asked once for what begins to wait; closing it gives the words back.
+    // Asks once when messages begin to wait. Closing the notice returns their text to the composer.
     if (isHeld) openVirtualNotice(personId);
   }, [isHeld, personId]);
 
@@ -107,7 +107,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     );
   }
 
-  // Without a network what is queued on this device is shown all the same.
+  // Without a network the messages queued on this device are shown.
   const shown = pages ?? (mine.length > 0 && !connected ? EMPTY_PAGES : undefined);
   const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (

@@ -21,7 +21,7 @@ const UnsentMessages = lazy(async () => ({
   default: (await import('./unsent-messages.tsx')).UnsentMessages,
 }));
 
-/** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
+/** A conversation until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ChatScreenSkeleton({ desktop, panes }: { desktop: boolean; panes: boolean }): ReactElement {
   const t = useT();
   const connected = useConnected();

@@ -11,17 +11,17 @@ import { ChatScreenSkeleton } from './chat-screen-skeleton.tsx';
 
 export const ScreenSkeleton = ChatScreenSkeleton;
 
-/** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
+/** `/chat/{person}`: a conversation. Without a person a phone shows the list, a wider window a hint to choose one. */
 export function ChatScreen(): ReactElement | null {
   const t = useT();
-  // No name: others may see the tab.
+  // Without the person's name, because others may see the tab.
   usePageTitle(t('contacts.title'));
   const desktop = useDesktop();
   const slug = useParam('slug');
   const myId = useSession((session) => session.user?.id);
   const number = Number(slug);
   const personId = slug && Number.isSafeInteger(number) && number > 0 ? number : null;
-  // Nobody writes to oneself; on a phone the list is a screen of its own.
+  // Nobody chats with themselves, and on a phone the list is a screen of its own.
   const instead =
     personId !== null && personId === myId ? '/profile' : personId === null && !desktop ? '/contacts' : null;
   useEffect(() => {

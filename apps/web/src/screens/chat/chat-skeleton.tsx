@@ -6,7 +6,7 @@ import chatHeaderStyles from './chat-header.module.css';
 import styles from './chat-skeleton.module.css';
 import { createPlaceholderWidths, PRERENDERED_WIDTHS } from './placeholder-widths.ts';
 
-/** Bubbles without words, while the conversation is on its way. */
+/** Empty bubbles while the conversation is loading. */
 export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolean }): ReactElement {
   const t = useT();
   const [isContinued] = useState(() => isPrerendered || isScreenSkeletonShown());
@@ -32,7 +32,7 @@ export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolea
   );
 }
 
-/** In the header of a conversation, until it is known whose it is. */
+/** In the header of a conversation until the person is known. */
 export function PersonSkeleton(): ReactElement {
   return (
     <span className={chatHeaderStyles.person}>

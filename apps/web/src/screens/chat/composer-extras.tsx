@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Before the box: what can be sent beside words. Without a person it is not known to whom yet, and nothing can be. */
+/** The buttons before the text field: photo and gift. Disabled until the person is known. */
 export function ComposerExtras({ personId }: { personId?: number }): ReactElement {
   const t = useT();
   const open = (name: 'share-photo' | 'gifts') => () => {

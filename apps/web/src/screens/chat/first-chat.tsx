@@ -7,7 +7,7 @@ import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './first-chat.module.css';
 
-/** Before the first message: who it will go to, and three ways to begin. A press only writes into the box. */
+/** Before the first message: the person and three openers. Pressing one only fills the text field. */
 export function FirstChat({
   person,
   interests,

@@ -4,12 +4,12 @@ import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
 import styles from './gift.module.css';
 
-/** Which way each piece of dust flies: once, and the same for every gift. */
+/** The particles of the animation. Every gift has the same. */
 const dust = Array.from({ length: 12 }, (_, at) => at);
 
 /**
- * A gift in a conversation: its drawing and its name, by the name of its picture or, of one on its way, its id. One that arrives
- * falls into place.
+ * A gift in a conversation: its drawing and its name. A stored gift is found by its `icon`, an unsent one by its `id`. One that
+ * arrives while the conversation is open is animated.
  */
 export function Gift({
   icon,

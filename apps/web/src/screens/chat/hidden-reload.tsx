@@ -5,12 +5,12 @@ import { useT } from '../../core/translations.tsx';
 import { reloadMessages } from '../../state/chat/messages.ts';
 import styles from './hidden-reload.module.css';
 
-/** A page hidden for longer may have missed something. */
+/** After more time in the background the page may have missed messages. */
 const HIDDEN_MS = 3_000;
-/** How long the loader stands after the return. */
+/** How long the loader stays after the return. */
 const LOADER_MS = 1_000;
 
-/** Whether the loader stands over the messages: set after 3 s in hiding, gone 1 s after the return, when they are loaded anew. */
+/** Reloads the messages when the page returns after more than 3 s in the background. Returns whether the loader is shown. */
 export function useHiddenReload(personId: number): boolean {
   const hidden = usePageHidden();
   const [isReloading, setReloading] = useState(false);
@@ -34,7 +34,7 @@ export function useHiddenReload(personId: number): boolean {
   return isReloading;
 }
 
-/** Over the messages while they are loaded anew; they keep their place below it. */
+/** Lies over the messages while they reload. They keep their place below it. */
 export function ChatLoader(): ReactElement {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { type Beside, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './message-options.module.css';
 
-/** A bubble with the button for what can be done about it; the list hears the presses (`use-message-options`). */
+/** A bubble with its options button. The list handles the presses, see `useMessageOptions`. */
 export function MessageLine({
   messageId,
   mine,
@@ -42,7 +42,7 @@ interface Handlers extends ReturnType<typeof useLongPress> {
 const findOptionsButton = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest('[data-message-options]');
 
-/** From one message's button to the next: one stop of the keyboard for all of them. */
+/** Arrow keys move between the options buttons, which are one tab stop. */
 function onArrowKey(event: KeyboardEvent): void {
   const button = findOptionsButton(event.target);
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -54,8 +54,8 @@ function onArrowKey(event: KeyboardEvent): void {
 }
 
 /**
- * Opens what can be done about a message: by a long press or the right button, and by the button beside the bubble. One hearer
- * for all rows, however many there are.
+ * Opens a message's menu by a long press, a right click or the options button beside the bubble. The handlers belong to the
+ * list, so that there is one set for any number of rows.
  */
 export function useMessageOptions(personId: number): Handlers {
   const open = (target: EventTarget, beside: Beside): boolean => {

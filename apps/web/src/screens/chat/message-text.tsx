@@ -4,8 +4,8 @@ import { formatTime } from '../../core/format.ts';
 import styles from './message-text.module.css';
 
 /**
- * The words of a message. What stands at their end, the time, goes on their last line where there is room for it, and
- * below where there is none. One to three emoji alone are drawn large.
+ * The text of a message. `children`, the time, stands on the last line if there is room, else below it. One to three emoji
+ * alone are drawn large.
  */
 export function MessageText({ text, children }: { text: string; children?: ReactNode }): ReactElement {
   return (
@@ -16,7 +16,7 @@ export function MessageText({ text, children }: { text: string; children?: React
   );
 }
 
-/** When a message was written, and of one's own a mark of how far it got; `seen` brightens the mark. */
+/** The time of a message and, for own messages, the mark of its state. `seen` brightens the mark. */
 export function MessageTime({
   timeS,
   mark,

@@ -9,7 +9,7 @@ import { useT } from '../../core/translations.tsx';
 import { storeSubscribed } from '../../state/account/app-prompt.ts';
 import { enablePush, getPushState, type PushState, pushStateAtOnce } from '../../state/account/web-push.ts';
 
-/** Under a first message that waits for its answer: a press, and this device tells of it. Nothing where it does already or cannot. */
+/** Under an unanswered first message: switches notifications on. Nothing where they are on already or impossible. */
 export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
   const t = useT();
   const [state, setState] = useState<PushState | null>(pushStateAtOnce);
@@ -24,7 +24,7 @@ export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
   }, []);
 
   async function agree(): Promise<void> {
-    // There notices come to what stands on the home screen alone.
+    // This browser shows notifications only for an app on the home screen.
     if (state === 'home-screen-first') {
       openOverlay('add-to-home', {});
       return;

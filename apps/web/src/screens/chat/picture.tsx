@@ -20,12 +20,12 @@ function GonePicture({ text }: { text: string }): ReactElement {
 
 interface PictureProps {
   message: Message;
-  /** Who the conversation is with. */
+  /** The other person of the conversation. */
   name: string;
   personId: number;
 }
 
-/** A picture in a conversation: the other's is covered until it is asked for; one that vanishes says when. */
+/** A picture in a conversation. A timed picture of the other person is blurred until pressed, and shows the time it has left. */
 export function Picture({ message, name, personId }: PictureProps): ReactElement {
   const t = useT();
   const { id, body, isMe, time, type } = message;
@@ -50,7 +50,7 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
         }
         onClick={() => (isHidden ? reveal(id) : openOverlay('pictures', { person: personId, message: id }))}
       >
-        {/* Covered it is a copy of few pixels, so that it does not lie clear behind the blur. */}
+        {/* The blurred preview loads a small copy, so that the sharp picture is not on the page. */}
         <img
           key={String(isHidden)}
           className={styles.image}

@@ -13,10 +13,10 @@ import { Gift } from './gift.tsx';
 import { MessageText, MessageTime } from './message-text.tsx';
 import { UnsentPicture } from './unsent-picture.tsx';
 
-/** A quick send shows no clock at all. */
+/** A quick send shows no clock. */
 const CLOCK_AFTER_MS = 300;
 
-/** One's own message on its way, or one that did not get there: then it can be sent again or thrown away. */
+/** An own message that is not stored yet. After a failure it can be sent again or deleted. */
 export function UnsentBubble({
   item,
   failed,
@@ -25,9 +25,9 @@ export function UnsentBubble({
   quoted,
 }: {
   item: OutboxItem;
-  /** Of whom it is for. */
+  /** Of the receiver. */
   name: string;
-  /** The message that it answers, where that is known. */
+  /** The message that it answers, if it is known. */
   quoted: QuotedMessage | undefined;
   failed: boolean;
   last: boolean;

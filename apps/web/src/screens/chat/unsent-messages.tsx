@@ -5,7 +5,7 @@ import { readUnsentMessages } from '../../state/chat/unsent-messages.ts';
 import list from './message-list.module.css';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
-/** A conversation that was opened without a network: what was written here and waits is shown, the rest cannot be had. */
+/** A conversation opened without a network: shows the messages that wait on this device. */
 export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElement {
   const personId = Number(useParam('slug'));
   const [messages, setMessages] = useState<readonly OutboxItem[]>([]);
@@ -15,7 +15,7 @@ export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElem
       (found) => {
         if (!gone) setMessages(found);
       },
-      // A private window keeps nothing: there is nothing to show.
+      // A private window stores nothing, so there is nothing to show.
       () => {},
     );
     return () => {
@@ -32,7 +32,7 @@ export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElem
               item={item}
               name=""
               quoted={undefined}
-              // Nothing can be done about it before it is known whose it is.
+              // It can be retried or deleted only once the session is known.
               failed={false}
               last={at === messages.length - 1}
             />

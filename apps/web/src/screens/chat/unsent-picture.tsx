@@ -7,7 +7,7 @@ import { getOutbox } from '../../state/chat/outbox.ts';
 import { clampRatio, DEFAULT_RATIO } from './picture-ratio.ts';
 import styles from './unsent-picture.module.css';
 
-/** The address of a picture that is only here; undefined in the moment before it has one. */
+/** Returns the address of a picture on this device. Undefined until the effect has created it. */
 function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -19,7 +19,7 @@ function useObjectUrl(picture: Blob | undefined): string | undefined {
   return address;
 }
 
-/** One's own picture on its way: how far it is, and the way to stop it. */
+/** An own picture while it uploads: its progress, and a button that stops it. */
 export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
   const t = useT();
   const here = useObjectUrl(item.picture);

@@ -7,10 +7,10 @@ import { setContactUnread } from '../../state/chat/contacts.ts';
 import { getUnseenIds, type MessagePages } from '../../state/chat/message-pages.ts';
 import { reportRead } from '../../state/chat/messages.ts';
 
-/** The wire takes this many ids at once. */
+/** The call accepts this many ids. */
 const MAX_IDS = 200;
 
-/** Reports what came in as read, in one batch, while the conversation is really looked at. */
+/** Reports incoming messages as read, in one batch, while the page is visible. */
 export function useReadReceipts(personId: number, pages: MessagePages | undefined): void {
   const hidden = usePageHidden();
   const reported = useRef(new Set<number>());
@@ -29,10 +29,10 @@ export function useReadReceipts(personId: number, pages: MessagePages | undefine
 }
 
 const MAX_ANNOUNCED_CHARS = 140;
-/** More than two within this time are said as a number. */
+/** More than two messages within this time are announced as a number. */
 const GROUP_MS = 2_000;
 
-/** Says to screen readers what comes in while the conversation is open; the list itself is silent. */
+/** Announces incoming messages to screen readers while the conversation is open. The list itself is silent. */
 export function useMessageAnnouncer(name: string, messages: readonly Message[] | undefined): void {
   const t = useT();
   const newest = useRef<number | null>(null);

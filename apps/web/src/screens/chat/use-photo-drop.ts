@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 
 interface PhotoDrop {
-  /** A file hangs over the conversation. */
+  /** A file is dragged over the conversation. */
   isOver: boolean;
   handlers: {
     onPaste: (event: ClipboardEvent) => void;
@@ -16,18 +16,18 @@ interface PhotoDrop {
   };
 }
 
-/** A photo among the files, else the first of them: it is said what was wrong with that. */
+/** Returns the first photo, else the first file, whose error is then shown. */
 const findFile = ({ files }: DataTransfer): File | undefined => [...files].find(isPhotoFile) ?? files[0];
 const hasFiles = (data: DataTransfer): boolean => data.types.includes('Files');
 
-/** A photo that is pasted into a conversation or dropped on it is looked at before it goes; of another file it is said why it cannot. */
+/** Opens the preview of a photo that is pasted or dropped. For another file it shows an error. */
 export function usePhotoDrop(personId: number): PhotoDrop {
   const t = useT();
   const [isOver, setOver] = useState(false);
 
   function openFile(event: ClipboardEvent | DragEvent, data: DataTransfer): void {
     const file = findFile(data);
-    // Words that are copied from elsewhere may come with a file of their own kind.
+    // Copied text may come with a file that is no photo. Then the text is pasted.
     if (!file || (data.types.includes('text/plain') && !isPhotoFile(file))) return;
     event.preventDefault();
     void openSharePreview(personId, file).then((error) => {
@@ -41,7 +41,7 @@ export function usePhotoDrop(personId: number): PhotoDrop {
       onPaste: (event) => openFile(event, event.clipboardData),
       onDragOver: (event) => {
         if (!hasFiles(event.dataTransfer)) return;
-        // Otherwise the browser opens the file in place of the page.
+        // Otherwise the browser replaces the page by the file.
         event.preventDefault();
         setOver(true);
       },

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the newest message than this counts as being there. */
+/** Within this distance the reader counts as being at the newest message. */
 const AT_END_PX = 50;
 
 /**
- * Keeps the reader's place in a scroller drawn from its end (`column-reverse`, where `scrollTop` 0 is the newest).
- * Older rows above move nothing by themselves. What arrives below while the reader is up is made up for once, and counted.
- * `rows`: keys, oldest first; `own`: the reader wrote it, so they are taken to it.
+ * Keeps the reader's place in a reversed scroller (`column-reverse`, where `scrollTop` 0 is the newest message).
+ * Older rows that load above move nothing. Rows that arrive below while the reader is further up are compensated and counted.
+ * `rows` has the oldest first. A row with `own` was written by the reader, so the list scrolls to it.
  */
 export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]): {
   scroller: RefObject<HTMLDivElement | null>;

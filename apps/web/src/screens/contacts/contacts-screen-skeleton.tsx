@@ -6,10 +6,10 @@ import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './contacts-screen.module.css';
 
-/** The conversations before it is known whose they are. The served page holds it too: it draws without a browser. */
+/** The conversations until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ContactsScreenSkeleton({ panes }: { panes: boolean }): ReactElement | null {
   useScreenSkeleton();
-  // They stand beside it.
+  // With two panes the list stands beside the screen.
   if (panes) return null;
   return (
     <ScreenScroller>

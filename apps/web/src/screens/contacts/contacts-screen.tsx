@@ -9,7 +9,7 @@ import { ContactsHeader, ContactsScreenSkeleton } from './contacts-screen-skelet
 
 export const ScreenSkeleton = ContactsScreenSkeleton;
 
-/** `/contacts`, up to 865 px: the conversations. Where they stand beside it already, a word about choosing one. */
+/** `/contacts`, up to 865 px: the conversations. With two panes they stand beside it, so it shows a hint to choose one. */
 export function ContactsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('contacts.title'));

@@ -20,7 +20,7 @@ export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey
 
 const limits = ['limits_1', 'limits_2', 'limits_3', 'limits_4', 'limits_5'] as const;
 
-/** Everything by which a member keeps this device from telling, in one place, with what it does not do. */
+/** `/settings/discretion`: everything that keeps the app discreet on this device, and its limits. */
 export function DiscretionScreen(): ReactElement {
   const t = useT();
   return (
@@ -41,7 +41,6 @@ export function DiscretionScreen(): ReactElement {
   );
 }
 
-/** The way to what is told, and when. */
 export function NotificationsLink(): ReactElement {
   const t = useT();
   return (
@@ -56,7 +55,7 @@ export function NotificationsLink(): ReactElement {
   );
 }
 
-/** What the app is called and looks like outside of itself: on the home screen, in the tab, in the list of open apps. */
+/** The app's name and icon on the home screen, in the tab and in the list of open apps. */
 export function HomeCard(): ReactElement {
   const t = useT();
   const [plain, setPlain] = useState(isPlainHome);

@@ -12,14 +12,14 @@ import { canUsePin, createPin, readPin, removePin, setPinPause } from '../../sta
 import { watchInactivity } from '../../state/account/watch-inactivity.ts';
 import styles from './discretion-screen.module.css';
 
-const DEFAULT_PAUSE = 1;
+const DEFAULT_PAUSE_MIN = 1;
 
-/** The lock of this device: set, changed, taken away, and after what pause it asks. */
+/** The app lock of this device: sets, changes or removes its PIN, and says after what pause it locks. */
 export function PinCard(): ReactElement {
   const t = useT();
   const [stored, setStored] = useState(readPin);
   const [choosing, setChoosing] = useState(false);
-  const pause = stored?.pauseMinutes ?? DEFAULT_PAUSE;
+  const pause = stored?.pauseMinutes ?? DEFAULT_PAUSE_MIN;
 
   return (
     <SettingsCard id="discretion-pin" title={t('discretion.pin_title')}>
@@ -85,7 +85,7 @@ const digits = {
   ltr: true,
 } as const;
 
-/** The PIN twice: a slip of the finger would lock its owner out. `onDone(false)`: thought better of. */
+/** Asks for the PIN twice, because a typing error would lock the member out. `onDone(false)` means cancelled. */
 export function PinForm({
   pauseMinutes,
   onDone,

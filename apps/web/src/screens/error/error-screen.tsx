@@ -11,8 +11,8 @@ import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './error-screen.module.css';
 
 /**
- * Any error of a screen: its status, 500 without one, and its message. A missing part of the app reloads instead; where it stays
- * missing, `retry` fetches it again, by a press or when the network is back, and the navigation around it stays.
+ * An error of a screen: its status, 500 by default, and its message. A missing chunk reloads the page once. If it is still
+ * missing, `retry` loads it again, by a press or when the network is back; the navigation around it stays.
  */
 export function ErrorScreen({
   error,
@@ -27,13 +27,13 @@ export function ErrorScreen({
     if (!isReloading) console.error(error);
   }, [error, isReloading]);
   useEffect(() => {
-    // What is missing can be fetched as soon as there is a network again.
+    // A missing chunk can be loaded when the network is back.
     const online = (): void => void (retry ? retry() : reloadForChunk(error));
     addEventListener('online', online);
     return () => removeEventListener('online', online);
   }, [error, retry]);
   if (isReloading) return null;
-  // Stands outside the root component when that is what failed.
+  // It may be outside of the root component, which has the provider, when that failed.
   return (
     <TranslationsProvider translations={translations}>
       <ErrorMessage error={error} {...(retry && { retry })} />
@@ -66,7 +66,7 @@ function ErrorMessage({ error, retry }: { error: unknown; retry?: () => Promise<
   );
 }
 
-/** `within`: the layout around it has the page's main part and its navigation already. */
+/** `within`: the layout around it already has the `main` element and the navigation. */
 export function NotFoundScreen({ within = false }: { within?: boolean }): ReactElement {
   const t = useT();
   return (
@@ -76,7 +76,7 @@ export function NotFoundScreen({ within = false }: { within?: boolean }): ReactE
   );
 }
 
-/** A whole page that says what is wrong and where to go from here. */
+/** A page that says what went wrong and where to go. */
 export function ErrorPage({
   status,
   title,
@@ -84,11 +84,11 @@ export function ErrorPage({
   within = false,
   children,
 }: {
-  /** Left out where nobody answered. */
+  /** Absent when there was no response. */
   status?: number;
   title: string;
   text?: string;
-  /** Part of a page that has a main part already. */
+  /** The layout around it already has a `main` element. */
   within?: boolean;
   children: ReactNode;
 }): ReactElement {

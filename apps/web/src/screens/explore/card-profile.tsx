@@ -9,10 +9,10 @@ import { useT } from '../../core/translations.tsx';
 import { useProfile } from '../../state/discovery/profile.ts';
 import styles from './card-profile.module.css';
 
-/** A card that lies on top for less is on its way out: nobody is asked about it. */
+/** A card that is on top for less time is being swiped away, so its profile is not requested. */
 const DEBOUNCE_MS = 350;
 
-/** What the card does not carry, until the person's page is here. */
+/** Fields that a card does not have, until the profile has loaded. */
 const unknown = {
   liked: false,
   matched: false,
@@ -33,8 +33,8 @@ function useDebounced(personId: number): boolean {
 }
 
 /**
- * The profile of the top card, beside it. What the card knows is there at once; the rest is asked for once the card has rested,
- * and comes below it, so that nothing moves that is being read. The person is not told of a visit: nobody opened their page.
+ * The profile of the top card, beside it. The card's own data is shown at once. The rest is requested after a short wait and
+ * appears below, so that nothing moves. It does not count as a visit, because the member did not open the profile.
  */
 export const CardProfile = memo(function CardProfile({
   person: card,
@@ -53,12 +53,11 @@ export const CardProfile = memo(function CardProfile({
   const { data: profile } = useProfile(card.id, { wanted: useDebounced(card.id) });
   const person: ProfilePerson = profile ?? { ...unknown, ...card };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another person scrolls to the top
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-    // What had the focus went with the person before: whoever reads here stays here.
+    // The focused element of the previous person is gone. The focus stays in this pane.
     if (hadFocus.current && document.activeElement === document.body) title.current?.focus();
-    // Only for another person, not for what becomes known of this one.
   }, [card.id]);
 
   return (
@@ -70,7 +69,7 @@ export const CardProfile = memo(function CardProfile({
         hadFocus.current = true;
       }}
       onBlur={({ relatedTarget }) => {
-        // Without another place to go to it was lost, not taken elsewhere.
+        // Without a related target the focus was lost, not moved elsewhere.
         if (relatedTarget) hadFocus.current = pane.current?.contains(relatedTarget) ?? false;
       }}
       onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './empty-deck.module.css';
 
-/** In place of the cards: nobody left, no answer, or no connection. Never a dead end. */
+/** In place of the cards: nobody is left, the request failed, or there is no connection. Always offers a next step. */
 export function EmptyDeck({
   reason,
   onRetry,
@@ -46,7 +46,7 @@ export function EmptyDeck({
   );
 }
 
-/** Two arches by candlelight, one of them open: the house's picture for "nobody here yet". */
+/** Two arches by candlelight: the site's picture for an empty deck. */
 export function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
   return (
     <svg className={styles.scene} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">

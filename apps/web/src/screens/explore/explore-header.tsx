@@ -5,7 +5,7 @@ import { FilterButton, WheelButton } from '../../components/header-buttons.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './explore-header.module.css';
 
-/** What stands over the deck. On a desktop the navigation says where one is and what one has. */
+/** The header above the deck. On a desktop the navigation shows the title and the balance. */
 export const ExploreHeader = memo(function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import styles from './explore-screen.module.css';
 
 const doNothing = (): void => {};
 
-/** The place of the deck before it is known whose it is. The served page holds it too: it draws without a browser. */
+/** The deck until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ExploreScreenSkeleton({ desktop }: { desktop: boolean }): ReactElement {
   useScreenSkeleton();
   return (
@@ -26,7 +26,7 @@ export function ExploreScreenSkeleton({ desktop }: { desktop: boolean }): ReactE
   );
 }
 
-/** The place beside the card before it is known whose profile stands there. */
+/** Beside the card until its profile has loaded. */
 export function CardProfileSkeleton({ className = '' }: { className?: string | undefined }): ReactElement {
   return (
     <div className={`${cardProfileStyles.pane} ${className}`} aria-busy="true">
@@ -46,10 +46,10 @@ export function CardProfileSkeleton({ className = '' }: { className?: string | u
   );
 }
 
-/** A wait shorter than this needs no sign. */
+/** A shorter wait shows no skeleton. */
 const SHOW_AFTER_MS = 150;
 
-/** The deck's box while its first cards are on their way. */
+/** The deck while its first cards are loading. */
 export function DeckSkeleton({ immediate = false }: { immediate?: boolean }): ReactElement | null {
   const t = useT();
   const [shown, setShown] = useState(() => immediate || isScreenSkeletonShown());

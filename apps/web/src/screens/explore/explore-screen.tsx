@@ -32,13 +32,13 @@ const WheelTeaser = lazy(async () => ({
 }));
 const CARD_PROFILE_TITLE = 'card-profile-title';
 
-/** From here on the top card's profile has room beside it. */
+/** From this width on the top card's profile stands beside it. */
 const PROFILE_BESIDE = '(width >= 1200px)';
 
-/** Few enough to be worth a word. */
+/** Up to this number the remaining likes are shown. */
 const FEW_LIKES = 10;
 
-/** Into what stands beside the card; over it where there is no room. */
+/** Moves the focus to the profile beside the card, or opens it as an overlay. */
 function openProfile(person: Person): void {
   const title = document.getElementById(CARD_PROFILE_TITLE);
   if (title) title.focus();
@@ -47,7 +47,7 @@ function openProfile(person: Person): void {
 
 const writeTo = (person: Person): void => openOverlay('first-line', { person: person.id });
 
-/** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
+/** `/explore`: the swipe deck, or why it is empty. */
 export function ExploreScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('explore.title'));
@@ -55,11 +55,11 @@ export function ExploreScreen(): ReactElement {
   const connected = useConnected();
   const hasOverlay = useOverlayAddress() !== null;
   const { cards, status, exhausted } = useDeck();
-  // What says nothing new draws nothing: an answer comes with every swipe, while the card is on its way out.
+  // Selects a number only when it is shown: every swipe brings a new one while its card is still animating.
   const left = useLikes(({ left }) => (left !== null && left <= FEW_LIKES ? left : null));
   const undoable = useLikes((likes) => likes.canUndo);
   const { isShown, dismiss } = useTeaser();
-  // One thing at a time: the teaser comes when the gift has been offered.
+  // The teaser waits until the first gift has been offered.
   const gift = isGiftDue(useGiftRecipientId());
   const offline = useOffline();
 
@@ -69,14 +69,14 @@ export function ExploreScreen(): ReactElement {
   }, [status, exhausted, cards.length]);
 
   useEffect(() => {
-    // A failed question is asked again as soon as there is somebody to ask.
+    // A failed request is repeated as soon as the connection is back.
     if (connected && useDeck.getState().status === 'failed') void loadCards();
   }, [connected]);
 
   const { swipe, undo } = useSwipeActions();
   const getNote = useCardNote();
   const isProfileBeside = useMedia(PROFILE_BESIDE);
-  // The card leaves first; whose profile stands beside the next one may follow a moment later, and its place is kept.
+  // The card animates first. The next profile may render a moment later; its place is reserved.
   const top = useDeferredValue(isProfileBeside ? cards[0] : undefined);
 
   const isLoading = status === 'idle' || status === 'loading';

@@ -28,7 +28,7 @@ export function useSwipeActions(): {
     async (person: Person, decision: SwipeDecision) => {
       const pending = swipeCard(person, decision === 'like' ? 1 : 0);
       const next = useDeck.getState().cards[0];
-      // The card leaves first: said in the same frame the words would have the page laid out once more for them.
+      // Announces after the paint, because an announcement in the same frame costs another layout.
       void waitForPaint().then(() => {
         if (next)
           announce(

@@ -12,14 +12,14 @@ import styles from './goodbye-screen.module.css';
 const DAY_S = 86_400;
 const MAX_DAYS = 40;
 
-/** The day that stands in the address, if it can be one. */
+/** Formats the day of the address, if it is plausible. */
 function formatDay(until: string | undefined): string | null {
   const seconds = Number(until);
   const near = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MAX_DAYS * DAY_S;
   return near ? formatFullDate(seconds) : null;
 }
 
-/** After an account was deleted: that it worked, until when it can be had back, and what may still be done by then. */
+/** `/goodbye`: after deleting an account. Says until when it can be restored, and what is left to do. */
 export function GoodbyeScreen(): ReactElement {
   const t = useT();
   const day = formatDay(useSearchParam('until'));

@@ -16,7 +16,7 @@ type Row = readonly [label: ImprintKey, value: ReactNode];
 
 const renderLtr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
 
-/** A person and how to reach them, as the operator wrote it. */
+/** A person and their contact, as the operator wrote it. */
 const renderContact = (text: string): ReactNode =>
   text ? (
     <bdi>
@@ -26,7 +26,7 @@ const renderContact = (text: string): ReactNode =>
     ''
   );
 
-/** Who answers for the site: what the law wants named, and how to reach them. */
+/** `/imprint`: the operator of the site, as the law requires, and how to reach them. */
 export function ImprintScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('imprint.title'));
@@ -108,7 +108,7 @@ function Details({ operator }: { operator: OperatorConfig }): ReactElement {
   );
 }
 
-/** What is said of one thing; what nobody has said is left out, and with all of it the heading. */
+/** The rows of one subject. Empty rows are left out; without any row the heading is left out too. */
 function Group({
   title,
   name,

@@ -18,22 +18,22 @@ const LANGUAGE_COOKIE_DAYS = 7;
 
 const root = document.documentElement;
 
-// The markup was drawn beforehand; a bundler keeps a style module only when something asks for its names.
+// The markup is prerendered. A bundler keeps a style module only if its class names are used.
 const stylesheets = [button, chip, scene, languages, wordmark, screen, sections, cards];
 root.dataset.looks = String(stylesheets.length);
 
-/** For nothing but what our own server answered for this page. */
+/** Only for the HTML that our own server returns for this page. */
 const trustedHtml = createTrustedPolicy('afterglow-page', { createHTML: (html) => html });
 
 const getLanguage = (): Language => (isLanguage(root.lang) ? root.lang : 'he');
 
-/** What the page was asked with: a language by a search engine's link, a code by that of a campaign or member. */
+/** May hold a language, from a search engine's link, and a referral code, from a campaign or a member. */
 const query = new URLSearchParams(location.search);
 
-/** The page that is asked for next comes in the language of this one. */
+/** The next page is then served in this language. */
 const storeLanguage = (language: Language): void => writeCookie('lang', language, LANGUAGE_COOKIE_DAYS);
 
-/** The code travels in the address of the questions, which keep it with their answers: nothing is put into the browser for it. */
+/** Passes the code on in the address of the wizard, which stores it with the answers. Nothing is stored for it here. */
 function passReferralCode(): void {
   const code = query.get('ref');
   if (!code) return;
@@ -49,14 +49,14 @@ async function applySiteSettings(): Promise<void> {
   if (site) applySite(document, site);
 }
 
-/** The same page in another language, put in place without a reload. */
+/** Replaces the page by the same one in another language, without a reload. */
 async function switchLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   const response = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   const html = await response.text();
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const [, title = ''] = /<title>([^<]*)</.exec(html) ?? [];
-  // Only what stands in the body: the head's inline style carries the nonce of another answer.
+  // Only the body: the head's inline style has the nonce of the other response.
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
   if (!tag.includes(`lang="${language}"`) || body === '') {
     location.reload();
@@ -69,7 +69,7 @@ async function switchLanguage(language: Language): Promise<void> {
   document.body.replaceChildren(
     ...new DOMParser().parseFromString(trustedHtml.createHTML(body), 'text/html').body.children,
   );
-  // A reload would else bring back the language that a link asked for.
+  // Otherwise a reload would restore the language of the link.
   history.replaceState(
     history.state,
     '',
@@ -79,16 +79,16 @@ async function switchLanguage(language: Language): Promise<void> {
   hydrate();
 }
 
-/** What lives in a page that was drawn beforehand. */
+/** Adds behaviour to the prerendered page. */
 function hydrate(): void {
   passReferralCode();
   showOpenInBrowser(document, navigator);
   void applySiteSettings();
-  // Without them the arch stays as it was drawn.
+  // Without samples the arch stays as it is.
   void startSampleDeck(document, getLanguage()).catch(() => {});
 }
 
-/** The app's files, once a hand is on its way to the button. */
+/** Preloads the app's files when the visitor points at or focuses a link into the app. */
 function preloadApp(): void {
   for (const address of root.dataset.app?.split(' ') ?? []) {
     const link = document.createElement('link');

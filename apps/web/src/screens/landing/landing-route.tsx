@@ -7,7 +7,7 @@ import { LandingScreen } from './landing-screen.tsx';
 import { startSampleDeck } from './sample-deck.ts';
 import { applySite, loadSite } from './site.ts';
 
-/** The landing where the app itself shows it, as while developing or behind a plain file server. */
+/** The landing inside the app: during development or behind a plain file server. */
 export function LandingRoute(): ReactElement {
   const t = useT();
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ export interface LandingProps {
   onLanguage?: (language: Language) => void;
 }
 
-/** The front door. Drawn beforehand in all three languages and by the app alike: no state, no effects. */
+/** `/`: the landing. It is prerendered in all three languages, so it has no state and no effects. */
 export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): ReactElement {
   const t = useT();
   return (
@@ -73,7 +73,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
   );
 }
 
-/** Said where the page is seen inside another app; `showOpenInBrowser` finds out. */
+/** Shown by `showOpenInBrowser` when the page is open inside another app. */
 export function OpenInBrowser(): ReactElement {
   const t = useT();
   return (
@@ -89,7 +89,7 @@ export function OpenInBrowser(): ReactElement {
   );
 }
 
-/** To the questions: from the landing of the other campaign to its own, longer list of them. */
+/** Leads to the wizard. The other campaign's landing leads to the long questionnaire. */
 export function StartLink({ long = false }: { long?: boolean }): ReactElement {
   const t = useT();
   return (

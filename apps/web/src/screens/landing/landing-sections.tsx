@@ -15,8 +15,8 @@ const lines = {
 } as const;
 
 /**
- * Who one talks to here, and who may: one block. All three truths are in the page; the site's setting shows one, the default until
- * it is known.
+ * Says who answers here, and that the site is for adults. The page has the texts of all three settings and shows the default
+ * until the site's setting is known.
  */
 export function Disclosure(): ReactElement {
   const t = useT();
@@ -40,7 +40,7 @@ export function Disclosure(): ReactElement {
   );
 }
 
-/** Two lines of an invented chat, label and price where they always stand. */
+/** Two messages of an invented chat, with the label and the price as in a real one. */
 export function SampleChat(): ReactElement {
   const t = useT();
   return (

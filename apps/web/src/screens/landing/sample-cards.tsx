@@ -6,7 +6,7 @@ import styles from './sample-cards.module.css';
 
 const places = [0, 1, 2];
 
-/** The places of three virtual profiles, fanned out in the arch; `dealCards` fills them and lets the front one be dragged. */
+/** The places of three virtual profiles. `startSampleDeck` fills them and makes the front one draggable. */
 export function SampleCards(): ReactElement {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { Language } from '@afterglow/domain/languages';
 import { buildPictureSrcSet, buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { followCard } from '../../components/deck/card-gesture.ts';
 
-/** Of a virtual profile that anybody may see. */
+/** A virtual profile that anybody may see. */
 interface Sample {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ interface Sample {
 
 type SwipeDecision = 'like' | 'pass';
 
-/** A button throws nothing: its card leaves at the usual pace. */
+/** A button has no velocity: its card leaves at the usual speed. */
 const BUTTON_VX = 0;
 
 const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,7 +32,7 @@ function fillCard(card: HTMLElement, { name, age, photo }: Sample): Promise<unkn
   return picture.decode();
 }
 
-/** Moves what stands behind one place forward; answers the card that is now in front. */
+/** Moves the cards behind one place forward. Returns the new front card. */
 function moveCardsUp(cards: readonly HTMLElement[]): HTMLElement | undefined {
   for (const card of cards) card.dataset.at = String(Number(card.dataset.at) - 1);
   return cards.find((card) => card.dataset.at === '0');
@@ -50,8 +50,8 @@ async function animateOut(card: HTMLElement, decision: SwipeDecision, dx: number
 }
 
 /**
- * Lays three virtual profiles into the arch of a landing, to be tried before there is an account. After the last of them the
- * questions begin; what was seen and liked goes along in their address. Where there are none to show, the arch stays as it is.
+ * Shows three virtual profiles in the arch of a landing, to try the deck without an account. After the last one the wizard
+ * opens, with the seen and liked ids in its address. Without samples the arch stays as it is.
  */
 export async function startSampleDeck(
   page: ParentNode,

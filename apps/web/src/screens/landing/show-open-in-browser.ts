@@ -1,10 +1,10 @@
 import { detectInAppBrowser } from '../../core/in-app-browser.ts';
 
-/** Android hands an address to the visitor's own browser this way; iOS has no such door. */
+/** Opens an address in the visitor's own browser on Android. iOS has nothing like it. */
 const buildIntentUrl = ({ host, pathname, search, protocol }: Location): string =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`;
 
-/** Shows the way out of another app's browser at the top of a landing that is drawn already. */
+/** Shows the banner that leads from another app's browser to the visitor's own. */
 export function showOpenInBrowser(
   page: ParentNode,
   agent: Pick<Navigator, 'userAgent'> & { standalone?: boolean },
@@ -12,7 +12,7 @@ export function showOpenInBrowser(
 ): void {
   const banner = page.querySelector<HTMLElement>('[data-way-out]');
   const button = banner?.querySelector('button');
-  // An app on the home screen of iOS calls itself what a webview does.
+  // On iOS an app on the home screen has the user agent of a webview.
   if (!banner || !button || agent.standalone || detectInAppBrowser(agent.userAgent) === null) return;
   const android = /Android/.test(agent.userAgent);
   for (const label of button.querySelectorAll<HTMLElement>('[data-copy], [data-open]'))
@@ -22,7 +22,7 @@ export function showOpenInBrowser(
     else
       void navigator.clipboard.writeText(location.href).then(
         () => button.replaceChildren(button.dataset.copied ?? ''),
-        // Nothing may be copied here: the address above the page can be.
+        // Copying is not allowed here. The visitor can copy the address bar.
         () => {},
       );
   });

@@ -19,7 +19,7 @@ export function PrivacyScreen(): ReactElement {
   return <LegalText name="privacy" />;
 }
 
-/** A long text that staff edit, in the language on screen: its contents beside it, and as it is on paper. */
+/** A legal text that staff edit, with its table of contents. It can be printed. */
 function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const hasSections = sections.length > 0;
   const isLoading = texts === undefined;
   useEffect(() => {
-    // Whoever was sent a section's address: the text came after the page.
+    // The text loads after the page, so a section in the address is scrolled to now.
     if (hasSections && location.hash) showSection(location.hash.slice(1));
   }, [hasSections]);
 

@@ -6,7 +6,7 @@ import { useT } from '../../core/translations.tsx';
 import type { ListName } from '../../state/likes/lists.ts';
 import styles from './list-screen.module.css';
 
-/** A list before it is known whose it is. The served page holds it too: it draws without a browser. */
+/** A list until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ListScreenSkeleton({ name }: { name: ListName }): ReactElement {
   const t = useT();
   useScreenSkeleton();

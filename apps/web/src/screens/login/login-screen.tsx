@@ -28,7 +28,7 @@ export function LoginScreen(): ReactElement {
   const notice = noticeKeys[useSearchParam('notice') ?? ''];
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** One at a time: the field it is about has the focus. */
+  /** One at a time. The field with the error has the focus. */
   const [invalidField, setInvalidField] = useState<'email' | 'password' | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -127,7 +127,7 @@ export function LoginScreen(): ReactElement {
           setPassword(event.currentTarget.value);
         }}
       />
-      {/* Below what was typed, so that nothing moves under the eyes. */}
+      {/* Below the fields, so that they do not move. */}
       {failure && !failure.until ? (
         <Banner kind="danger" live="assertive">
           {failure.error === 'wrong_data'

@@ -18,14 +18,14 @@ type WiderSearch = {
   label: 'meet.drop_filters' | 'meet.widen_radius' | 'meet.widen_age';
 };
 
-/** The wall to take down first: what hides most is also what one is least aware of. */
+/** Returns the hard filter to relax first. Members are least aware of the ones that hide most. */
 function listWiderSearches({ s_filters, s_radius, s_age }: OwnUser): WiderSearch | null {
   if (countFilters(s_filters) > 0) return { change: { s_filters: emptyFilters }, label: 'meet.drop_filters' };
   if (s_radius < RADIUS_MAX_KM) return { change: { s_radius: RADIUS_MAX_KM }, label: 'meet.widen_radius' };
   return s_age === ALL_AGES ? null : { change: { s_age: ALL_AGES }, label: 'meet.widen_age' };
 }
 
-/** In place of a list that is empty: a wider search in one tap, and the way to the whole of it. */
+/** In place of an empty list: widens the search in one tap, or opens it. */
 export function EmptyResults(): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

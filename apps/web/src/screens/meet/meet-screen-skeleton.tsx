@@ -8,7 +8,7 @@ import { useScreenSkeleton } from '../../components/screen-skeleton.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './meet-screen.module.css';
 
-/** Discover before it is known whose it is. The served page holds it too: it draws without a browser. */
+/** Discover until the session is known. The prerendered page has it too, so it needs no browser. */
 export function MeetScreenSkeleton({ desktop }: { desktop: boolean }): ReactElement {
   useScreenSkeleton();
   return (
@@ -28,7 +28,7 @@ export function MeetScreenSkeleton({ desktop }: { desktop: boolean }): ReactElem
   );
 }
 
-/** On a desktop the navigation says what one has. */
+/** On a desktop the navigation shows the balance. */
 export function MeetHeader({ desktop }: { desktop: boolean }): ReactElement {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ export function MeetHeader({ desktop }: { desktop: boolean }): ReactElement {
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Tiles without people, while a list is on its way. */
+/** Empty tiles while a list is loading. */
 export function TileGridSkeleton(): ReactElement {
   const t = useT();
   return (

@@ -30,11 +30,11 @@ function chooseOrder(order: DiscoverOrder): void {
 
 const searchOf = (order: DiscoverOrder) => (order === 'popular' ? { tab: order } : {});
 
-/** Which list is on screen: the one that the address names, else the one of before, which the address then names. */
+/** Returns the order that the address names, else the last one, which is then written to the address. */
 function useAddressedOrder(): DiscoverOrder {
   const { order } = useDiscoverOrder();
   const named = useSearchParam('tab') === 'popular';
-  // An overlay takes the place of the name; below it the list stays.
+  // An overlay replaces the search of the address. The list below it stays.
   const covered = useSearchParam('overlay') !== undefined;
   const meets = usePathname() === '/meet';
   const follow = useEffectEvent(() => {
@@ -42,12 +42,12 @@ function useAddressedOrder(): DiscoverOrder {
     else if (order === 'popular' && !covered && meets)
       void navigate({ search: searchOf(order), replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address leads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for a new address
   useEffect(() => follow(), [named, covered, meets]);
   return named ? 'popular' : order;
 }
 
-/** `/meet`: who is near and who is liked, each list with a scroll place of its own. */
+/** `/meet`: people nearby and popular people. Each list keeps its own scroll position. */
 export function MeetScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('meet.title'));
@@ -59,7 +59,7 @@ export function MeetScreen(): ReactElement {
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
         <MeetHeader desktop={desktop} />
-        {/* On a desktop it stands beside every page. */}
+        {/* On a desktop the spotlight stands beside every page. */}
         <div className={styles.strip}>{desktop ? null : <SpotlightStrip />}</div>
         <div className={styles.tabs}>
           <Tabs

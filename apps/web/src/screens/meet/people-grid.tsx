@@ -16,7 +16,7 @@ import styles from './meet-screen.module.css';
 import { TileGridSkeleton } from './meet-screen-skeleton.tsx';
 import { PersonTile } from './person-tile.tsx';
 
-/** What is seen of a list without scrolling, on a phone. */
+/** The tiles that a phone shows without scrolling. */
 const EAGER_TILES = 4;
 
 function DelayedSkeleton(): ReactElement | null {
@@ -30,7 +30,7 @@ function openMenu(target: HTMLElement, beside: Beside): boolean {
   return Boolean(person);
 }
 
-/** One of the two lists, to its end. A tile's menu comes by a long press, the right button or the key for it. */
+/** One of the two lists. A tile's menu opens by a long press, a right click or the menu key. */
 export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const t = useT();
   const connected = useConnected();
@@ -53,7 +53,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
     if (isError && !data) void refetch();
   });
   useEffect(() => {
-    // A failed question is asked again as soon as there is somebody to ask.
+    // A failed request is repeated as soon as the connection is back.
     if (connected) onConnected();
   }, [connected]);
 
@@ -114,7 +114,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   );
 }
 
-/** Every seventh is twice as large: something to stop at, with a line of theirs. */
+/** Every seventh tile is twice as large and shows a sentence of the person. */
 const LARGE_EVERY = 7;
 
 function TileGrid({ people, inView }: { people: readonly Person[]; inView: number }): ReactElement {

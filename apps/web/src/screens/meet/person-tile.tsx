@@ -11,11 +11,11 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './person-tile.module.css';
 
-/** How wide a tile draws its photo: two columns, three from 600 px, then as many as have 180 px. */
+/** The width of a tile's photo: two columns, three from 600 px on, then as many as have 180 px. */
 const SIZES = '(width < 600px) 50vw, (width < 866px) 33vw, 260px';
 const LARGE_SIZES = '(width < 600px) 100vw, (width < 866px) 66vw, 520px';
 
-/** Somebody in a list of Discover; leads to their page. `first`: in view at once. */
+/** A person in a list of Discover. Opens the profile. `first` means visible without scrolling. */
 export const PersonTile = memo(function PersonTile({
   person,
   first,
@@ -23,7 +23,7 @@ export const PersonTile = memo(function PersonTile({
 }: {
   person: Person;
   first: boolean;
-  /** Twice as wide and high, with a line of theirs. */
+  /** Twice as wide and high, with a sentence of the person. */
   large?: boolean;
 }): ReactElement {
   const t = useT();

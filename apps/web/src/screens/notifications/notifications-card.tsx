@@ -15,7 +15,7 @@ import {
   setPushNames,
 } from '../../state/account/web-push.ts';
 
-/** Notifications of this device: whether it may, whether it does, and whether they name anybody. */
+/** Notifications on this device: permission, on or off, and whether they show names. */
 export function NotificationsCard(): ReactElement {
   const t = useT();
   const [state, setState] = useState<PushState>();
@@ -25,7 +25,7 @@ export function NotificationsCard(): ReactElement {
   useEffect(() => {
     const refresh = (): void => void getPushState().then(setState);
     refresh();
-    // Allowed or forbidden meanwhile, in the browser's own settings.
+    // The permission may have changed in the browser's settings meanwhile.
     addEventListener('focus', refresh);
     return () => removeEventListener('focus', refresh);
   }, []);

@@ -18,7 +18,7 @@ export const ScreenSkeleton = (): ReactElement => (
   <TitledScreenSkeleton titleKey="discretion.notices_title" />
 );
 
-/** `/settings/notifications`: what is told, by which way, and when nothing is. */
+/** `/settings/notifications`: what notifies the member, how, and in which hours nothing does. */
 export function NotificationsScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -50,7 +50,7 @@ export function NotificationsScreen(): ReactElement {
 const pushKinds = ['push_messages', 'push_matches'] as const;
 type Kind = (typeof pushKinds)[number] | 'mail_premium';
 
-/** What is told by push, and by mail; held by the server for all devices. */
+/** Which pushes and emails the member gets. The server stores it for all devices. */
 export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
     await saveFieldWithToast(kind, on, { [kind]: on });
     setBusy(false);
   };
-  const one = (kind: Kind): ReactElement => (
+  const renderSwitch = (kind: Kind): ReactElement => (
     <Switch
       key={kind}
       label={t(`discretion.${kind}`)}
@@ -72,10 +72,10 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
     <>
       <SettingsCard id="notices-kinds" title={t('discretion.kinds_title')}>
         <p className={card.hint}>{t('discretion.kinds_hint')}</p>
-        {pushKinds.map(one)}
+        {pushKinds.map(renderSwitch)}
       </SettingsCard>
       <SettingsCard id="notices-mails" title={t('discretion.mails_title')}>
-        {one('mail_premium')}
+        {renderSwitch('mail_premium')}
         <p className={card.hint}>{t('discretion.mails_always')}</p>
       </SettingsCard>
     </>
@@ -84,9 +84,9 @@ export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement
 
 const DEFAULT_HOURS = { from: 22, until: 7 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Hours in which nothing is told on any device, by the clock of the member's town. */
+/** Hours without notifications on any device, in the time zone of the member's town. */
 export function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
   const t = useT();
   const quiet = parseQuietHours(stored ?? '') ?? null;
@@ -97,12 +97,16 @@ export function QuietCard({ hours: stored }: { hours: string | null }): ReactEle
     await saveFieldWithToast('quiet_hours', text, { quiet_hours: text || null });
     setBusy(false);
   };
-  const end = (which: 'from' | 'until', other: number): ReactElement => (
+  const renderHour = (which: 'from' | 'until', other: number): ReactElement => (
     <Select
       label={t(`discretion.quiet_${which}`)}
       value={String(quiet?.[which])}
       aria-busy={busy || undefined}
-      options={hours.map((hour) => ({ value: String(hour), label: clock(hour), disabled: hour === other }))}
+      options={hours.map((hour) => ({
+        value: String(hour),
+        label: formatHour(hour),
+        disabled: hour === other,
+      }))}
       onChange={({ currentTarget: { value } }) => quiet && void save({ ...quiet, [which]: Number(value) })}
     />
   );
@@ -117,8 +121,8 @@ export function QuietCard({ hours: stored }: { hours: string | null }): ReactEle
       />
       {quiet ? (
         <div className={styles.hours}>
-          {end('from', quiet.until)}
-          {end('until', quiet.from)}
+          {renderHour('from', quiet.until)}
+          {renderHour('until', quiet.from)}
         </div>
       ) : null}
     </SettingsCard>

@@ -6,17 +6,17 @@ import { useT } from '../../core/translations.tsx';
 import styles from './draw-result.module.css';
 import type { Recomputed } from './recompute-draw.ts';
 
-/** What came out of a draw that was made again, beside what was said of it. */
+/** The result of a recomputed draw, beside what the site said about it. */
 export interface DrawCheck extends Recomputed {
   readonly promised: string;
   readonly prize: WheelPrize | null;
-  /** What the draw brought, where it is one of the reader's own; else nobody here knows. */
+  /** The prize that was credited, if the draw is one of the reader's own. */
   readonly booked: WheelPrize | null;
 }
 
 const isHashMatching = ({ hash, promised }: DrawCheck): boolean => hash === promised;
 
-/** In sentences: whether the fingerprint fits, the prize, and whether that is what was given. */
+/** Returns three sentences: whether the hash matches, the prize, and whether it was credited. */
 export function describeCheck(
   outcome: DrawCheck,
   t: Translate | Translate['plain'],

@@ -2,9 +2,9 @@ import { getCalendarDay } from '@afterglow/domain/dates';
 import { formatDate } from '@afterglow/i18n/formats';
 import { formatTime, zoneOffset } from '../../core/format.ts';
 
-/** Day and time where the reader is, whenever it was: `DD.MM.YYYY, HH:MM`. */
+/** Returns `DD.MM.YYYY, HH:MM` in the reader's time zone. */
 export function formatExactTime(seconds: number): string {
-  // Drawn by the server, which does not know where the reader is: the place stays free.
+  // The server does not know the reader's time zone, so its prerendered page leaves the place empty.
   if (typeof document === 'undefined') return '\u2007';
   const [year = 0, month = 0, day = 0] = getCalendarDay(seconds, zoneOffset).split('-').map(Number);
   return `${formatDate({ day, month, year })}, ${formatTime(seconds)}`;

@@ -12,7 +12,7 @@ import { OddsTables } from './odds-tables.tsx';
 
 const steps = ['before', 'spin', 'prize', 'after'] as const;
 
-/** `/odds`: by which chances the wheel is drawn and was drawn, how, and a draw made again in the reader's own browser. */
+/** `/odds`: the present and past odds of the wheel, how it is drawn, and a check of a draw in the reader's browser. */
 export function OddsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('legal.odds'));
@@ -49,7 +49,7 @@ export function OddsScreen(): ReactElement {
   );
 }
 
-/** Every table the wheel was ever drawn by, the present one first: undefined on their way, null when they could not be had. */
+/** All weight tables of the wheel, the present one first. Undefined while loading, null after an error. */
 export function useTables(): { tables: readonly WeightTable[] | null | undefined; retry: () => void } {
   const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(
     () => getPageFacts().tables,

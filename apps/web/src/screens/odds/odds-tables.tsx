@@ -6,7 +6,7 @@ import { useT } from '../../core/translations.tsx';
 import { formatExactTime } from './exact-time.ts';
 import styles from './odds-tables.module.css';
 
-/** The table in force and, folded, those before it. */
+/** The present table and, collapsed, the earlier ones. */
 export function OddsTables({ tables }: { tables: readonly WeightTable[] }): ReactElement {
   const t = useT();
   const [present, ...earlier] = tables;

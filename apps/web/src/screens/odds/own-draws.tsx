@@ -16,7 +16,7 @@ export type OwnDraw = PastDraw;
 const PAGE_SIZE = 10;
 type LoadedDraws = { draws: readonly OwnDraw[]; all: boolean } | 'failed' | 'nobody';
 
-/** Made again by the browser itself, and the same came of it. */
+/** Shown when this browser recomputes the draw with the same result. */
 function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
   const t = useT();
   const [isVerified, setVerified] = useState(false);
@@ -31,7 +31,7 @@ function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
       isUnmounted = true;
     };
   }, [proof]);
-  // Drawn here: an icon that the guests' pages have besides would move into the files of members.
+  // Inline, because an icon that guests' pages use too would move into the members' chunk.
   return isVerified ? (
     <svg className={styles.tick} viewBox="0 0 24 24" role="img" aria-label={t('odds.own_checked')}>
       <path d="m5 12.5 4.5 4.5L19 7.5" />
@@ -39,12 +39,12 @@ function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
   ) : null;
 }
 
-/** The member's own draws, newest first; the newest is chosen by itself. */
+/** The member's own draws, newest first. The newest is chosen automatically. */
 export function OwnDraws({
   chosen,
   onChoose,
 }: {
-  /** The spin that is in the form. */
+  /** The id of the spin in the form. */
   chosen: number | null;
   onChoose: (draw: OwnDraw) => void;
 }): ReactElement {
@@ -59,7 +59,7 @@ export function OwnDraws({
     try {
       const page = { currentLength: before.length, recordsToTake: PAGE_SIZE };
       const next = await request('spinofluck/draws', page);
-      // Drawn on another device between two pages, a draw would come twice.
+      // A draw made between two requests shifts the pages, so a draw may come twice.
       const known = new Set(before.map(({ proof }) => proof.spin_id));
       const draws = [...before, ...next.filter(({ proof }) => !known.has(proof.spin_id))];
       setLoaded({ draws, all: next.length < PAGE_SIZE });

@@ -1,7 +1,7 @@
 import { buildDrawMessage, parseDrawNumber } from '@afterglow/domain/wheel';
 import type { OddsKey } from '@afterglow/i18n/keys';
 
-/** What is typed or pasted. */
+/** The values as typed or pasted. */
 export interface DrawForm {
   readonly hash: string;
   readonly serverSeed: string;
@@ -15,7 +15,7 @@ export type DrawErrors = Partial<Record<keyof DrawForm, OddsKey>>;
 
 const hex64 = /^[0-9a-f]{64}$/;
 
-/** The values in the form as they are drawn from, or what is wrong with each. Spaces around a pasted value do no harm. */
+/** Parses the form. Returns the facts of the draw, or an error for each wrong field. Surrounding spaces are ignored. */
 export function parseDraw(form: DrawForm): { facts: DrawFacts } | { errors: DrawErrors } {
   const hash = form.hash.trim().toLowerCase();
   const serverSeed = form.serverSeed.trim().toLowerCase();
@@ -30,7 +30,7 @@ export function parseDraw(form: DrawForm): { facts: DrawFacts } | { errors: Draw
   return Object.keys(errors).length > 0 ? { errors } : { facts: { hash, serverSeed, clientSeed, spinId } };
 }
 
-/** What a draw was made from, and the fingerprint that was shown before it. */
+/** The inputs of a draw, and the hash that was shown before it. */
 export interface DrawFacts {
   readonly hash: string;
   readonly serverSeed: string;
@@ -38,9 +38,9 @@ export interface DrawFacts {
   readonly spinId: number;
 }
 
-/** What comes out of it. */
+/** The result of recomputing a draw. */
 export interface Recomputed {
-  /** Of the seed that was given; the one that was promised or another. */
+  /** The hash of the given server seed. It should equal the promised one. */
   readonly hash: string;
   readonly signature: string;
   readonly number: number;
@@ -50,10 +50,10 @@ const encodeUtf8 = new TextEncoder();
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Browsers compute signatures only on pages from https, and from this very machine. */
+/** Browsers offer `crypto.subtle` only on https and on localhost. */
 export const canRecompute = (): boolean => globalThis.crypto.subtle !== undefined;
 
-/** Makes a draw again, by the browser's own means and from nothing but what is given: texts are taken as UTF-8. */
+/** Recomputes a draw with the browser's own cryptography, from the given values alone. Texts are encoded as UTF-8. */
 export async function recompute({ serverSeed, clientSeed, spinId }: DrawFacts): Promise<Recomputed> {
   const { subtle } = globalThis.crypto;
   const seed = encodeUtf8.encode(serverSeed);

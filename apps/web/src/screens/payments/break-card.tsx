@@ -13,11 +13,11 @@ import { patchUser } from '../../state/account/session.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;
-/** A break that would end less than this later is the same one. */
+/** A longer break must end at least this much later than the present one. */
 const MIN_EXTENSION_S = 3_600;
 const BREAK_DAYS: readonly BreakDays[] = [1, 7, 30, 90, 180];
 
-/** A break from buying: chosen, told once more with its end, and then nobody's to shorten. */
+/** Starts a break from buying. The member confirms its end first; nobody can shorten it afterwards. */
 export function BreakCard({ until }: { until: number | null }): ReactElement {
   const t = useT();
   const [days, setDays] = useState<BreakDays>(1);

@@ -60,7 +60,7 @@ export function PaymentsScreen(): ReactElement | null {
   );
 }
 
-/** What is in hand, and what of the money paid for it can still go back. Coins themselves are worth nothing outside. */
+/** The balance, and how much of the money paid for it is still refundable. Coins have no value outside the site. */
 export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
   const t = useT();
   const breakS = usePurchaseBreak();
@@ -81,7 +81,7 @@ export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement
   );
 }
 
-/** A line for each currency of which something can go back. */
+/** One line for each currency with a refundable purchase. */
 function RefundableHint(): ReactElement | null {
   const t = useT();
   const { data } = usePurchases();
@@ -109,10 +109,10 @@ function RefundableHint(): ReactElement | null {
 }
 
 const DAY_S = 86_400;
-/** From then on it is said that it ends; a mail and a notice say so too. */
+/** From this many days before its end the card warns. An email and a notice say so too. */
 const SOON_DAYS = 3;
 
-/** Whether Premium runs, and when it ends by itself. */
+/** Whether the member has Premium, and when it ends. */
 export function PremiumCard({
   premium,
   premium_until: until,

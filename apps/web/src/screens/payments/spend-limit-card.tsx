@@ -25,24 +25,24 @@ import { getLimitUsage } from '../../state/wallet/limit-usage.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 import styles from './payments-screen.module.css';
 
-/** What the member lets themselves buy at most, and what waits to follow it. */
+/** The member's own spend limit, and a change of it that takes effect later. */
 export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): ReactElement {
   const t = useT();
   const formatLimit = useLimitText();
   const { money: value, next } = limit;
   const stored = parseSpendLimit(value ?? '') ?? null;
-  // Set anew it is in the money of today's prices; what holds stays in its own.
+  // A new limit has the currency of today's prices. The present one keeps its own.
   const currency = useConfigs()?.credits?.[0]?.price.currency ?? stored?.currency ?? 'USD';
   const sizes = listLimitAmounts({ amount: 0, currency });
-  const holds: LimitChoice = {
+  const current: LimitChoice = {
     period: stored?.period ?? '',
     money: stored ?? sizes[2] ?? { amount: 0, currency },
   };
-  // Until something is chosen it is what holds: prices may come after the card.
+  // Until the member chooses, the present limit is shown: prices may arrive after the card.
   const [chosen, setChoice] = useState<LimitChoice | null>(null);
   const money = chosen?.money.currency === currency || chosen?.money === stored ? chosen?.money : undefined;
-  const choice = { period: chosen?.period ?? holds.period, money: money ?? holds.money };
-  // The fields show what holds, also after a higher limit was asked for.
+  const choice = { period: chosen?.period ?? current.period, money: money ?? current.money };
+  // A change from the server resets the fields to the present limit, also after a higher limit was requested.
   const limitKey = JSON.stringify([value, next]);
   const [shown, setShown] = useState(limitKey);
   if (shown !== limitKey) {
@@ -87,7 +87,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
   );
 }
 
-/** What holds now, how much of it is used, and when there is more room. */
+/** The present limit, how much of it is used, and when it allows more. */
 function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | null {
   const t = useT();
   const formatLimit = useLimitText();
@@ -113,10 +113,10 @@ function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | nu
   );
 }
 
-/** From here on it is nearly used up. */
-const NEAR = 0.8;
+/** From this share on the meter warns. */
+const WARNING_SHARE = 0.8;
 
-/** How much of a limit is used: it grows from the inline start, changes its colour near the end and once more when it is full. */
+/** How much of a limit is used. It grows from the inline start and changes its colour near the end and when it is full. */
 export function LimitMeter({ used, of: limit }: { used: number; of: Money }): ReactElement {
   const t = useT();
   const share = Math.min(1, used / limit.amount);
@@ -134,11 +134,11 @@ export function LimitMeter({ used, of: limit }: { used: number; of: Money }): Re
           value={Math.min(used, limit.amount)}
         />
       </VisuallyHidden>
-      {/* The browser draws its own in colours of its own. */}
+      {/* The browser's own meter cannot be coloured. */}
       <div
         className={styles.meter}
         aria-hidden="true"
-        data-level={share === 1 ? 'full' : share >= NEAR ? 'near' : undefined}
+        data-level={share === 1 ? 'full' : share >= WARNING_SHARE ? 'near' : undefined}
         data-testid="limit-bar"
         style={{ '--used': share } as CSSProperties}
       >

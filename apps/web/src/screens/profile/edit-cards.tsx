@@ -18,7 +18,7 @@ export function EditName({ name }: { name: string }): ReactElement {
   const error = clean === name ? null : validateName(clean, language);
   return (
     <EditCard
-      // An empty name is not saved, nor one that is no name.
+      // An invalid name cannot be saved.
       changed={clean !== name && error === null}
       onSave={async () => {
         const saved = await saveField('name', clean, { name: clean });
@@ -38,7 +38,6 @@ export function EditName({ name }: { name: string }): ReactElement {
   );
 }
 
-/** What fits on a profile without scrolling for long. */
 const BIO_MAX = 500;
 
 export function EditAbout({ bio }: { bio: string }): ReactElement {
@@ -67,7 +66,7 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
   );
 }
 
-/** A field of the own profile; its Save is there once there is something to save. */
+/** A field of the own profile. Its Save button appears when there is something to save. */
 export function EditCard({
   children,
   changed,
@@ -75,7 +74,7 @@ export function EditCard({
 }: {
   children: ReactNode;
   changed: boolean;
-  /** Answers null, or the key of what was wrong. */
+  /** Returns null, or an error code. */
   onSave: () => Promise<string | null>;
 }): ReactElement {
   const t = useT();

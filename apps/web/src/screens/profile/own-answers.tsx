@@ -7,7 +7,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './own-answers.module.css';
 
-/** Everything that the questionnaires ask, with the present answer; each opens where it is changed. */
+/** The member's answers to all questions. Each opens the overlay that changes it. */
 export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
   const row = (question: OwnQuestion): ReactElement => {

@@ -17,7 +17,7 @@ const lists: readonly { name: ListName; Icon: typeof LikeIcon }[] = [
   { name: 'visitors', Icon: PersonIcon },
 ];
 
-/** Matches, likes and visits: how many, how many of them new, and the way to them. */
+/** The numbers of matches, likes and visits, and of new ones. Each opens its list. */
 export function OwnLists(): ReactElement {
   const t = useT();
   const { data } = useTotals();

@@ -18,7 +18,7 @@ import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
-/** The own pictures in their slots, the first one large: each opens what can be done with it; adding the next. */
+/** The own photos, the first one large. Each opens its menu; the last slot adds a photo. */
 export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
   const { dirSign } = useLanguage();
@@ -39,7 +39,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
     void movePhoto(id, at).then((error) => {
       if (error) toast({ type: 'error', message: getErrorText(t, error) });
     });
-    // A slot that stands elsewhere now has lost the focus on its way.
+    // The slot loses the focus when it moves.
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus({ preventScroll: true }),
     );
@@ -123,7 +123,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   );
 }
 
-/** How a picture stands: whether it is shown at all, then to whom, then that it is the first. */
+/** Returns the most important state of a photo: its review, who sees it, or that it is the first. */
 function getBadge(
   { review, visible, first }: Pick<OwnPhoto, 'review' | 'visible'> & { first: boolean },
   t: Translate,
@@ -134,7 +134,7 @@ function getBadge(
   return first ? t('settings.me_photo_is_first') : null;
 }
 
-/** One place on by Shift and an arrow key, as one reads: 0 for every other key. */
+/** Returns the move of Shift with an arrow key, in reading direction; 0 for other keys. */
 function getStep({ key, shiftKey }: KeyboardEvent, dirSign: number): number {
   if (!shiftKey) return 0;
   if (key === 'ArrowRight') return dirSign;

@@ -27,7 +27,7 @@ import styles from './profile-screen.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.me_title" />;
 
-/** With them come the words of all questions: fetched as they come into view, below the first one. */
+/** They need the messages of all questions, so they load when they come near the view. */
 const OwnAnswers = lazy(async () => {
   const load = () =>
     loadWithMessages(
@@ -38,12 +38,12 @@ const OwnAnswers = lazy(async () => {
   loadAnswers = true;
   return { default: OwnAnswers };
 });
-/** Then they are laid out at once: who comes back finds them where they were. */
+/** After the first time they render at once, so that the scroll position is restored. */
 let loadAnswers = false;
 
 const answersSkeleton = <Skeleton shape="block" height="2060px" />;
 
-/** The own profile: how it looks and the few things that are changed most. */
+/** `/profile`: the own profile, with the fields that members change most. */
 export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -105,7 +105,7 @@ export function ProfileScreen(): ReactElement | null {
   );
 }
 
-/** What would tell more, in one quiet line; pressed away it never comes back. */
+/** Names the empty fields of the own profile. Once dismissed it never comes back. */
 export function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();

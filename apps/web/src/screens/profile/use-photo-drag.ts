@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A finger that rests this long takes the picture; one that moves sooner scrolls. */
+/** A finger that rests this long drags the photo. One that moves sooner scrolls. */
 const HOLD_MS = 250;
-/** How far a mouse goes before it drags, and how far a resting finger may tremble. */
+/** How far a mouse moves before it drags, and how far a resting finger may move. */
 const MAX_MOVE_PX = 6;
 
 interface DraggedPhoto {
   slot: HTMLElement;
   from: { x: number; y: number };
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** In the hand; before, it is only pressed. */
+  /** False while it is only pressed. */
   dragging: boolean;
   over: HTMLElement | undefined;
 }
 
 /**
- * Lets slots (`data-photo=<id>`, one after the other in `grid`) be dragged to another place. While they are, nothing is drawn
- * anew: the slot follows by two properties of its style. A press that dragged is no press on what stands in the slot.
+ * Makes the slots of `grid` (`data-photo=<id>`) draggable to another place. Dragging sets two style properties and does not
+ * render. A press that dragged does not click the slot.
  */
 export function usePhotoDrag(
   grid: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function usePhotoDrag(
         }
         startDrag(held);
       }
-      // A finger that only rested was slow to press.
+      // A finger that only rested still counts as a press.
       if (Math.hypot(dx, dy) >= MAX_MOVE_PX) dragged = true;
       held.slot.style.setProperty('--dx', `${dx}px`);
       held.slot.style.setProperty('--dy', `${dy}px`);
@@ -89,7 +89,7 @@ export function usePhotoDrag(
       release();
       if (slot && at >= 0) place.current(Number(slot.dataset.photo), at);
     };
-    /** A held picture does not scroll the page, and no menu opens over it. */
+    /** While a photo is dragged the page does not scroll and no context menu opens. */
     const preventScroll = (event: Event): void => {
       if (held?.dragging && event.cancelable) event.preventDefault();
     };

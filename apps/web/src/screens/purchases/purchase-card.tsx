@@ -8,11 +8,11 @@ import { useT } from '../../core/translations.tsx';
 import type { Purchase } from '../../state/wallet/purchases.ts';
 import styles from './purchase-card.module.css';
 
-/** One purchase: what it was, what was paid, how it stands, what of it can be had back and until when. */
+/** One purchase: what was bought, the price, its state, its refunds, and what is still refundable until when. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement {
   const t = useT();
   const { money, number, package: what, payment_id: id, refundable, refunded, time, type } = purchase;
-  // Beside money that is all on its way back, "Paid" would say the opposite.
+  // While the whole amount is on its way back, "Paid" would be misleading.
   const returning =
     purchase.state === 'paid' && refunded && !refunded.arrived && refunded.money.amount >= money.amount;
   const state = returning ? 'returning' : purchase.state;
@@ -78,7 +78,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
   );
 }
 
-/** What of a purchase went back or is on its way, the withdrawal in hand, and each step with its hour. */
+/** The refunds of a purchase, its withdrawal, and each step with its time. */
 export function PurchaseRefund({ purchase }: { purchase: Purchase }): ReactElement {
   return (
     <>
@@ -99,7 +99,7 @@ function Refunded({ purchase: { money, refunded, steps } }: { purchase: Purchase
   const t = useT();
   if (!refunded) return null;
   const part = refunded.money.amount < money.amount;
-  // Arrived, the day that counts is that of the provider's answer.
+  // After the refund the day of the provider's answer counts.
   const back = refunded.arrived ? steps?.findLast(({ what }) => what === 'back') : undefined;
   const values = {
     money: formatMoney(refunded.money),
@@ -123,7 +123,7 @@ function Withdrawn({ purchase: { refunded, withdrawal } }: { purchase: Purchase 
     <p className={styles.back}>
       {t('purchases.withdrawn', { when: formatFullDateTime(time) })}{' '}
       <b className={styles.number}>{t('purchases.withdrawn_number', { number })}</b>{' '}
-      {/* Where the money is stands above, once. */}
+      {/* The line of the refund above says it already. */}
       {outcome === 'refunded' && refunded ? null : (
         <span>{t(`purchases.withdrawn_${outcome ?? 'open'}`)}</span>
       )}
@@ -135,7 +135,7 @@ function RefundText({ purchase: { refunded, steps, number } }: { purchase: Purch
   const t = useT();
   if (!steps) return null;
   return (
-    // While money moves nobody has to look for where it is.
+    // Open while a refund is on its way.
     <details className={styles.story} open={refunded?.arrived === false}>
       <summary aria-label={`${t('purchases.story')}: ${t('purchases.number', { n: number })}`}>
         {t('purchases.story')}

@@ -17,7 +17,7 @@ type ExchangeResult = 'in' | 'stale' | HttpError;
 const buildUrl = (code: string) => `/api/reconnect/${encodeURIComponent(code)}`;
 const isExpired = ({ status }: HttpError) => status === 410 || status === 404;
 
-/** A code works once, and React runs effects twice while developing: one use a code. */
+/** A code works once, and React runs effects twice during development. */
 const exchanges = new Map<string, Promise<ExchangeResult>>();
 
 async function exchangeCode(code: string): Promise<ExchangeResult> {
@@ -29,20 +29,20 @@ async function exchangeCode(code: string): Promise<ExchangeResult> {
 const redirectToLogin = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
 
 /**
- * A one-time link back: into the app, or to the login with a word about why not. A link alone signs nobody in, for anybody can
- * send one: whoever it would sign in is named first.
+ * `/reconnect/{code}`: signs in by a one-time link, or leads to the login and says why not. Anybody can send such a link, so
+ * on another device it first names the account and asks.
  */
 export function ReconnectScreen(): ReactElement {
   const t = useT();
   const slug = useParam('slug');
-  // Kept: the address loses it at once.
+  // Kept here, because the address loses it at once.
   const [code] = useState(slug);
   const [step, setStep] = useState<Step>('looking');
   usePageTitle(t('auth.reconnect_page'));
 
   useEffect(() => {
     if (step !== 'looking') return;
-    // It is worth a session: it does not stay in the address bar or the history.
+    // The code is worth a session, so it is removed from the address bar and the history.
     if (code) void navigate({ to: '/reconnect', replace: true });
     else return redirectToLogin();
     let isMounted = true;
@@ -66,7 +66,7 @@ export function ReconnectScreen(): ReactElement {
       if (!isMounted) return;
       if (result === 'in') return void navigate({ to: '/explore', replace: true });
       if (result === 'stale') return redirectToLogin();
-      // Not used up: it may be tried again.
+      // The code was not used up and may be tried again.
       exchanges.delete(code);
       setStep(result);
     });
@@ -109,11 +109,11 @@ function OtherAccount({ code }: { code: string }): ReactElement {
   const t = useT();
   const [isSwitching, setSwitching] = useState(false);
   const switchAccount = async () => {
-    // Fetched at the tap: it takes along what only members have.
+    // Loaded on demand, because it brings code that only members need.
     const { endSession } = await import('../../state/account/sign-out.ts');
     await endSession();
     const response = await http('POST', buildUrl(code));
-    // A fresh document: nothing of the other member stays in memory.
+    // A new document, so that nothing of the other member stays in memory.
     location.replace(response.ok ? '/explore' : '/login?notice=link');
   };
   return (

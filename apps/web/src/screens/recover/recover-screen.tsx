@@ -14,7 +14,7 @@ import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { sendRecoveryLink } from '../../state/account/recovery-link.ts';
 
-/** Without a token asks where to send one; with it, for the new password. */
+/** `/recover`: without a token it sends the link, with a token it asks for the new password. */
 export function RecoverScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');
@@ -75,7 +75,7 @@ export function SetPassword({ token }: { token: string }): ReactElement {
   const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
   useEffect(() => {
     let isMounted = true;
-    // Nobody thinks up a password for a link that no longer works. Without an answer the form is there all the same.
+    // Checks the link before the member thinks of a password. Without an answer the form is shown anyway.
     void http('GET', `/api/recover/${encodeURIComponent(token)}`).then((response) => {
       if (isMounted) setLink(!response.ok && response.status === 410 ? 'stale' : 'good');
     });

@@ -1,11 +1,11 @@
 const KEY = 'age_refused_until';
-/** A slip of the finger should not close the door for good. */
+/** A typing error must not exclude somebody for good. */
 const MAX_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 type AgeGateStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Remembers in this browser that somebody said to be under age, until they turn 18, for a year at most. */
+/** Stores in this browser that the visitor is under age, until they turn 18 and for a year at most. */
 export function storeAgeGate(
   storage: AgeGateStorage,
   birth: { year: number; month: number; day: number },

@@ -10,12 +10,12 @@ import type {
 import type { Place } from '@afterglow/protocol/entities/place';
 import type { DatePartsValue } from '@afterglow/ui/primitives/date-parts';
 
-/** Those of the long questionnaire; '': asked, and not told. */
+/** Answers of the long questionnaire. '' means skipped. */
 type LongAnswers = { [Key in QuestionnaireKey]?: QuestionnaireValue<Key> | '' };
 
-/** What was answered so far, as the wizard keeps it. The password is not among it: it is never stored. */
+/** The answers so far, as the wizard stores them. The password is never stored. */
 export interface Answers extends LongAnswers {
-  /** Which list of questions; without it the main one. */
+  /** The questionnaire; absent for the main one. */
   flow?: 'long';
   s_radius?: number;
   height_cm?: number | '';
@@ -23,16 +23,16 @@ export interface Answers extends LongAnswers {
   gender?: Gender;
   discretion?: Discretion;
   s_gender?: 0 | 1 | 2;
-  /** That this may be kept was agreed to. */
+  /** Consent to store `s_gender`. */
   accept_seek?: boolean;
   preferred_body_types?: readonly string[];
   preferred_hair?: readonly string[];
   preferred_origins?: readonly string[];
-  /** '' here and in the two below: asked, and not told. */
+  /** Here and in the two below '' means skipped. */
   body_type?: BodyType | '';
   hair?: HairColour | '';
   origin?: Origin | '';
-  /** Cards of the game that were answered, and those of them that were liked. */
+  /** Ids of the cards of the game: all that were swiped, and those liked. */
   seen?: readonly number[];
   likes?: readonly number[];
   birth?: DatePartsValue;
@@ -40,19 +40,19 @@ export interface Answers extends LongAnswers {
   goal?: Goal;
   ages?: readonly [number, number];
   place?: Place;
-  /** A picture made small enough to wait here, as a data address; '' : skipped. */
+  /** A downscaled picture as a data URL; '' means skipped. */
   photo?: string;
   /** The notice on virtual profiles was read. */
   partners?: true;
   email?: string;
-  /** Code of the link that led here. */
+  /** The referral code. */
   ref?: string;
 }
 export type Field = keyof Answers;
 
 const KEY = 'register';
 
-/** What an earlier load of the page left behind; nothing when storage is closed or was tampered with. */
+/** Reads the stored answers. Returns none if the storage is unavailable or its content invalid. */
 export function readAnswers(storage: Pick<Storage, 'getItem'>): Answers {
   try {
     const read: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
@@ -62,7 +62,7 @@ export function readAnswers(storage: Pick<Storage, 'getItem'>): Answers {
   }
 }
 
-/** Keeps the answers for a reload; without the picture where that does not fit. */
+/** Stores the answers for a reload, without the picture if it does not fit. */
 export function storeAnswers(storage: Pick<Storage, 'setItem'>, answers: Answers): void {
   const { photo: _, ...withoutPhoto } = answers;
   for (const candidate of [answers, withoutPhoto]) {
@@ -70,7 +70,7 @@ export function storeAnswers(storage: Pick<Storage, 'setItem'>, answers: Answers
       storage.setItem(KEY, JSON.stringify(candidate));
       return;
     } catch {
-      // Full, or closed to us.
+      // The storage is full or unavailable.
     }
   }
 }

@@ -16,7 +16,7 @@ import { SingleStep } from './steps/single-step.tsx';
 import { submitRegistration } from './submit.ts';
 import { useWizard } from './wizard-store.ts';
 
-/** All kinds of questions but the first, and what sends the answers: fetched while the first is looked at. */
+/** All kinds of steps but the first, and the registration request. Loaded while the first question is on screen. */
 export function LaterStep({
   step,
   next,
@@ -50,7 +50,7 @@ export function LaterStep({
     case 'email':
       return <EmailStep step={step} {...stepProps} />;
     case 'brought':
-      // Shows itself, see `StepView`.
+      // `StepView` renders it.
       return null;
     case 'credentials':
       return (

@@ -10,7 +10,7 @@ import type { Answers } from './answers.ts';
 
 const padTwo = (part: string): string => part.padStart(2, '0');
 
-/** The whole registration as `POST /api/register` takes it. Unanswered questions are left out. */
+/** Builds the body of `POST /api/register`. Unanswered questions are left out. */
 export function buildRegisterBody(
   answers: Answers,
   password: string,
@@ -47,14 +47,14 @@ export function buildRegisterBody(
   };
 }
 
-/** The long questionnaire asks what somebody looks for once, in its own words. */
+/** The goal for each answer to the long questionnaire's own question about it. */
 const goals = {
   casual: 'flirt',
   'long-term': 'relationship',
   other: 'see',
 } as const satisfies Record<QuestionnaireValue<'relationship_type'>, Goal>;
 
-/** The told ones of the long questionnaire. */
+/** Returns the answers of the long questionnaire that were not skipped. */
 const getLongAnswers = (answers: Answers): Partial<Record<QuestionnaireKey, string>> =>
   Object.fromEntries(
     (Object.keys(questionnaireOptions) as QuestionnaireKey[]).flatMap((key) =>

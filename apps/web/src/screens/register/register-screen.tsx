@@ -28,17 +28,17 @@ import type { submitRegistration } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setErrors, useWizard } from './wizard-store.ts';
 
-/** The other list of questions, for those who come by its landing. */
+/** The long questionnaire, for visitors of its landing. */
 const loadLongFlow = () =>
   loadWithMessages(['answers', 'questions', 'wizard'], () => import('./long/long-flow.ts'));
 
-/** The first question has the line to itself this long. */
+/** The first question has the network to itself this long. */
 const PRELOAD_AFTER_MS = 4_000;
 
-/** Leaves the wizard alone until the answers of an earlier load are back, and the questions that are asked are there. */
+/** `/register`: opens the wizard once the stored answers and its questionnaire are loaded. */
 export function RegisterScreen(): ReactElement | null {
   const [flow, setFlow] = useState<readonly Step[]>();
-  // Before the next paint, which would else show an empty page where the first question stood.
+  // Before the next paint, which would otherwise show an empty page in place of the prerendered question.
   useLayoutEffect(() => {
     openWizard(getTargetLocation().search);
     if (useWizard.getState().answers.flow) void loadLongFlow().then(({ longFlow }) => setFlow(longFlow));
@@ -47,7 +47,7 @@ export function RegisterScreen(): ReactElement | null {
   return flow ? <Wizard flow={flow} /> : null;
 }
 
-/** As whoever comes for the first time sees it. */
+/** For the prerendered page: the wizard as a new visitor sees it. */
 export const FirstQuestion = (): ReactElement => <Wizard flow={mainFlow} />;
 
 function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
@@ -64,7 +64,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const index = getStepIndex(flow, answers, requestedId);
   const step = flow[index];
   const direction = useDirection(index);
-  /** The question one arrives at stands there already. */
+  /** The first question on screen is not animated. */
   const [first] = useState(index);
   const hasArrived = useRef(false);
   useLaterStepPreload();
@@ -74,8 +74,8 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
     void navigate({ to: '/register', search: id ? { step: id } : {}, replace });
   };
   useEffect(() => {
-    // An address without a step would follow the answers and run ahead of the hand.
-    // What lies over the question has an address of its own for as long as it does.
+    // Without a step in the address, an answer alone would move the wizard to the next question.
+    // An open overlay has its own address, which is left as it is.
     if (requestedId !== step?.id && !isTooYoung && !leaving && !getTargetLocation().search.overlay) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }
@@ -163,7 +163,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   );
 }
 
-/** 1 going on, -1 coming back: from which side the question slides in. */
+/** Returns 1 forward and -1 backward: the side from which the question slides in. */
 function useDirection(index: number): 1 | -1 {
   const before = useRef(index);
   const sign = index < before.current ? -1 : 1;
@@ -173,10 +173,10 @@ function useDirection(index: number): 1 | -1 {
   return sign;
 }
 
-/** Stands beside the question, so that it runs once that is there. */
+/** A sibling of the question inside the same boundary, so that its effect runs after the question has rendered. */
 function FocusOnTitle({ which, arrived: hasArrived }: { which: string; arrived: RefObject<boolean> }): null {
   useEffect(() => {
-    // On arrival the page speaks for itself. The deck of the game takes keys only while it has the focus.
+    // On arrival the focus stays. The deck of the game needs the focus to receive keys.
     const deck = document.querySelector<HTMLElement>('[data-step-deck] section');
     const place = deck ?? document.querySelector<HTMLElement>('[data-step-title]');
     if (hasArrived.current && which) place?.focus();
@@ -185,14 +185,14 @@ function FocusOnTitle({ which, arrived: hasArrived }: { which: string; arrived: 
   return null;
 }
 
-/** The first touch says that somebody is about to answer; whoever only reads gets the rest a little later. */
+/** Preloads the later steps at the first press or key, otherwise when the browser is idle. */
 function useLaterStepPreload(): void {
   useEffect(() => {
     const preload = (): void => {
       cancel();
       removeEventListener('pointerdown', preload, true);
       removeEventListener('keydown', preload, true);
-      // Asked for again by the question that needs it.
+      // The step that needs it loads it again.
       loadLaterStep().catch(() => {});
     };
     const cancel = runWhenIdle(preload, PRELOAD_AFTER_MS);

@@ -4,7 +4,7 @@ import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
 import { useTranslations } from '../../core/translations.tsx';
 
-/** A text with elements in it: `<b>…</b>` in the words becomes `components.b` around what it holds. */
+/** A text with elements: `<b>…</b>` in the message becomes `components.b` around its content. */
 export function RichText({
   id,
   values,

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { storeAnswer, useWizard } from './wizard-store.ts';
 
-/** Consent of its own to keep whom one looks for, which can tell one's orientation. */
+/** A separate consent to store whom the visitor looks for, which can reveal their orientation. */
 export function SeekConsent({ textKey, missing }: { textKey: WizardKey; missing: boolean }): ReactElement {
   const t = useT();
   const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);

@@ -6,49 +6,49 @@ import styles from './step-form.module.css';
 import type { Step, StepOf } from './steps.ts';
 import type { submitRegistration } from './submit.ts';
 
-/** What every kind of step is given. */
+/** The props of every kind of step. */
 export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
   step: StepOf<Kind>;
   /** To the next question. */
   next: () => void;
-  /** Stands in for the server's word on a field, if it had one. */
+  /** The server's error for a field, if any. */
   getError: (field: string) => string | undefined;
 }
 
-/** What the wizard gives whatever step it shows. */
+/** What the wizard passes to the step on screen. */
 export interface StepViewProps {
   step: Step;
   next: () => void;
   onTooYoung: () => void;
   busy: boolean;
   error: string | undefined;
-  /** With what sends the answers: it is fetched together with the last question. */
+  /** `send` comes with the chunk of the later steps. */
   onFinish: (password: string, send: typeof submitRegistration) => void;
 }
 
 interface StepFormProps {
   step: Step;
   children: ReactNode;
-  /** The button's words; "Continue" unless told. */
+  /** The button's label; "Continue" by default. */
   action?: ReactNode;
-  /** The button leaves the question out: it is no invitation. */
+  /** The button skips the question, so it is not prominent. */
   skips?: boolean;
-  /** Why it does not go on yet; above the button, where it is seen however long the question is. */
+  /** Shown above the button, where it is visible however long the question is. */
   error?: ReactNode;
-  /** A quieter way on, beside it. */
+  /** A secondary button beside it. */
   second?: ReactNode;
   busy?: boolean;
-  /** What goes on while the button turns. */
+  /** The status while it is busy. */
   working?: string;
   onSubmit: () => void;
 }
 
-/** As many as fit below the upper third, where a thumb reaches them. */
+/** So many options fit below the upper third, within reach of a thumb. */
 const FEW = 5;
 const few = (step: Step): boolean =>
   step.kind === 'range' || (step.kind === 'single' && step.options.length <= FEW);
 
-/** One question: its title takes the focus when it comes on screen, its button stays above the keyboard. */
+/** One question. Its title gets the focus when it appears; its button stays above the on-screen keyboard. */
 export function StepForm({
   step,
   children,

@@ -6,7 +6,7 @@ import { SingleStep } from './steps/single-step.tsx';
 import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';
 
-/** Everything after the first question; for calling ahead. */
+/** Loads everything after the first question. */
 export const loadLaterStep = () =>
   loadWithMessages(['answers', 'explore', 'wizard'], () => import('./later-step.tsx'));
 

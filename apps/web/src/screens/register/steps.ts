@@ -18,7 +18,7 @@ export type Group = { field: Field; legend: WizardKey } & (
   | { many: true; options: readonly Pick<Option, 'value' | 'label'>[] }
 );
 
-/** What the questions are about, in the order in which they are asked; each has a name and a part of the progress. */
+/** The chapters in the order of the questions. Each has a name and a part of the progress bar. */
 export const chapters = ['you', 'them', 'evenings', 'account'] as const;
 export type Chapter = (typeof chapters)[number];
 
@@ -29,11 +29,11 @@ interface Question {
   title: WizardKey | QuestionsKey;
   text?: WizardKey | QuestionsKey;
   why?: WizardKey;
-  /** Which answer tells that the question is done with. */
+  /** The answer that marks the question as done. */
   field: Field;
 }
 
-/** Of another list of questions, which brings what asks it along. */
+/** A question with a component of its own, for another questionnaire. */
 interface CustomQuestion extends Question {
   kind: 'brought';
   Component: ComponentType<{
@@ -48,19 +48,19 @@ export type Step =
   | (Question & {
       kind: 'single';
       options: readonly Option[];
-      /** 1: rows, the drawing beside the words; more: tiles, the drawing above them. */
+      /** 1: rows with the drawing beside the text. More: tiles with the drawing above it. */
       columns: 1 | 3 | 4;
-      /** May stay untold: '' is kept, so that the question counts as answered, and is never sent. */
+      /** May be skipped: '' is stored, so that the question counts as answered, and is never sent. */
       optional?: true | undefined;
-      /** What an answer agrees to; said before the choice. */
+      /** The consent that an answer implies, shown before the options. */
       consent?: WizardKey | QuestionsKey;
-      /** The same where the answer is needed: going on takes a tick for it. */
+      /** The same for a required answer: it needs a checkbox. */
       tick?: WizardKey;
     })
   | (Question & {
       kind: 'groups';
       groups: readonly Group[];
-      /** What the first answer agrees to; going on takes a tick for it. */
+      /** The consent for the first group. It needs a checkbox. */
       tick: WizardKey;
     })
   | (Question & { kind: 'game' })
@@ -75,7 +75,7 @@ export type Step =
   | CustomQuestion;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** The main way in: the questions in their order. Nothing that names anybody is asked before the cards have been seen. */
+/** The main questionnaire in its order. It asks for no personal name or address before the game. */
 export const mainFlow: readonly Step[] = [
   {
     id: 'gender',
@@ -225,7 +225,7 @@ export const mainFlow: readonly Step[] = [
   },
 ];
 
-/** The step to stand at: the one asked for, but none beyond the first that is not answered. */
+/** Returns the index of the requested step, but none beyond the first unanswered one. */
 export function getStepIndex(
   flow: readonly Step[],
   answers: Answers,
@@ -239,7 +239,7 @@ export function getStepIndex(
   return requested === -1 ? furthest : Math.min(requested, furthest);
 }
 
-/** Which step a field of the server's refusal belongs to. */
+/** Returns the id of the step that a field of the server's error belongs to. */
 export function findStepId(flow: readonly Step[], field: string): string | undefined {
   const fieldNames: Record<string, Field> = { birth_date: 'birth', s_age: 'ages', place_id: 'place' };
   if (field === 'password' || field === 'accept_terms' || field === 'over_18') return flow.at(-1)?.id;

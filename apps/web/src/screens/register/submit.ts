@@ -12,7 +12,7 @@ export type SubmitResult =
   | { to: 'login' }
   | { to: 'refused'; error: HttpError };
 
-/** Sends the whole registration once; with the account comes the session, and then the picture that waited. */
+/** Registers the account, activates its session, then uploads the picture. */
 export async function submitRegistration(
   answers: Answers,
   password: string,
@@ -21,7 +21,7 @@ export async function submitRegistration(
   preloadSession();
   const response = await http('POST', '/api/register', buildRegisterBody(answers, password, language));
   if (!response.ok) return { to: 'refused', error: response };
-  // Where the site tells nobody who is a member, the mail says how to go on.
+  // The site does not say who is a member; an email says how to continue.
   if (response.status === 202) return { to: 'inbox' };
   if (!(await activateSession())) return { to: 'login' };
   const photoError = answers.photo ? await uploadProfilePhoto(toBlob(answers.photo)) : null;

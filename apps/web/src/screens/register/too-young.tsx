@@ -4,7 +4,7 @@ import { getSiteName } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './too-young.module.css';
 
-/** Kind, and final for this browser. */
+/** In place of the wizard for visitors under age, for good in this browser. */
 export function TooYoung(): ReactElement {
   const t = useT();
   return (

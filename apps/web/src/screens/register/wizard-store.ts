@@ -4,11 +4,11 @@ import { type Answers, clearAnswers, readAnswers, storeAnswers } from './answers
 
 interface WizardState {
   answers: Answers;
-  /** What the server had against a field, by the wire's name. */
+  /** The server's errors by the wire's field names. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** As many as a registration takes. */
+/** The server accepts this many. */
 const MAX_CARDS = 20;
 
 export const useWizard = create<WizardState>(() => ({ answers: {}, errors: {} }));
@@ -20,7 +20,7 @@ const parseIds = (text = ''): readonly number[] =>
     .filter((id) => Number.isInteger(id) && id > 0)
     .slice(0, MAX_CARDS);
 
-/** What an address brings along: the code of a link, and the cards that were tried at the front door. */
+/** Reads the referral code and the cards that were swiped on the landing. */
 function parseSearch({ ref, seen, likes }: Readonly<Partial<Record<string, string>>>): Answers {
   const seenIds = parseIds(seen);
   return {
@@ -29,7 +29,7 @@ function parseSearch({ ref, seen, likes }: Readonly<Partial<Record<string, strin
   };
 }
 
-/** Takes up what an earlier load of the page left; the address at arrival says which questions are asked. */
+/** Opens the wizard with the stored answers. The address on arrival chooses the questionnaire. */
 export function openWizard({
   flow,
   step,
@@ -37,10 +37,10 @@ export function openWizard({
   ...more
 }: Readonly<Partial<Record<string, string>>>): void {
   const { flow: storedFlow, ...rest } = readAnswers(sessionStorage);
-  // Whoever comes in by the front door begins the main ones; an address within the questions goes on with those begun.
+  // An address without a step starts the main questionnaire. One with a step continues the stored one.
   const long = flow === 'long' || ((step ?? overlay) !== undefined && storedFlow === 'long');
   const answers: Answers = { ...rest, ...(long && { flow: 'long' }), ...parseSearch(more) };
-  // The address says it once.
+  // The wizard's later addresses do not repeat it.
   if (more.ref || more.seen) storeAnswers(sessionStorage, answers);
   setReaderGender(toReaderGender(answers.gender));
   useWizard.setState({ answers, errors: {} });
@@ -55,7 +55,7 @@ export function storeAnswer(added: Answers): void {
 
 export const setErrors = (errors: Readonly<Record<string, string>>): void => useWizard.setState({ errors });
 
-/** After the account is made: nothing of it stays on the device. */
+/** After the registration: removes everything from the device. */
 export function closeWizard(): void {
   clearAnswers(sessionStorage);
   useWizard.setState({ answers: {}, errors: {} });

@@ -13,10 +13,10 @@ import { type HttpResult, http } from '../../core/http.ts';
 import { translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** What it may be against, as the wire calls it. */
+/** What the content violates, by the wire's names. */
 export const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
 
-/** What somebody reports, as the form has it; `kind` is empty until one was chosen. */
+/** A report as the form has it. `kind` is empty until it is chosen. */
 export interface ContentReport {
   readonly kind: (typeof contentKinds)[number] | '';
   readonly place: string;
@@ -58,7 +58,7 @@ function validateFields({
   };
 }
 
-/** What, where, why and who; of minors nobody has to say who. */
+/** The fields of a report. Reports about minors may be anonymous. */
 export function ReportContentForm({
   report,
   onChange,

@@ -10,12 +10,12 @@ import { useSearchParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { type ContentReport, emptyReport, ReportContentForm } from './report-content-form.tsx';
 
-/** `/report-content`: what is against the law, told by anybody; `place` in the address says where it is. */
+/** `/report-content`: reports illegal content, signed in or not. `place` in the address prefills where it is. */
 export function ReportContentScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('reporting.title'));
   const place = useSearchParam('place') ?? '';
-  // Known a moment after the page: it fills what nobody has written into.
+  // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<ContentReport>>({});
   const [done, setDone] = useState<{ number: string; receivedS: number } | null>(null);
@@ -30,7 +30,7 @@ export function ReportContentScreen(): ReactElement {
   );
 }
 
-/** That it was received, and by which number it is asked about. */
+/** Confirms that the report was received, with its number. */
 export function ReportContentDone({
   email,
   number,

@@ -14,7 +14,7 @@ import { type Passkeys, PasskeysCard, usePasskeys } from './passkeys-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
 
-/** What is seldom needed and fetched after the rest of the screen. */
+/** The rarely needed cards. They load after the rest of the screen. */
 export function AccountCards({ user }: { user: OwnUser }): ReactElement {
   const passkeys = usePasskeys();
   return (
@@ -27,7 +27,7 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
 
 type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
 
-/** Another password, by the current one; a mail may take it back. */
+/** Changes the password. It takes the current one; a link in an email can undo the change. */
 export function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -88,7 +88,7 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
   );
 }
 
-/** Before a new password is chosen: each passkey that ends with the old one, by its device. */
+/** Lists the passkeys that a change of the password removes. */
 export function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactElement | null {
   const t = useT();
   const ending = list.filter(({ current }) => !current);

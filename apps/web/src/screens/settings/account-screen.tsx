@@ -16,11 +16,11 @@ const AccountCards = lazy(async () => ({ default: (await import('./account-cards
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.account" />;
 
-/** `/settings/account`: what opens the account, and how the app looks and speaks. */
+/** `/settings/account`: the email address, the password, the passkeys, the language and the theme. */
 export function AccountScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
-  // What is in the first view answers first; passkeys and passwords are drawn after it.
+  // The first view reacts first. The cards below it render afterwards.
   const below = useDeferredValue(user !== null, false);
   const later = <Skeleton shape="block" height="360px" />;
   return (

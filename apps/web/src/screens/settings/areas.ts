@@ -4,5 +4,5 @@ import * as help from './help-screen.tsx';
 import * as leave from './leave-screen.tsx';
 import * as visibility from './visibility-screen.tsx';
 
-/** The pages behind the rows of the settings: each is small, and they are looked through one after the other. */
+/** The settings pages that share one chunk: each is small, and members open several in a row. */
 export const settingsAreas = { account, devices, help, leave, visibility };

@@ -23,10 +23,10 @@ export function DevicesScreen(): ReactElement {
   );
 }
 
-/** Two of them: what stands below hardly moves when the answer comes. */
-const MOSTLY = '8rem';
+/** The height of two devices, so that little below moves when the list arrives. */
+const SKELETON_HEIGHT = '8rem';
 
-/** Where the member is signed in, this device first. */
+/** The devices where the member is signed in, this one first. */
 export function DevicesCard(): ReactElement {
   const t = useT();
   const [devices, setDevices] = useState<readonly Device[] | null | undefined>(undefined);
@@ -48,7 +48,7 @@ export function DevicesCard(): ReactElement {
       {devices === null ? (
         <CardError text={t('account.devices_failed')} onRetry={() => void load()} />
       ) : devices === undefined ? (
-        <Skeleton shape="block" height={MOSTLY} />
+        <Skeleton shape="block" height={SKELETON_HEIGHT} />
       ) : (
         <ul className={styles.devices}>
           {devices.map(({ id, device, since, time, current }) => {

@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 
 type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'> };
 
-/** The address that signs in, whether it is proved, and another one that waits for its link; a slip of the pen is put right here, too. */
+/** The email address, whether it is confirmed, and a new address that waits for its confirmation. */
 export function EmailCard({ user: { email, email_verified, email_pending } }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -34,14 +34,14 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       toast({ type: 'success', message: t('account.email_asked', { email: normalizeEmail(newEmail) }) });
       return null;
     }
-    // What is wrong with the address is said beside it.
-    const isAddressError = {
+    // Errors of the address are shown at its field.
+    const addressError = {
       too_many_addresses: t('account.email_too_many'),
       conflict: t('account.email_taken'),
       bad_request: t('errors.incorrect_email'),
     }[code];
-    setError(isAddressError);
-    if (isAddressError) return '';
+    setError(addressError);
+    if (addressError) return '';
     return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
   };
 
@@ -88,7 +88,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
   );
 }
 
-/** Another address that waits for its link: the mail once more, or the old one stays. */
+/** A new address that waits for its confirmation: sends the email again, or cancels the change. */
 export function PendingEmail({ email }: { email: string }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { MoreLinks } from './more-links.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.help" />;
 
-/** `/settings/help`: who answers, and what was agreed to. */
+/** `/settings/help`: support, and the legal pages. */
 export function HelpScreen(): ReactElement {
   const t = useT();
   return (

@@ -24,7 +24,7 @@ import styles from './settings.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.leave" />;
 
-/** `/settings/leave`: for a while, or for good, with what is one's own. */
+/** `/settings/leave`: signs out, pauses the account, exports its data, or deletes it. */
 export function LeaveScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -46,7 +46,7 @@ export function LeaveScreen(): ReactElement {
 
 type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 
-/** The pause, the data to take along, and the end. */
+/** Pauses the account, exports its data, or deletes it. */
 export function LeaveCard({ user }: Props): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);

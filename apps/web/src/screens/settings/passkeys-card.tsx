@@ -13,12 +13,12 @@ import styles from './devices-card.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 export type Passkeys = {
-  /** Undefined while they are asked for, null where that failed. */
+  /** Undefined while loading, null after an error. */
   list: readonly Passkey[] | null | undefined;
   load: () => Promise<void>;
 };
 
-/** What opens the account beside the password: for the card that lists them and for the form that ends them. */
+/** Shared by the card that lists the passkeys and by the password form, whose change removes them. */
 export function usePasskeys(): Passkeys {
   const [list, setList] = useState<Passkeys['list']>(undefined);
   const load = useCallback(async () => setList(await listPasskeys()), []);
@@ -26,13 +26,13 @@ export function usePasskeys(): Passkeys {
   return { list, load };
 }
 
-/** What opens the account beside the password: one more on this device, and which there are. */
+/** The member's passkeys, and the form that adds one on this device. */
 export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys: Passkeys }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState<'proof' | number | null>(null);
   const [open, setOpen] = useState(false);
 
-  /** Null, or why the form stays open. */
+  /** Returns null, or the text of the error that keeps the form open. */
   const add = async (proof: IdentityProof): Promise<string | null> => {
     const result = await createPasskey(proof);
     if (result.ok) {

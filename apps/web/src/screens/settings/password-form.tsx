@@ -5,8 +5,8 @@ import card from '../../components/settings/settings-card.module.css';
 import { useT } from '../../core/translations.tsx';
 
 /**
- * What takes the current password. `onSend` answers null, or what to say of why it did not work; '' where that is said beside another
- * field.
+ * A form that asks for the current password. `onSend` returns null, or the error to show: a code, a text, or '' when another
+ * field shows it.
  */
 export function PasswordForm({
   label,

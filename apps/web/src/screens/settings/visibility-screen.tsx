@@ -14,7 +14,7 @@ import { MoreLinks } from './more-links.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.visibility" />;
 
-/** `/settings/visibility`: what others see, and who sees nothing at all. */
+/** `/settings/visibility`: what others see, and who is blocked. */
 export function VisibilityScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -36,7 +36,7 @@ export function VisibilityScreen(): ReactElement {
 
 const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
 
-/** What the member keeps to themselves; each holds at once, for everybody. */
+/** What the member hides. Each switch takes effect at once, for everybody. */
 export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -66,8 +66,8 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
 type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
 
 /**
- * Where somebody comes from: kept by their consent alone, shown by their word alone. Taking the consent back is one press, as
- * giving it is, and deletes the answer.
+ * The member's origin. It is stored only with consent and shown only by choice. Withdrawing the consent is one press, like
+ * giving it, and deletes the answer.
  */
 export function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
   const t = useT();
@@ -85,7 +85,7 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
       toast({ type: 'success', message: t('settings.origin_deleted') });
     else toast({ type: 'success', message: t('settings.saved') });
   };
-  const forgotten = { intimate: false, origin: null, show_origin: false };
+  const withoutConsent = { intimate: false, origin: null, show_origin: false };
 
   return (
     <SettingsCard id="settings-origin" title={t('settings.origin_title')}>
@@ -94,7 +94,7 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
         hint={t('settings.origin_consent_hint')}
         checked={intimate}
         busy={busy}
-        onChange={(on) => void save('intimate', on, on ? { intimate: true } : forgotten)}
+        onChange={(on) => void save('intimate', on, on ? { intimate: true } : withoutConsent)}
       />
       {intimate ? (
         <>

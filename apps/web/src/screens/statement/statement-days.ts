@@ -5,7 +5,7 @@ export interface StatementDay {
   readonly rows: readonly StatementLine[];
 }
 
-/** The lines by the day they fell on, in their order. */
+/** Groups the lines by day. Their order stays. */
 export function groupByDay(
   lines: readonly StatementLine[],
   dayOf: (seconds: number) => string,
@@ -20,13 +20,13 @@ export function groupByDay(
   return days;
 }
 
-/** A movement as it is read: what was bought is one, with what was given along with it. */
+/** A movement as the list shows it: a purchase and its bonus are one. */
 export interface StatementEvent extends StatementLine {
-  /** Of its amount, what an order gave as a bonus. */
+  /** The bonus coins of a purchase, as part of `amount`. */
   readonly extra?: number;
 }
 
-/** The two lines that one order booked, one after the other, as one; all else as it stands. */
+/** Joins the two adjacent lines that one order booked. All other lines stay as they are. */
 export function toEvents(lines: readonly StatementLine[]): StatementEvent[] {
   const events: StatementEvent[] = [];
   for (const line of lines) {
@@ -49,6 +49,6 @@ export function toEvents(lines: readonly StatementLine[]): StatementEvent[] {
   return events;
 }
 
-/** With its sign; a true minus, which is as wide as the plus. */
+/** With a sign. The minus is U+2212, which is as wide as the plus. */
 export const formatSigned = (amount: number, format: (n: number) => string): string =>
   amount < 0 ? `−${format(-amount)}` : `+${format(amount)}`;

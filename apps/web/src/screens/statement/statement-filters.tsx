@@ -11,7 +11,7 @@ import styles from './statement-screen.module.css';
 
 const directions = ['all', 'in', 'out'] as const;
 
-/** What only ever comes, and what only ever goes; the others do both. */
+/** Causes that only ever add coins. All others only take coins, except those of `bothWayCauses`. */
 const incomingCauses = new Set<StatementCause>([
   'wheel_prize',
   'sign_up_gift',
@@ -25,7 +25,7 @@ const bothWayCauses = new Set<StatementCause>(['adjusted']);
 const matchesDirection = (cause: StatementCause, direction: StatementFilter['direction']): boolean =>
   direction === undefined || bothWayCauses.has(cause) || incomingCauses.has(cause) === (direction === 'in');
 
-/** What came, what went, by which cause, and in which of the months there were. */
+/** Filters by direction, cause and month. */
 export function StatementFilters({
   filter: { direction, cause, month },
   months,
@@ -92,7 +92,7 @@ export function StatementFilters({
   );
 }
 
-/** What was chosen stands in the address: a reload keeps it, and what it does not know it leaves out. */
+/** Reads the filter from the address, so that a reload keeps it. Unknown values are ignored. */
 export function useFilter(): StatementFilter {
   const way = useSearchParam('direction');
   const why = useSearchParam('cause');

@@ -5,7 +5,7 @@ import type { Statement, StatementFilter } from '../../state/wallet/statement.ts
 import { formatSigned } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
-/** What all movements that fit come to: what came, what went, and what that leaves. Null: not known yet, and as high. */
+/** The sums of all movements that match the filter. While `found` is null they are empty but keep their height. */
 export function StatementSums({
   filter: { direction, cause, month },
   found,
@@ -42,7 +42,7 @@ export function StatementSums({
   );
 }
 
-/** The money of the time that is shown. Below the sums and with the lines, so that nothing moves when it comes. */
+/** The money paid in the filtered time. It appears below the sums together with the lines, so that nothing moves. */
 export function StatementPaid({ paid }: Pick<Statement, 'paid'>): ReactElement | null {
   const t = useT();
   if (paid.length === 0) return null;

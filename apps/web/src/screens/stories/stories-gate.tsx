@@ -9,7 +9,7 @@ import grid from './story-grid.module.css';
 
 const openPremium = (): void => openOverlay('premium', {});
 
-/** Without premium: how much there is to see, the way to it, and tiles that show nobody. */
+/** Without Premium: the number of new stories, the way to Premium, and blurred tiles. */
 export function StoriesGate(): ReactElement {
   const t = useT();
   const { data } = useLockedStories(true);
@@ -25,7 +25,7 @@ export function StoriesGate(): ReactElement {
           {t('stories.get_premium')}
         </Button>
       </section>
-      {/* They say nothing and lead where the button leads: keys and screen readers pass them by. */}
+      {/* They have no content and lead where the button leads, so keyboards and screen readers skip them. */}
       <div className={grid.grid} aria-hidden="true">
         {data?.tiles.map((address) => (
           <button key={address} type="button" className={grid.moment} tabIndex={-1} onClick={openPremium}>
@@ -40,7 +40,7 @@ export function StoriesGate(): ReactElement {
   );
 }
 
-/** Rings beside one's own that show nobody. */
+/** Blurred rings beside the member's own. */
 export function LockedRings({ className }: { className: string | undefined }): ReactElement {
   const { data } = useLockedStories(true);
   return (

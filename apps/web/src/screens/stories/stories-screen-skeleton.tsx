@@ -7,7 +7,7 @@ import styles from './stories-screen.module.css';
 import grid from './story-grid.module.css';
 import rail from './story-rail.module.css';
 
-/** The stories before it is known whose they are. The served page holds it too: it draws without a browser. */
+/** The stories until the session is known. The prerendered page has it too, so it needs no browser. */
 export function StoriesScreenSkeleton(): ReactElement {
   const t = useT();
   useScreenSkeleton();
@@ -37,7 +37,7 @@ export function StoryRailSkeleton(): ReactElement {
   );
 }
 
-/** In the place of the pictures while they are on their way. */
+/** In place of the pictures while they are loading. */
 export function StoryGridSkeleton(): ReactElement {
   const t = useT();
   return (

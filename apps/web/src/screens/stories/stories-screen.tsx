@@ -24,7 +24,7 @@ function DelayedSkeleton(): ReactElement | null {
   return useSkeleton(true, isContinued) ? <StoryGridSkeleton /> : null;
 }
 
-/** Everybody's stories of the day; with the gate of premium, which one's own do not need. */
+/** The stories of other members. They need Premium; own stories do not. */
 function OtherStories(): ReactElement {
   const t = useT();
   const premium = useSession(({ user }) => user?.premium === 1);
@@ -51,7 +51,7 @@ function OtherStories(): ReactElement {
   return <StoryGrid stories={data} />;
 }
 
-/** `/stories`: one's own and everybody's of the last 24 hours. Dark in both themes. */
+/** `/stories`: own and other stories of the last 24 hours. Dark in both themes. */
 export function StoriesScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('stories.title'));

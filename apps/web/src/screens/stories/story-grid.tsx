@@ -45,7 +45,7 @@ function StoryTile({ story }: { story: StoryItem }): ReactElement {
   );
 }
 
-/** Every story by itself, the newest first. */
+/** All stories, the newest first. */
 export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
   const t = useT();
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ import { groupByAuthor } from '../../state/stories/story-list.ts';
 import { LockedRings } from './stories-gate.tsx';
 import styles from './story-rail.module.css';
 
-/** Rings side by side: one's own first, then whoever has something new. */
+/** The rings of the authors: `first`, then those with new stories. */
 export function StoryRail({ first }: { first: ReactNode }): ReactElement {
   const t = useT();
   const premium = useSession(({ user }) => user?.premium === 1);
@@ -51,7 +51,7 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
 
 const storyShape = { aspect: STORY_ASPECT };
 
-/** One's own ring: shows what runs, and adds to it. */
+/** The member's own ring: shows the active stories and adds one. */
 export function OwnStories(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);

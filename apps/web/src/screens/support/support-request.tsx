@@ -13,7 +13,7 @@ import { translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './support-request.module.css';
 
-/** As much as the house takes of one text. */
+/** The server accepts this much. */
 const MAX_TEXT_LENGTH = 1_000;
 
 type SupportFields = { readonly email: string; readonly text: string };
@@ -24,9 +24,9 @@ const validateFields = ({ email, text }: SupportFields): FieldErrors<SupportFiel
   ...(text.trim() === '' && { text: 'required' }),
 });
 
-/** A question to support, for anybody; afterwards its number and when it was sent stand in its place. */
+/** Sends a request to support, signed in or not. Afterwards it shows the number and the time of the request. */
 export function SupportRequest(): ReactElement {
-  // Known a moment after the page: it fills what nobody has written into.
+  // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<SupportFields>>({});
   const [sent, setSent] = useState<SentRequest | null>(null);

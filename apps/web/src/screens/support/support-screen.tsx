@@ -52,7 +52,7 @@ export function SupportScreen(): ReactElement {
           {t('legal.imprint')}
         </Button>
       </div>
-      {/* Last: it comes later than the rest, which is not to move. */}
+      {/* Last, because it loads later and must not move the rest. */}
       {operator?.name ? (
         <section className={styles.answer}>
           <h2>{t('legal.operator')}</h2>

@@ -8,7 +8,7 @@ import { useT } from '../../core/translations.tsx';
 import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 
-/** It signs this browser out too, and whoever pressed it is told so here. */
+/** The server signs this browser out too, so it runs while disconnected and this page reports the result. */
 async function sendSignedIn(send: () => ReturnType<typeof http>): ReturnType<typeof http> {
   const { runWhileDisconnected } = await import('../../state/account/sign-out.ts');
   return runWhileDisconnected(send, ({ ok }) => ok);
@@ -21,8 +21,8 @@ type State =
   | { kind: 'failed'; error: string; seconds: number };
 
 /**
- * Where the mail about a changed address or password leads. A press does it, never a program that only looks at links. Afterwards
- * no password opens the account: the link to a new one is in the same inbox.
+ * `/undo/{token}`: undoes a change of the address or password, by the link in its email. It needs a press, because mail programs
+ * open links by themselves. Afterwards the account has no password; the page leads to a new one.
  */
 export function UndoScreen(): ReactElement {
   const t = useT();

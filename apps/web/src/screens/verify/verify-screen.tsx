@@ -15,10 +15,10 @@ type State =
   | { kind: 'stale' }
   | { kind: 'failed'; error: string; seconds: number };
 
-/** A link's token works once, and React runs effects twice while developing: one question a token. */
+/** A token works once, and React runs effects twice during development. */
 const requests = new Map<string, Promise<State>>();
 
-/** Only members need what hears their news; most links are opened where nobody is signed in. */
+/** Loaded on demand: only members need it, and most links open where nobody is signed in. */
 async function refreshSession(): Promise<void> {
   await (await import('../../state/account/session-events.ts')).revalidate();
 }
@@ -34,7 +34,7 @@ async function verify(token: string): Promise<State> {
     : { kind: 'failed', error: response.error, seconds: response.seconds };
 }
 
-/** Where the mail's link leads: confirms the address at once and says so. */
+/** `/verify/{token}`: confirms the address at once and says so. */
 export function VerifyScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');

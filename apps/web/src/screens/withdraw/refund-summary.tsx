@@ -4,7 +4,7 @@ import { formatMoney } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 
-/** For a member: the purchase that is withdrawn from, what goes back for it, and what is taken out for that. Nothing while it is not known. */
+/** For a member: the purchase, the refund, and what is removed in return. Nothing until it is known. */
 export function RefundSummary({ reference }: { reference: string }): ReactElement | null {
   const t = useT();
   const { data = [] } = usePurchases();

@@ -7,7 +7,7 @@ import { getErrorText, type HttpError, type HttpResult, http } from '../../core/
 import { loadWithMessages, translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** What somebody withdraws from; without a reference it is the latest purchase. */
+/** Without a reference it is about the latest purchase. */
 export interface Withdrawal {
   readonly name: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Withdrawal {
   readonly text: string;
 }
 
-/** Tells the house. It answers every address alike, so that nobody learns here who is a member. */
+/** Sends the withdrawal. The server replies alike for every address, so that nobody learns who is a member. */
 export function withdraw({ name, email, reference, text }: Withdrawal): Promise<HttpResult<unknown>> {
   return http('POST', '/api/withdraw', {
     name,
@@ -31,7 +31,7 @@ const WhatGoesBack = lazy(async () => ({
     .RefundSummary,
 }));
 
-/** What is about to be sent, once more; nothing has happened before its button. */
+/** Shows the withdrawal once more. Nothing is sent before its button is pressed. */
 export function WithdrawConfirm({
   withdrawal,
   member,
@@ -39,7 +39,7 @@ export function WithdrawConfirm({
   onDone,
 }: {
   withdrawal: Withdrawal;
-  /** Their own purchases are known. */
+  /** Signed in: the own purchases are known. */
   member: boolean;
   onBack: () => void;
   onDone: (receivedS: number) => void;
@@ -48,7 +48,7 @@ export function WithdrawConfirm({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<HttpError | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone, so the title gets it.
   useEffect(() => title.current?.focus(), []);
 
   const send = async (): Promise<void> => {

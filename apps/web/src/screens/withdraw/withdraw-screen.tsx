@@ -12,22 +12,22 @@ import { usePageTitle } from '../../core/use-page-title.ts';
 import type { Withdrawal } from './withdraw-confirm.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** Fetched while the form is filled in; nobody needs it before. */
+/** Loaded while the form is filled in. */
 const loadSteps = () => import('./withdraw-steps.tsx');
 const WithdrawSteps = lazy(async () => ({ default: (await loadSteps()).WithdrawSteps }));
 
-/** `/withdraw`: out of a purchase in two steps, for whoever bought something, signed in or not. */
+/** `/withdraw`: withdraws from a purchase in two steps, signed in or not. */
 export function WithdrawScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('withdraw.title'));
   const reference = useSearchParam('reference') ?? '';
-  // Known a moment after the page: it fills what nobody has written into.
+  // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwn();
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
   const [formDone, setFormDone] = useState(false);
   const withdrawal: Withdrawal = { ...own, reference, text: '', ...written };
 
-  // One boundary for both: the form stays until what follows it is there.
+  // One boundary for both: the form stays until the next step has loaded.
   return (
     <Suspense fallback={null}>
       {formDone ? (
@@ -38,7 +38,7 @@ export function WithdrawScreen(): ReactElement {
             withdrawal={withdrawal}
             onChange={(fields) => {
               setWritten({ ...written, ...fields });
-              // Without a network the step asks for it again.
+              // Without a network the next step loads it again.
               void loadSteps().catch(() => {});
             }}
             onContinue={() => startTransition(() => setFormDone(true))}
@@ -50,7 +50,7 @@ export function WithdrawScreen(): ReactElement {
   );
 }
 
-/** The right to withdraw in the words of the law, with the model form; nothing where an operator has none. */
+/** The legal instruction on the right to withdraw, with the model form. Nothing if the operator has none. */
 export function Instruction(): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type Withdrawal, WithdrawConfirm } from './withdraw-confirm.tsx';
 
-/** What follows the form: it is shown once more, sent, and said to be received. */
+/** The steps after the form: confirm and send, then the confirmation. */
 export function WithdrawSteps({
   withdrawal,
   member,
@@ -27,7 +27,7 @@ export function WithdrawSteps({
   );
 }
 
-/** That it was received, and when. */
+/** Confirms that the withdrawal was received, and when. */
 export function WithdrawDone({
   withdrawal: { email, reference },
   receivedS,
@@ -40,8 +40,8 @@ export function WithdrawDone({
   const t = useT();
   const purchase = useOutcome(member, reference);
   const known = purchase?.withdrawal;
-  // Received some time before it was sent: an earlier one is in hand.
-  const inHand = known !== undefined && known.time < receivedS - 60;
+  // Received some time before this one was sent: an earlier withdrawal is in progress.
+  const isInProgress = known !== undefined && known.time < receivedS - 60;
   const refund = purchase?.refunded;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -49,10 +49,10 @@ export function WithdrawDone({
     <div className={styles.page}>
       <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
       <h1 className={styles.title} ref={title} tabIndex={-1}>
-        {t(inHand ? 'withdraw.in_hand_title' : 'withdraw.done_title')}
+        {t(isInProgress ? 'withdraw.in_hand_title' : 'withdraw.done_title')}
       </h1>
       <p className={styles.text}>
-        {inHand
+        {isInProgress
           ? t('withdraw.in_hand_text', { day: formatFullDateTime(known.time) })
           : t('withdraw.done_text', { day: formatFullDateTime(known?.time ?? receivedS), email })}
       </p>
@@ -70,8 +70,8 @@ export function WithdrawDone({
 }
 
 /**
- * The purchase that a withdrawal of the signed-in was about, as it stands after it: the answer itself is the same for everybody.
- * Null for a guest, and until it is known.
+ * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for everybody,
+ * so it cannot say. Null for guests and until it is known.
  */
 export function useOutcome(member: boolean, reference: string): Purchase | null {
   const [purchase, setPurchase] = useState<Purchase | null>(null);

@@ -17,7 +17,7 @@ import { longOriginOptions, seekOptions } from '../../../components/questions/op
 import { type Chapter, mainFlow, type Step, type StepOf } from '../steps.ts';
 import { HabitsStep, HeightStep, HomeStep, IndustryStep, InterestsStep, RadiusStep } from './long-steps.tsx';
 
-/** A question of the main way in. */
+/** Returns a step of the main questionnaire. */
 function getMainStep(id: string): Step {
   const step = mainFlow.find((one) => one.id === id);
   if (!step) throw new Error(`The main flow has no ${id}.`);
@@ -26,7 +26,7 @@ function getMainStep(id: string): Step {
 
 const originStep = getMainStep('origin') as StepOf<'single'>;
 
-/** One answer of a list, which may be left out. */
+/** Creates a step with one optional answer. */
 function createSingleStep(
   key: QuestionnaireKey,
   chapter: Chapter,
@@ -59,10 +59,7 @@ const createCustomStep = (
   kind: 'brought' as const,
 });
 
-/**
- * The long questionnaire of the other landing. What the account needs is asked as on the main way in; everything else may be
- * left out.
- */
+/** The long questionnaire of the other landing. It asks for required answers like the main one; all others are optional. */
 export const longFlow: readonly Step[] = [
   getMainStep('gender'),
   createSingleStep('temperament', 'you', { introvert: Waves, extrovert: PartyPopper }),
@@ -113,7 +110,7 @@ export const longFlow: readonly Step[] = [
     Component: RadiusStep,
   },
   getMainStep('game'),
-  // Stands for the goal of the main way in, which would ask the same once more: so it is not left out.
+  // Required, because it replaces the goal of the main questionnaire.
   {
     ...createSingleStep('relationship_type', 'evenings', {
       casual: Sparkles,

@@ -26,7 +26,7 @@ export function HeightStep({ step, next }: StepProps<'brought'>): ReactElement {
   );
 }
 
-/** Twenty-three of them, in the order of the language on screen. */
+/** Sorts the 23 industries by the language on screen. */
 export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement {
   const t = useT();
   const { language } = useLanguage();
@@ -92,7 +92,7 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
   );
 }
 
-/** As the house searches where nobody says otherwise. */
+/** The server's default. */
 const DEFAULT_KM = 50;
 
 export function RadiusStep({ step, next }: StepProps<'brought'>): ReactElement {
@@ -121,7 +121,7 @@ export function RadiusStep({ step, next }: StepProps<'brought'>): ReactElement {
 
 type HabitKey = 'drinking' | 'smoking' | 'workout' | 'pets' | 'children' | 'family_plans';
 
-/** Three short questions on one page, each of which may stay open. */
+/** Three short optional questions on one page. */
 function SeveralStep({
   step,
   next,
@@ -168,7 +168,7 @@ export const HomeStep = (props: StepProps<'brought'>): ReactElement => (
   <SeveralStep {...props} keys={['pets', 'children', 'family_plans']} />
 );
 
-/** The quiet way past a question that may be left out. */
+/** Skips an optional question. */
 export function SkipAnswer({ onClick }: { onClick: () => void }): ReactElement {
   const t = useT();
   return (

@@ -12,12 +12,12 @@ import styles from './credentials-step.module.css';
 
 interface Props extends StepProps<'credentials'> {
   busy: boolean;
-  /** What the server had against the whole of it. */
+  /** The server's error for the whole registration. */
   submitError: string | undefined;
   onFinish: (password: string) => void;
 }
 
-/** The last question; sends everything. The password lives in this component alone. */
+/** The last question. It sends the registration. Only this component holds the password. */
 export function CredentialsStep({ step, getError, busy, submitError, onFinish }: Props): ReactElement {
   const t = useT();
   const email = useWizard(({ answers }) => answers.email ?? '');
@@ -30,7 +30,7 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
   const ownError = isSubmitted && passwordError ? `password_${passwordError}` : undefined;
   const shownError = ownError ?? getError('password');
   const page = (href: string) => (
-    // biome-ignore lint/a11y/useAnchorContent: the words are put into it
+    // biome-ignore lint/a11y/useAnchorContent: the message provides the content
     <a className={styles.page} href={href} target="_blank" rel="noreferrer" />
   );
 
@@ -46,7 +46,7 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
       }}
     >
       {submitError ? <Banner kind="danger">{submitError}</Banner> : null}
-      {/* For password managers: the account this password belongs to. */}
+      {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('wizard.password')}

@@ -30,7 +30,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
       `/api/email-available?email=${encodeURIComponent(clean)}`,
     );
     setBusy(false);
-    // Asked too often: the registration itself will say whether the address is free.
+    // Rate limited: the registration itself will check the address.
     if (!response.ok && response.error !== 'wait') {
       setInvalid(response);
       return;

@@ -22,7 +22,7 @@ interface Sample {
   virtual: boolean;
 }
 
-/** A sample as the deck wants a person: what is not told here stays empty. */
+/** A sample as a person of the deck. Unknown fields are empty. */
 function toPerson({ id, name, age, photo, thumb, virtual }: Sample): Person {
   const picture = { id: 1, photo, ...(thumb ? { thumb } : {}) };
   return {
@@ -44,19 +44,19 @@ function toPerson({ id, name, age, photo, thumb, virtual }: Sample): Person {
   };
 }
 
-async function samples(language: string, searched: number): Promise<readonly Person[]> {
+async function loadSamples(language: string, searched: number): Promise<readonly Person[]> {
   const answered = await http<Sample[]>('GET', `/api/samples?language=${language}&s_gender=${searched}`);
   return answered.ok && Array.isArray(answered.body) ? answered.body.map(toPerson) : [];
 }
 
 const noIds: readonly number[] = [];
 
-/** The last card took the focus with it; a game that had no cards never had it. */
+/** Takes the focus only if the last card had it. */
 const focusElement = (place: HTMLElement | null): void => {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 };
 
-/** Like or not: the real deck, so that its gesture is learnt. The likes become real ones with the account. */
+/** The real deck with samples, to learn its gesture. The likes are stored with the registration. */
 export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   const t = useT();
   const { language } = useLanguage();
@@ -66,7 +66,7 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   const { data, isPending } = useQuery(
     {
       queryKey: ['samples', language, searched],
-      queryFn: () => samples(language, searched),
+      queryFn: () => loadSamples(language, searched),
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,

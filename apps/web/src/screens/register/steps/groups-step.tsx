@@ -9,7 +9,7 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import type { Group } from '../steps.ts';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-/** Several small choices on one page: one answer as tiles, many as chips. */
+/** Several small questions on one page: tiles for one answer, chips for many. */
 export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   const t = useT();
   const answers = useWizard((wizard) => wizard.answers);

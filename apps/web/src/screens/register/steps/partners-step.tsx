@@ -15,7 +15,7 @@ const textKeys = {
   members: 'wizard.partners_members',
 } as const;
 
-/** Who writes here and what it costs, before anything that tells who is asking. */
+/** Says who answers here and what it costs, before any personal question. */
 export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElement {
   const t = useT();
   useEffect(() => channel.start(), []);

@@ -9,7 +9,7 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './photo-step.module.css';
 
-/** The picture stays on the device until there is an account to send it to. */
+/** The picture stays on the device until the account exists. */
 export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const t = useT();
   const photo = useWizard(({ answers }) => answers.photo ?? '');

@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-/** Ten years to either side of the own age, as a place to start from. */
+/** The initial range: ten years to either side of the own age. */
 const RANGE_YEARS = 10;
 
 function getAgesAround(birth: Answers['birth']): readonly [number, number] {

@@ -11,7 +11,7 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './single-step.module.css';
 
-/** After a tap the choice is seen before the next question comes; never after a key. */
+/** After a tap the choice is visible this long before the next question. A key does not advance. */
 const ADVANCE_MS = 250;
 
 export function SingleStep({
@@ -21,7 +21,7 @@ export function SingleStep({
   Consent,
 }: StepProps<'single'> & {
   shapes: Readonly<Partial<Record<DrawingName, Shapes>>>;
-  /** What asks for consent; the first question, which is fetched before all others, asks for none. */
+  /** The consent checkbox. The first question, which loads before all others, needs none. */
   Consent?: typeof SeekConsent;
 }): ReactElement {
   const t = useT();
