@@ -25,5 +25,9 @@ function textOf(file: string, known = new Set<string>()): string {
 
 test('every page says in the title of its tab what it is', () => {
   expect(screens.length).toBeGreaterThan(20);
-  expect(screens.filter((file) => !/\busePageTitle\(\w|<SettingsPage title=/.test(textOf(file)))).toEqual([]);
+  expect(
+    screens.filter(
+      (file) => !/\busePageTitle\(\w|<(?:SettingsPage|TitledScreen|ListPage)\s+title=/.test(textOf(file)),
+    ),
+  ).toEqual([]);
 });

@@ -11,8 +11,12 @@ import { usePageTitle } from '../../core/use-page-title.ts';
 import { activateSession } from '../../state/account/boot.ts';
 
 type Owner = { name: string; here: boolean };
-type Step = 'looking' | 'entering' | Owner | HttpError;
-type ExchangeResult = 'in' | 'stale' | HttpError;
+type Step =
+  | { kind: 'looking' }
+  | { kind: 'asking'; name: string }
+  | { kind: 'entering' }
+  | { kind: 'failed'; error: HttpError };
+type ExchangeResult = { kind: 'in' } | { kind: 'stale' } | { kind: 'failed'; error: HttpError };
 
 const buildUrl = (code: string) => `/api/reconnect/${encodeURIComponent(code)}`;
 const isExpired = ({ status }: HttpError) => status === 410 || status === 404;
@@ -22,8 +26,8 @@ const exchanges = new Map<string, Promise<ExchangeResult>>();
 
 async function exchangeCode(code: string): Promise<ExchangeResult> {
   const response = await http('POST', buildUrl(code));
-  if (response.ok) return (await activateSession()) ? 'in' : 'stale';
-  return isExpired(response) ? 'stale' : response;
+  if (response.ok) return { kind: (await activateSession()) ? 'in' : 'stale' };
+  return isExpired(response) ? { kind: 'stale' } : { kind: 'failed', error: response };
 }
 
 const redirectToLogin = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
@@ -37,20 +41,21 @@ export function ReconnectScreen(): ReactElement {
   const slug = useParam('slug');
   // Kept here, because the address loses it at once.
   const [code] = useState(slug);
-  const [step, setStep] = useState<Step>('looking');
+  const [step, setStep] = useState<Step>({ kind: 'looking' });
   usePageTitle(t('auth.reconnect_page'));
 
   useEffect(() => {
-    if (step !== 'looking') return;
+    if (step.kind !== 'looking') return;
     // The code is worth a session, so it is removed from the address bar and the history.
     if (code) void navigate({ to: '/reconnect', replace: true });
     else return redirectToLogin();
     let isMounted = true;
     void http<Owner>('GET', buildUrl(code)).then((response) => {
       if (!isMounted) return;
-      if (response.ok) setStep(response.body.here ? 'entering' : response.body);
+      if (response.ok)
+        setStep(response.body.here ? { kind: 'entering' } : { kind: 'asking', name: response.body.name });
       else if (isExpired(response)) redirectToLogin();
-      else setStep(response);
+      else setStep({ kind: 'failed', error: response });
     });
     return () => {
       isMounted = false;
@@ -58,14 +63,14 @@ export function ReconnectScreen(): ReactElement {
   }, [code, step]);
 
   useEffect(() => {
-    if (step !== 'entering' || !code) return;
+    if (step.kind !== 'entering' || !code) return;
     const pending = exchanges.get(code) ?? exchangeCode(code);
     exchanges.set(code, pending);
     let isMounted = true;
     void pending.then((result) => {
       if (!isMounted) return;
-      if (result === 'in') return void navigate({ to: '/explore', replace: true });
-      if (result === 'stale') return redirectToLogin();
+      if (result.kind === 'in') return void navigate({ to: '/explore', replace: true });
+      if (result.kind === 'stale') return redirectToLogin();
       // The code was not used up and may be tried again.
       exchanges.delete(code);
       setStep(result);
@@ -75,18 +80,18 @@ export function ReconnectScreen(): ReactElement {
     };
   }, [code, step]);
 
-  if (step === 'looking' || step === 'entering') {
+  if (step.kind === 'looking' || step.kind === 'entering') {
     return (
       <FormPage title={t('auth.reconnect_busy')}>
         <Spinner size="l" label={t('common.loading')} />
       </FormPage>
     );
   }
-  if ('name' in step) {
+  if (step.kind === 'asking') {
     const { name } = step;
     return (
       <FormPage title={t('auth.reconnect_ask_title', { name })} text={t('auth.reconnect_ask_text', { name })}>
-        <Button size="l" block onClick={() => setStep('entering')}>
+        <Button size="l" block onClick={() => setStep({ kind: 'entering' })}>
           {t('auth.reconnect_ask_yes', { name })}
         </Button>
         <Button size="l" block kind="ghost" render={<Link to="/" replace />}>
@@ -95,10 +100,11 @@ export function ReconnectScreen(): ReactElement {
       </FormPage>
     );
   }
-  if (step.status === 409 && code) return <OtherAccount code={code} />;
+  const { error } = step;
+  if (error.status === 409 && code) return <OtherAccount code={code} />;
   return (
-    <FormPage title={t('auth.reconnect_failed')} text={getErrorText(t, step.error, step.seconds)}>
-      <Button size="l" block onClick={() => setStep('looking')}>
+    <FormPage title={t('auth.reconnect_failed')} text={getErrorText(t, error.error, error.seconds)}>
+      <Button size="l" block onClick={() => setStep({ kind: 'looking' })}>
         {t('common.retry')}
       </Button>
     </FormPage>
