@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { routerStore } from '../core/router.ts';
 import { hasSessionHint } from '../core/session-hint.ts';
 import { NotFoundScreen } from '../screens/error/error-screen.tsx';
-import { ScreenChunkBoundary } from './screen-chunk-boundary.tsx';
+import { ScreenChunkBoundary } from './error-boundary.tsx';
 
 const MemberNotFound = lazy(async () => ({
   default: (await import('./member-not-found.tsx')).MemberNotFound,
