@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 type StartError = Partial<Error> & { code?: string; syscall?: string; hostname?: string };
 
 /** PostgreSQL turned the name, the password or the database away (classes 28 and 3D). */
-const rejectedCodes = /^(28|3D)...$/;
+const REJECTED_CODES = /^(28|3D)...$/;
 
 /**
  * The setting that only the start could show to be unusable, in one line like those of `readConfig`; null where the fault is no
@@ -18,6 +18,6 @@ export function describeConfigError(
   if (syscall === 'listen') return describeListenError(error, { host, port });
   if (code === 'ENOTFOUND' && hostname === host) return describeListenError(error, { host, port });
   const unreachable = syscall === 'connect' || syscall === 'getaddrinfo';
-  if (databaseUrl && (unreachable || rejectedCodes.test(code))) return `DATABASE_URL: ${message}`;
+  if (databaseUrl && (unreachable || REJECTED_CODES.test(code))) return `DATABASE_URL: ${message}`;
   return null;
 }

@@ -63,9 +63,9 @@ export type AppOptions = {
   abortSignal?: AbortSignal;
 };
 
-const sweepMs = 30_000;
+const SWEEP_MS = 30_000;
 /** How long another process may take to say whom it has before it. */
-const foregroundTimeoutMs = 300;
+const FOREGROUND_TIMEOUT_MS = 300;
 
 /**
  * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
@@ -117,7 +117,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const connections = createConnectionRegistry();
   fanout.onDelivery(connections);
   const foreground = register(
-    createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? foregroundTimeoutMs : 0 }),
+    createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? FOREGROUND_TIMEOUT_MS : 0 }),
   );
   const presence = register(createPresence(fanout, connections.deliverTo));
   const rateLimits = register(
@@ -125,7 +125,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ? createSharedRateLimits(config.redisUrl, log)
       : createRateLimits({ off: !config.limits }),
   );
-  const sweep = setInterval(() => rateLimits.sweep(performance.now()), sweepMs);
+  const sweep = setInterval(() => rateLimits.sweep(performance.now()), SWEEP_MS);
   sweep.unref();
   opened.defer(() => clearInterval(sweep));
   const relationships = createRelationshipCache();

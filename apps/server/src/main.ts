@@ -5,7 +5,7 @@ import { openLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { listStartupWarnings } from './startup-warnings.ts';
 
-const stopMs = 30_000;
+const STOP_MS = 30_000;
 
 /** Starts one server process; `tools/start.mjs` is what people run. */
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const shutDown = () => {
     if (abort.signal.aborted) return;
     abort.abort(new Error('The start was called off.'));
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     // One that is still starting closes what it has opened, and rejects.
     const stopped = starting.then(
       (server) => server.stop(),

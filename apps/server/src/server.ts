@@ -48,12 +48,12 @@ type Options = AppOptions & {
 };
 
 /** A balancer that asks every second or two has taken this process out by then; until then newcomers are let in. */
-const noticeMs = 4_000;
+const NOTICE_MS = 4_000;
 /** How long calls that run may take to end. */
-const drainMs = 20_000;
+const DRAIN_MS = 20_000;
 
 /** Comings are told once a second; until then those who came in the same moment share a statement. */
-const arrivalBatchMs = 200;
+const ARRIVAL_BATCH_MS = 200;
 
 /** Opens the house and its doors: jobs, HTTP, sockets. What is opened here is closed by `stop`, in the reverse order. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
@@ -112,8 +112,8 @@ export async function startServer(config: Config, options: Options = {}): Promis
   };
   const drain = async () => {
     app.lifecycle.leaving = true;
-    await sleep(options.noticeMs ?? (config.production ? noticeMs : 0));
-    await gateway?.drain(drainMs);
+    await sleep(options.noticeMs ?? (config.production ? NOTICE_MS : 0));
+    await gateway?.drain(DRAIN_MS);
   };
   return { app, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
 }
@@ -127,7 +127,7 @@ function createAppGateway(
   const arrived = (arrivals: Arrival[]) => recordArrivals(app.db, arrivals, app.now());
   return createGateway(http, {
     ...app,
-    recordArrival: createBatchLoader(arrived, { delayMs: arrivalBatchMs }),
+    recordArrival: createBatchLoader(arrived, { delayMs: ARRIVAL_BATCH_MS }),
     recordActivity: (personIds) => recordActivity(app.db, personIds, app.now()),
     findValidSessions: async (sessionIds) => {
       const { staff = [], members = [] } = Object.groupBy(sessionIds, (id) =>

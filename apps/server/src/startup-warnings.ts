@@ -4,7 +4,7 @@ import { listMissingSellerFields } from './features/wallet/index.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A mail server that takes longer to greet is not there for whoever waits for a mail either. */
-const timeoutMs = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What an operator should know once the site is open, a line each; nothing of it keeps the site closed. */
 export async function listStartupWarnings(app: App): Promise<string[]> {
@@ -34,6 +34,6 @@ async function checkMail({ mail }: App): Promise<string | null> {
     () => null,
     (error: Error) => error.message,
   );
-  const error = await withTimeout(checked, timeoutMs, () => 'it does not answer');
+  const error = await withTimeout(checked, TIMEOUT_MS, () => 'it does not answer');
   return error && `SMTP_URL: no mail can leave now: ${error.split('\n')[0]}`;
 }

@@ -3,7 +3,7 @@ import type { Delivery } from './fanout.ts';
 import { textFrame } from './text-frame.ts';
 
 /** More open tabs and devices than this: the oldest socket makes room. */
-const maxSocketsPerPerson = 20;
+const MAX_SOCKETS_PER_PERSON = 20;
 
 /** An open socket, as far as it takes to reach who is behind it. */
 export type OpenConnection = {
@@ -46,7 +46,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
   function addTo(index: Map<number, Set<OpenConnection>>, id: number, connection: OpenConnection): void {
     const set = index.get(id) ?? new Set();
     index.set(id, set.add(connection));
-    if (set.size > maxSocketsPerPerson) {
+    if (set.size > MAX_SOCKETS_PER_PERSON) {
       const [oldest] = set;
       oldest?.close(CLOSE_CODES.flood, 'too many connections');
     }

@@ -8,12 +8,12 @@ import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-lim
 import { textFrame } from './text-frame.ts';
 
 /** Past this many waiting bytes a reader is too slow to keep. */
-const maxWaitingBytes = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 /** Calls of one socket that run at the same time; further ones wait their turn. */
-const maxConcurrentCalls = 32;
-const maxWaitingCalls = 1_000;
+const MAX_CONCURRENT_CALLS = 32;
+const MAX_WAITING_CALLS = 1_000;
 /** All frames of a socket that wait, together. */
-const maxWaitingCharacters = 4 * 1024 * 1024;
+const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 
 /** Of a frame that is too large only the head is kept, but it weighs what came. */
 type ReceivedFrame = { text: string; bytes: number };
@@ -78,7 +78,7 @@ export class SocketConnection implements Connection {
 
   send(frame: Buffer): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (this.#socket.writableLength + frame.length > maxWaitingBytes) {
+    if (this.#socket.writableLength + frame.length > MAX_WAITING_BYTES) {
       this.close(CLOSE_CODES.slowReader, 'slow reader');
       return;
     }
@@ -110,14 +110,14 @@ export class SocketConnection implements Connection {
     // A binary frame is no JSON text; it is answered as such. Of one that is too large no more is kept than shows it.
     const text = isBinary ? '' : data.toString('utf8', 0, MAX_FRAME_BYTES + 1);
     const received = { text, bytes: data.length };
-    if (this.#running < maxConcurrentCalls) this.#run(received);
+    if (this.#running < MAX_CONCURRENT_CALLS) this.#run(received);
     else this.#queue(received);
   }
 
   #queue(received: ReceivedFrame): void {
     this.#waiting ??= [];
     this.#waitingCharacters += received.text.length;
-    if (this.#waiting.push(received) > maxWaitingCalls || this.#waitingCharacters > maxWaitingCharacters)
+    if (this.#waiting.push(received) > MAX_WAITING_CALLS || this.#waitingCharacters > MAX_WAITING_CHARACTERS)
       this.close(CLOSE_CODES.flood, 'flood');
   }
 

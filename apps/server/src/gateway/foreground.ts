@@ -9,8 +9,8 @@ export type Foreground = {
   close: () => void;
 };
 
-const requestTopic = 'watched:ask';
-const replyTopic = 'watched:tell';
+const REQUEST_TOPIC = 'watched:ask';
+const REPLY_TOPIC = 'watched:tell';
 
 /**
  * Asks every process about its own sockets, and waits `answerMs` for those elsewhere. One that does not answer has nobody: then
@@ -21,12 +21,12 @@ export function createForeground(
   { timeoutMs }: { timeoutMs: number },
 ): Foreground {
   const pending = new Map<string, Set<number>>();
-  const unsubscribeRequests = fanout.subscribe(requestTopic, (message) => {
+  const unsubscribeRequests = fanout.subscribe(REQUEST_TOPIC, (message) => {
     const { id, people } = message as { id: string; people: number[] };
     const here = people.filter(connections.isForeground);
-    if (here.length > 0) fanout.publish(replyTopic, { id, people: here });
+    if (here.length > 0) fanout.publish(REPLY_TOPIC, { id, people: here });
   });
-  const unsubscribeReplies = fanout.subscribe(replyTopic, (message) => {
+  const unsubscribeReplies = fanout.subscribe(REPLY_TOPIC, (message) => {
     const { id, people } = message as { id: string; people: number[] };
     for (const personId of people) pending.get(id)?.add(personId);
   });
@@ -37,7 +37,7 @@ export function createForeground(
       if (personIds.length === 0 || timeoutMs === 0) return found;
       const id = randomBytes(9).toString('base64url');
       pending.set(id, found);
-      fanout.publish(requestTopic, { id, people: personIds });
+      fanout.publish(REQUEST_TOPIC, { id, people: personIds });
       await sleep(timeoutMs, undefined, { ref: false });
       pending.delete(id);
       return found;

@@ -16,9 +16,9 @@ import {
   type SocketEvents,
   type UpgradeAuthenticator,
 } from './socket.ts';
-import { type Tickets, ticketTtlS } from './tickets.ts';
+import { TICKET_TTL_S, type Tickets } from './tickets.ts';
 
-const defaultSweepMs = 30_000;
+const DEFAULT_SWEEP_MS = 30_000;
 
 /** What the sockets need of the house. What a frame means and whose a session is, is known elsewhere and given here. */
 type GatewayServices = {
@@ -53,7 +53,7 @@ export type Gateway = {
 
 /** Joins sockets, sessions and people: opens the two doors on an HTTP server. */
 export function createGateway(http: Server, parts: GatewayServices): Gateway {
-  const { config, connections, presence, tickets, sweepMs = defaultSweepMs } = parts;
+  const { config, connections, presence, tickets, sweepMs = DEFAULT_SWEEP_MS } = parts;
   const logActivityError = (error: unknown) => parts.log.warn({ err: error }, 'activity not noted');
   const logSweepError = (error: unknown) => parts.log.warn({ err: error }, 'ended sessions not looked for');
   /**
@@ -118,7 +118,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     const setCookies = session.renewable ? await renewSession(request, sessionId) : [];
     // Asked last, as for a ticket; ends are remembered for as long as a ticket lives and no longer.
     if (await tickets.isEnded(session)) return { reject: 401 };
-    if (performance.now() - requestedMs > ticketTtlS * 1000) return { reject: 503 };
+    if (performance.now() - requestedMs > TICKET_TTL_S * 1000) return { reject: 503 };
     return { ...toAuthResult(request, personId, sessionId), setCookies };
   };
 

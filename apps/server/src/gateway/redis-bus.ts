@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-const channel = 'afterglow:fanout';
+const CHANNEL = 'afterglow:fanout';
 
 /** So much may wait for a Redis that does not read; a second of the busiest process is less. */
-const maxWaitingBytes = 8 * 1024 * 1024;
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 /** How often a bus that was away is tried, and how often one that seems well. */
-const tryEveryMs = 250;
-const checkEveryMs = 5_000;
+const TRY_EVERY_MS = 250;
+const CHECK_EVERY_MS = 5_000;
 /** A word of our own that has not come back by then went over a connection that is dead and does not know it. */
-const replyTimeoutMs = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 
 export type RedisBus = {
   /** Best effort. `lost` is called, now or later, where nobody or not everybody may have heard it. */
@@ -41,7 +41,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     autoResendUnfulfilledCommands: false,
   });
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
-  const ownChannel = `${channel}:${randomBytes(6).toString('hex')}`;
+  const ownChannel = `${CHANNEL}:${randomBytes(6).toString('hex')}`;
   let broken = true;
   let pingedAt: number | null = null;
   let checkedAt = 0;
@@ -55,7 +55,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   }
   receiver.on('close', subscribers.onDisconnected);
   receiver.on('message', (on: string, text: string) => {
-    if (on === channel) return subscribers.onMessage(text);
+    if (on === CHANNEL) return subscribers.onMessage(text);
     pingedAt = null;
     if (!broken) return;
     broken = false;
@@ -65,7 +65,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   const check = () => {
     const now = performance.now();
     if (pingedAt !== null) {
-      if (now - pingedAt < replyTimeoutMs) return;
+      if (now - pingedAt < REPLY_TIMEOUT_MS) return;
       pingedAt = null;
       log.warn('the bus does not answer; connecting to it again');
       for (const connection of [sender, receiver]) connection.disconnect(true);
@@ -74,7 +74,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     if (
       sender.status !== 'ready' ||
       receiver.status !== 'ready' ||
-      (!broken && now - checkedAt < checkEveryMs)
+      (!broken && now - checkedAt < CHECK_EVERY_MS)
     )
       return;
     pingedAt = now;
@@ -83,12 +83,12 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
       pingedAt = null;
     });
   };
-  const checks = setInterval(check, tryEveryMs);
+  const checks = setInterval(check, TRY_EVERY_MS);
   checks.unref();
   // The first time at once: who is let in before the bus is there has to ask again.
   sender.once('ready', check);
   receiver
-    .subscribe(channel, ownChannel)
+    .subscribe(CHANNEL, ownChannel)
     .then(check, (error: Error) => log.warn({ err: error.message }, 'redis subscribe'));
 
   return {
@@ -98,8 +98,8 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
         lost();
       };
       // Redis is away, or hangs: what nobody takes is not piled up.
-      if (sender.status !== 'ready' || sender.stream.writableLength > maxWaitingBytes) markUnpublished();
-      else sender.publish(channel, text).catch(markUnpublished);
+      if (sender.status !== 'ready' || sender.stream.writableLength > MAX_WAITING_BYTES) markUnpublished();
+      else sender.publish(CHANNEL, text).catch(markUnpublished);
     },
     ready: () => sender.status === 'ready' && receiver.status === 'ready',
     close: () => {

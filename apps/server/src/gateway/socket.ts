@@ -8,16 +8,16 @@ import type { Caller } from '../rpc/handler.ts';
 import { type AuthResult, type Connection, SocketConnection } from './connection.ts';
 
 /** Frames above the wire's limit are answered `too_large`; above this one the line is cut. */
-const maxPayloadBytes = 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 1024 * 1024;
 /** Silence is counted in beats: a number a socket and no clock for each frame. */
-const beatMs = 5_000;
+const BEAT_MS = 5_000;
 /** Clients ping every 10 s; three missed ones and the line is dead. */
-const maxSilentBeats = 30_000 / beatMs;
+const MAX_SILENT_BEATS = 30_000 / BEAT_MS;
 /** What was sent before the shutdown began has arrived by then. */
-const graceMs = 100;
+const GRACE_MS = 100;
 
 /** A refusal has been read by then. */
-const rejectedSocketMs = 2_000;
+const REJECTED_SOCKET_MS = 2_000;
 
 /** Decides on an upgrade: a greeting, or the status to refuse with. */
 export type UpgradeAuthenticator = (
@@ -45,7 +45,7 @@ export function createSocketServer(
 ): SocketServer {
   // `open` keeps them; the set and the closure a socket that ws would keep beside it are left out.
   const options = { noServer: true, clientTracking: false, perMessageDeflate: false };
-  const wss = new WebSocketServer({ ...options, maxPayload: maxPayloadBytes });
+  const wss = new WebSocketServer({ ...options, maxPayload: MAX_PAYLOAD_BYTES });
   const open = new Map<WebSocket, SocketConnection>();
   // What the answer to the upgrade under way says beside its own; ws writes it before it returns.
   let setCookies: readonly string[] = [];
@@ -100,10 +100,10 @@ export function createSocketServer(
   const heartbeat = setInterval(() => {
     beat++;
     for (const [ws, connection] of open) {
-      if (beat - connection.lastSeenBeat > maxSilentBeats) ws.terminate();
-      else if (beat - connection.lastSeenBeat > maxSilentBeats / 2) ws.ping();
+      if (beat - connection.lastSeenBeat > MAX_SILENT_BEATS) ws.terminate();
+      else if (beat - connection.lastSeenBeat > MAX_SILENT_BEATS / 2) ws.ping();
     }
-  }, beatMs);
+  }, BEAT_MS);
   heartbeat.unref();
 
   return {
@@ -113,7 +113,7 @@ export function createSocketServer(
       clearInterval(heartbeat);
       const until = performance.now() + withinMs;
       // Frames that are on the line already are calls too.
-      await sleep(graceMs);
+      await sleep(GRACE_MS);
       while (performance.now() < until && [...open.values()].some((connection) => connection.isBusy()))
         await sleep(20);
       const connections = [...open.values()];
@@ -162,5 +162,5 @@ function rejectUpgrade(socket: Duplex, status: keyof typeof statusTexts): void {
   );
   // Whoever stays all the same, or goes on talking, keeps no socket of ours open.
   socket.resume();
-  setTimeout(() => socket.destroy(), rejectedSocketMs).unref();
+  setTimeout(() => socket.destroy(), REJECTED_SOCKET_MS).unref();
 }

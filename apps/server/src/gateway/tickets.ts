@@ -26,10 +26,10 @@ export type Tickets = {
   revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
 };
 
-export const ticketTtlS = 30;
+export const TICKET_TTL_S = 30;
 /** The clocks of two processes differ by less. */
-const maxClockSkewMs = 5_000;
-const maxTokenLength = 400;
+const MAX_CLOCK_SKEW_MS = 5_000;
+const MAX_TOKEN_LENGTH = 400;
 
 export function createTickets(options: {
   secret: string;
@@ -50,16 +50,16 @@ export function createTickets(options: {
     (await Promise.all(listEndedKeys(holder).map(memory.has))).includes(true);
   return {
     issue: async ({ personId, sessionId, sessionKey, requestedAt }) => {
-      const endsAt = requestedAt.getTime() + ticketTtlS * 1000;
+      const endsAt = requestedAt.getTime() + TICKET_TTL_S * 1000;
       const payload = `${randomUUID()}~${endsAt}~${personId ?? ''}~${sessionId ?? ''}`;
       return {
         token: `${payload}~${sign(payload, sessionKey).toString('base64url')}`,
-        expiresInS: ticketTtlS,
+        expiresInS: TICKET_TTL_S,
       };
     },
     redeem: async (token, sessionKey) => {
       const cut = token.lastIndexOf('~');
-      if (token.length > maxTokenLength || cut < 0) return null;
+      if (token.length > MAX_TOKEN_LENGTH || cut < 0) return null;
       const payload = token.slice(0, cut);
       const signature = Buffer.from(token.slice(cut + 1), 'base64url');
       const isSignedBy = (key: KeyObject) => {
@@ -70,16 +70,16 @@ export function createTickets(options: {
       const [nonce, endsAt, person, session] = payload.split('~');
       // One that ends later than any could was given out before the clock was set back; that it was used is forgotten by now.
       const remainingMs = Number(endsAt) - nowMs();
-      if (remainingMs <= 0 || remainingMs > ticketTtlS * 1000 + maxClockSkewMs) return null;
+      if (remainingMs <= 0 || remainingMs > TICKET_TTL_S * 1000 + MAX_CLOCK_SKEW_MS) return null;
       const holder = { personId: person ? Number(person) : null, sessionId: session || null };
-      if (!(await memory.setOnce(`ticket:${nonce}`, ticketTtlS + 1))) return null;
+      if (!(await memory.setOnce(`ticket:${nonce}`, TICKET_TTL_S + 1))) return null;
       // Asked last: a session that ends from here on finds the connection and closes it.
       return (await isEnded(holder)) ? null : holder;
     },
     isEnded,
     revoke: async (whose) => {
       const [key] = listEndedKeys({ personId: null, sessionId: null, ...whose });
-      if (key) await memory.setOnce(key, ticketTtlS + 1);
+      if (key) await memory.setOnce(key, TICKET_TTL_S + 1);
     },
   };
 }

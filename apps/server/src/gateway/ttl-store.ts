@@ -14,7 +14,7 @@ export type TtlStore = {
 };
 
 /** From this many keys on, each new one first drops those that have run out, instead of the next sweep. */
-const sweepAt = 200_000;
+const SWEEP_AT = 200_000;
 
 /** For one process; `now` in milliseconds, of a clock that nobody sets. */
 export function createMemoryTtlStore(now: () => number = () => performance.now()): TtlStore {
@@ -29,7 +29,7 @@ export function createMemoryTtlStore(now: () => number = () => performance.now()
     return entry && entry.endsAt > now() ? entry : undefined;
   };
   const createEntry = (key: string, ttlS: number) => {
-    if (entries.size >= sweepAt) sweep();
+    if (entries.size >= SWEEP_AT) sweep();
     const entry = { count: 0, endsAt: now() + ttlS * 1000 };
     entries.set(key, entry);
     return entry;
@@ -53,9 +53,9 @@ export function createMemoryTtlStore(now: () => number = () => performance.now()
 }
 
 /** Whoever hangs on a look-up is a visitor who waits to be let in. */
-const timeoutMs = 500;
+const TIMEOUT_MS = 500;
 /** After one that was not answered, so long nobody is made to wait for the next. */
-const retryMs = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * For several processes, over Redis. While Redis is away or hangs, each process goes by a memory of its own, within half a
@@ -67,7 +67,7 @@ export function createRedisTtlStore(url: string): TtlStore {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: timeoutMs,
+    commandTimeout: TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: () => 500,
   });
@@ -76,7 +76,7 @@ export function createRedisTtlStore(url: string): TtlStore {
   const local = createMemoryTtlStore();
   let connecting: Promise<unknown> | undefined = withTimeout(
     new Promise((resolve) => redis.once('ready', resolve)),
-    timeoutMs,
+    TIMEOUT_MS,
     () => undefined,
   ).finally(() => {
     connecting = undefined;
@@ -92,7 +92,7 @@ export function createRedisTtlStore(url: string): TtlStore {
     try {
       return await remote();
     } catch {
-      retryAfterMs = performance.now() + retryMs;
+      retryAfterMs = performance.now() + RETRY_MS;
       return local();
     }
   }

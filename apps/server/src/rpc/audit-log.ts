@@ -7,10 +7,10 @@ import type { LogEntry } from './handler.ts';
 export type AuditKind = 'act' | 'read' | 'refused' | 'session' | 'export';
 
 /** Looking at the same again within this time is the same look. */
-const sameReadMs = 10 * MINUTE_MS;
+const SAME_READ_MS = 10 * MINUTE_MS;
 
 /** Enough of a session's hash to know its entries by; nobody can act with it. */
-const sessionLength = 12;
+const SESSION_LENGTH = 12;
 
 type AuditSource = {
   staffId: number;
@@ -23,7 +23,7 @@ type AuditSource = {
 };
 
 const shortSession = (sessionId: string | undefined): string | null =>
-  sessionId?.split(':').at(-1)?.slice(0, sessionLength) ?? null;
+  sessionId?.split(':').at(-1)?.slice(0, SESSION_LENGTH) ?? null;
 
 /** Writes down what a member of staff did, to whom; nothing there is ever changed. On the transaction of the act, where it has one. */
 export async function writeAuditLog(
@@ -56,7 +56,7 @@ async function writeReadAudit(
   { staffId, action, at, sessionId }: Omit<AuditSource, 'kind'>,
   entries: readonly LogEntry[],
 ): Promise<void> {
-  const since = new Date(at.getTime() - sameReadMs);
+  const since = new Date(at.getTime() - SAME_READ_MS);
   await sql`
     insert into audit_log (staff_id, kind, action, subject, person_id, detail, session, at)
     select ${staffId}, 'read', ${action}, subject, person_id, detail, ${shortSession(sessionId)}::text, ${at}

@@ -7,7 +7,7 @@ import type { Outcome } from './handler.ts';
 export type Reply = { text: string; isRateLimited: boolean };
 
 /** Only an escape can carry half a character through UTF-8: frames without one are read as they are. */
-const loneSurrogate = /\\u[dD][89a-fA-F]/;
+const LONE_SURROGATE = /\\u[dD][89a-fA-F]/;
 const toWellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
@@ -31,7 +31,7 @@ export function parseFrame(
   }
   let json: unknown;
   try {
-    json = JSON.parse(text, loneSurrogate.test(text) ? toWellFormed : undefined);
+    json = JSON.parse(text, LONE_SURROGATE.test(text) ? toWellFormed : undefined);
   } catch {
     return {
       error: { error_code: 'bad_request', request_details: { issues: [{ path: '', message: 'not JSON' }] } },

@@ -4,11 +4,11 @@ type Bus = {
   subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
 };
 
-const topic = 'list:changed';
+const TOPIC = 'list:changed';
 
 /** After the commit: a list of the console, named by its call, may have new rows. */
 export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: string): void {
-  app.fanout.publish(topic, list);
+  app.fanout.publish(TOPIC, list);
 }
 
 /** Calls back with the name of each list that may have new rows. Returns how to stop. */
@@ -16,5 +16,5 @@ export function subscribeListChanged(
   fanout: Pick<Bus, 'subscribe'>,
   listener: (list: string) => void,
 ): () => void {
-  return fanout.subscribe(topic, (message) => listener(String(message)));
+  return fanout.subscribe(TOPIC, (message) => listener(String(message)));
 }

@@ -9,7 +9,7 @@ export type StaffTrace = { staffId: number; traceId: string; call: string; bodyH
 type Reply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
 /** A page that was left open over some days may still repeat its last call. */
-const storedDays = 7;
+const STORED_DAYS = 7;
 
 /** The trace of a call, or null where its contract asks for none. */
 export function traceOf(
@@ -75,7 +75,7 @@ export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTr
 }
 
 export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - storedDays * 24 * 3_600_000);
+  const until = new Date(now.getTime() - STORED_DAYS * 24 * 3_600_000);
   await db.deleteFrom('staff_trace').where('at', '<', until).execute();
 }
 

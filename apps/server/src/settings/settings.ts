@@ -25,9 +25,9 @@ type Bus = {
   subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
 };
 
-const topic = 'settings';
+const TOPIC = 'settings';
 /** Without a word on the bus a change is found by asking; with one query each way it holds within 10 s. */
-const reloadEveryMs = 5_000;
+const RELOAD_EVERY_MS = 5_000;
 
 export function getDefaults<D extends Declared>(declared: D): ValuesOf<D> {
   return Object.fromEntries(
@@ -115,9 +115,9 @@ export async function createSettings<D extends Declared>(
     void reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'));
 
   await reload();
-  const timer = setInterval(again, reloadEveryMs);
+  const timer = setInterval(again, RELOAD_EVERY_MS);
   timer.unref();
-  const unsubscribe = bus.subscribe(topic, again);
+  const unsubscribe = bus.subscribe(TOPIC, again);
   return {
     current: () => current,
     reload,
@@ -129,7 +129,7 @@ export async function createSettings<D extends Declared>(
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
         .execute();
       await reload();
-      bus.publish(topic, key);
+      bus.publish(TOPIC, key);
     },
     close: () => {
       clearInterval(timer);

@@ -1,19 +1,23 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toUnixSeconds } from '@afterglow/domain/time';
+import { messageType } from '@afterglow/protocol/entities/message';
+import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { cells } from '../../config/environment.mjs';
+import { formatArray } from '../../db/array-text.ts';
+import type { DB } from '../../db/schema.ts';
+import { visibleToSql } from '../safety/index.ts';
 import { createMessageFrame } from './message-frame.ts';
-import { findNewestMessageId, listMissedMessages } from './missed-messages.ts';
-import { presentBody, presentStory } from './presented-body.ts';
+import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
 
 /** Ids are drawn before their commit, so some below the newest that was heard may be told after it: so many messages at most. */
-const stragglerMargin = 1_000;
+const STRAGGLER_MARGIN = 1_000;
 /** Processes come back one after the other; what their gaps have in common is read once. */
-const batchDelayMs = 300;
-const retryMs = 1_000;
-const page = 2_000;
+const BATCH_DELAY_MS = 300;
+const RETRY_MS = 1_000;
+const PAGE_SIZE = 2_000;
 /** Of an outage that was longer than this the rest is left to the clients, who ask again themselves. */
-const maxMessages = 100_000;
+const MAX_MESSAGES = 100_000;
 
 type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
 
@@ -37,7 +41,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
 
   async function run(): Promise<void> {
     running = true;
-    await sleep(batchDelayMs, undefined, { ref: false });
+    await sleep(BATCH_DELAY_MS, undefined, { ref: false });
     while (replayFrom !== null && !stopped) {
       const after: number = replayFrom;
       replayFrom = null;
@@ -47,7 +51,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
       } catch (error) {
         app.log.warn({ err: error }, 'what the bus did not bring could not be read yet');
         replayFrom = Math.min(replayFrom ?? after, after);
-        await sleep(retryMs, undefined, { ref: false });
+        await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
     running = false;
@@ -55,11 +59,11 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
 
   async function replayAfter(after: number): Promise<void> {
     if (!Number.isFinite(after)) return;
-    let afterId: number | null = Math.max(0, after - stragglerMargin * cells);
-    for (let read = 0; afterId !== null && read < maxMessages && !stopped; read += page) {
+    let afterId: number | null = Math.max(0, after - STRAGGLER_MARGIN * cells);
+    for (let read = 0; afterId !== null && read < MAX_MESSAGES && !stopped; read += PAGE_SIZE) {
       const people = [...app.connections.people()];
       if (people.length === 0) return;
-      const { messages, nextAfterId } = await listMissedMessages(app.db, { afterId, people, max: page });
+      const { messages, nextAfterId } = await listMissedMessages(app.db, { afterId, people, max: PAGE_SIZE });
       for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {
         const timestamp = toUnixSeconds(at);
         const { type } = message;
@@ -84,4 +88,61 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
     stopped = true;
     stop();
   };
+}
+
+export type MissedMessage = {
+  id: number;
+  senderId: number;
+  receiverId: number;
+  type: ReturnType<typeof messageType.parse>;
+  body: string;
+  at: Date;
+  traceId: string;
+  /** A virtual profile wrote it. */
+  fromVirtual: boolean;
+  /** The receiver may see who wrote it: neither has blocked the other since. */
+  visible: boolean;
+  /** The story that it answers, and its picture while that runs. */
+  storyId: number | null;
+  storyPicture: StoryPicture | null;
+  /** The message that it answers. */
+  replyTo: number | null;
+};
+
+type Row = Omit<MissedMessage, 'type'> & { type: string };
+
+/** What these people sent or were sent among the next `most` messages above `afterId`, and where to go on; null: no more. */
+export async function listMissedMessages(
+  db: Kysely<DB>,
+  { afterId, people, max }: { afterId: number; people: Iterable<number>; max: number },
+): Promise<{ messages: MissedMessage[]; nextAfterId: number | null }> {
+  const { rows } = await sql<{ upTo: number | null; looked: number; found: Row[] }>`
+    with page as materialized (
+      select * from message where id > ${afterId} order by id limit ${max}
+    ), here as materialized (
+      select unnest(${formatArray([...people])}::bigint[]) as id
+    ), found as (
+      select page.id, sender_id as "senderId", receiver_id as "receiverId", type, body, at, trace_id as "traceId",
+        staff_id is not null as "fromVirtual",
+        reply_to as "replyTo", story_id as "storyId", (
+          select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
+          where story.id = page.story_id and ends_at > now() and review <> 'refused'
+        ) as "storyPicture",
+        exists (select from person p where p.id = sender_id and ${visibleToSql(sql`receiver_id`)}) as visible
+      from page where receiver_id in (select id from here) or sender_id in (select id from here)
+    )
+    select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,
+      (select coalesce(json_agg(found order by id), '[]') from found) as found`.execute(db);
+  const { upTo = null, looked = 0, found = [] } = rows[0] ?? {};
+  const messages = found.map((row) => ({ ...row, at: new Date(row.at), type: messageType.parse(row.type) }));
+  return { messages, nextAfterId: looked < max ? null : upTo };
+}
+
+/** The newest message there is; 0: none. */
+export async function findNewestMessageId(db: Kysely<DB>): Promise<number> {
+  const { id } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return Number(id ?? 0);
 }

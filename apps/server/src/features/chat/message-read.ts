@@ -8,7 +8,7 @@ import { markRead, totalUnread } from './mark-read.ts';
 import { publishPersonaEvent } from './persona-events.ts';
 
 /** More conversations than this are never read at once by a hand. */
-const maxContactPushes = 20;
+const MAX_CONTACT_PUSHES = 20;
 
 export const messageReadHandler = write(messageRead, async (ctx, { message_id }) => {
   const ids = message_id.split(',').map(Number).filter(Number.isSafeInteger);
@@ -25,7 +25,9 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
   // The reader's other devices count down too.
   const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
   const contacts =
-    marks.length > 0 ? await listContacts(toReadCtx(ctx), which, { limit: maxContactPushes, offset: 0 }) : [];
+    marks.length > 0
+      ? await listContacts(toReadCtx(ctx), which, { limit: MAX_CONTACT_PUSHES, offset: 0 })
+      : [];
   for (const data of contacts)
     ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
   const unread = contacts[0]?.total_unread ?? (await totalUnread(ctx.tx, ctx.me.id));

@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** What is shown of the message that another one answers. */
-const maxQuoteLength = 120;
+const MAX_QUOTE_LENGTH = 120;
 
 /** One statement: whether the other is there for the reader, and the page. A visible person without messages gives one empty row. */
 export const messagesHandler = read(
@@ -53,7 +53,7 @@ export const messagesHandler = read(
         where story.id = recent.story_id and ends_at > ${ctx.now} and review <> 'refused'
       ) as story, reply_to, (
         select json_build_object('sender', quoted.sender_id, 'type', quoted.type,
-          'text', case quoted.type when 'text' then left(quoted.body, ${maxQuoteLength}) when 'gift' then quoted.body else '' end)
+          'text', case quoted.type when 'text' then left(quoted.body, ${MAX_QUOTE_LENGTH}) when 'gift' then quoted.body else '' end)
         from message quoted where quoted.id = recent.reply_to
       ) as quote, (
         select json_build_object('width', width, 'height', height) from media

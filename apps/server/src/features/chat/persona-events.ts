@@ -24,10 +24,10 @@ export type PersonaEvent =
   /** The member has read these messages of the profile. */
   | { kind: 'seen'; personaId: number; memberId: number; messageIds: number[] };
 
-const topic = 'chat:persona';
+const TOPIC = 'chat:persona';
 
 export function publishPersonaEvent({ fanout }: Pick<AppServices, 'fanout'>, event: PersonaEvent): void {
-  fanout.publish(topic, event);
+  fanout.publish(TOPIC, event);
 }
 
 /**
@@ -37,5 +37,5 @@ export function onPersonaEvent(
   { fanout }: Pick<AppServices, 'fanout'>,
   listener: (event: PersonaEvent, own: boolean) => void,
 ): () => void {
-  return fanout.subscribe(topic, (message, own) => listener(message as PersonaEvent, own));
+  return fanout.subscribe(TOPIC, (message, own) => listener(message as PersonaEvent, own));
 }

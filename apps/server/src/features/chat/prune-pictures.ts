@@ -4,16 +4,16 @@ import type { App } from '../../app.ts';
 import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
 
 /** Shown for an hour; kept this long after it was sent, because a report of it may come late. */
-const storedMs = DAY_MS;
-const batchSize = 200;
+const STORED_MS = DAY_MS;
+const BATCH_SIZE = 200;
 
 /**
  * Deletes the rows of pictures of chats that were sent a day ago; their files go after the commit, by jobs. One that a report
  * holds stays for whoever decides on it.
  */
 export async function prunePictures({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - storedMs);
-  for (let pruned = batchSize; pruned === batchSize; ) {
+  const before = new Date(now().getTime() - STORED_MS);
+  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
     pruned = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ key: string }>`
         select key from media m where purpose = 'chat' and used and created_at < ${before}
@@ -21,7 +21,7 @@ export async function prunePictures({ db, now }: Pick<App, 'db' | 'now'>): Promi
           and not exists (
             select from report
             where messages @> jsonb_build_array(jsonb_build_object('type', 'image', 'body', m.key)))
-        limit ${batchSize} for update skip locked`.execute(tx);
+        limit ${BATCH_SIZE} for update skip locked`.execute(tx);
       await deleteMedia(
         tx,
         rows.map(({ key }) => key),

@@ -6,7 +6,7 @@ import { pushFrame } from '../../rpc/push-frame.ts';
 import { lockWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
 
 /** Conversations looked after in one round; what is left waits for the next. */
-const batchSize = 1_000;
+const BATCH_SIZE = 1_000;
 
 type Pair = { personaId: number; memberId: number };
 
@@ -28,7 +28,7 @@ export async function returnUnanswered(app: App): Promise<void> {
         where least(sender_id, receiver_id) = least(c.owner_id, c.peer_id)
           and greatest(sender_id, receiver_id) = greatest(c.owner_id, c.peer_id)
           and id > c.returned_until and sender_id = c.peer_id and at between c.waiting_since and ${due})
-    order by c.waiting_since limit ${batchSize}`.execute(app.db);
+    order by c.waiting_since limit ${BATCH_SIZE}`.execute(app.db);
   for (const pair of rows) {
     // One that fails is tried again the next time and keeps nobody else waiting.
     await returnCoins(app, pair, due).catch((error: unknown) =>

@@ -6,8 +6,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { AppServices } from '../../app.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { rejectNotEnoughCredits } from '../wallet/index.ts';
-import { contentHash } from './content-hash.ts';
-import { cleanMessageText } from './message-text.ts';
+import { cleanMessageText, contentHash } from './message-content.ts';
 import { presentBody, presentStory } from './presented-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;

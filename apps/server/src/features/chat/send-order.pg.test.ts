@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { lockWallet } from '../../testing/lock-wallet.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from './message-content.ts';
 import type { SendResult } from './store-messages.ts';
 
 let fixture: Fixture;

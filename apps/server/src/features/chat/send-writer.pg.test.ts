@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from './message-content.ts';
 import { createSendWriter } from './send-writer.ts';
 
 let fixture: Fixture;

@@ -1,8 +1,7 @@
 import type { App } from '../../app.ts';
-import { markAnswered } from './mark-answered.ts';
+import { markAnswered } from './mark-read.ts';
 import { type MessageOrigin, type PublishServices, publishMessage } from './publish-message.ts';
-import type { SendWriter } from './send-writer-type.ts';
-import { type NewMessage, type SendResult, storeMessages } from './store-messages.ts';
+import { type NewMessage, type SendResult, type SendWriter, storeMessages } from './store-messages.ts';
 
 const batched = { maxBatch: 128, inFlight: 1 };
 /** The mode that the bench compares with (`SEND_ONE_BY_ONE`). */

@@ -5,6 +5,11 @@ import type { DB } from '../../db/schema.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import type { StoryPicture } from './presented-body.ts';
 
+export type SendWriter = {
+  /** Resolves once the message is committed (or refused); pushes are out by then. */
+  send: (sending: NewMessage, connectionId?: string) => Promise<SendResult>;
+};
+
 /** One message on its way. `price` null: what stands on the gift. */
 export type NewMessage = {
   senderId: number;

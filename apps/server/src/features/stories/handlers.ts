@@ -1,5 +1,5 @@
 // The handler of every call of the feature, one a line; `npm run new-call` adds one.
-export { storiesHandler } from './index.ts';
+export { storiesHandler } from './stories.ts';
 export { storiesAddHandler } from './stories-add.ts';
 export { storiesDeleteHandler } from './stories-delete.ts';
 export { storiesGetHandler } from './stories-get.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { useMedia } from '../../media/media-rows.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 
-const ttlMs = DAY_MS;
-const maxRunning = 10;
+const TTL_MS = DAY_MS;
+const MAX_RUNNING = 10;
 
 /** Only one's own upload for a story, each once; another's answers as none at all. Alone, so that two devices cannot add an eleventh. */
 export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now, app }, { photo }) => {
@@ -15,8 +15,8 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
   const { rows: running } = await sql<{ count: number }>`
     select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
   if (!(await useMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return reject('not_found');
-  if ((running[0]?.count ?? 0) >= maxRunning) return reject('limit_reached');
-  const ends = new Date(now.getTime() + ttlMs);
+  if ((running[0]?.count ?? 0) >= MAX_RUNNING) return reject('limit_reached');
+  const ends = new Date(now.getTime() + TTL_MS);
   const { id } = await tx
     .insertInto('story')
     .values({

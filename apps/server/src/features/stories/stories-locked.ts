@@ -2,10 +2,10 @@ import { storiesLocked } from '@afterglow/protocol/stories/stories-locked';
 import { sql } from 'kysely';
 import { createTileAddress } from '../../media/tile.ts';
 import { read, reply } from '../../rpc/handler.ts';
-import { runningStoriesSql } from './active-stories.ts';
+import { runningStoriesSql } from './story-rows.ts';
 
-const maxRings = 8;
-const maxTiles = 12;
+const MAX_RINGS = 8;
+const MAX_TILES = 12;
 
 /** How much there is to see with premium. The tiles stand for nobody: each look draws others. */
 export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
@@ -18,7 +18,7 @@ export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
   return reply({
     people,
     stories,
-    rings: createTiles(Math.min(people, maxRings)),
-    tiles: createTiles(Math.min(stories, maxTiles)),
+    rings: createTiles(Math.min(people, MAX_RINGS)),
+    tiles: createTiles(Math.min(stories, MAX_TILES)),
   });
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { maxLatest } from './active-stories.ts';
 import { pruneStories, reviewStory } from './index.ts';
+import { MAX_LATEST } from './story-rows.ts';
 
 const hourMs = 3_600_000;
 type Row = {
@@ -275,7 +275,7 @@ test('a first page looks at the latest stories of the site alone, and tells all 
     with made as (
       insert into media (key, owner_id, purpose, width, height, bytes, used, created_at)
       select 'h' || lpad(n::text, 32, '0'), ${busy.id}, 'story', 9, 16, 1, true, ${fixture.clock.now}
-      from generate_series(1, ${maxLatest - 1}::int) n returning key
+      from generate_series(1, ${MAX_LATEST - 1}::int) n returning key
     )
     insert into story (person_id, media_key, at, ends_at)
     select ${busy.id}, key, ${fixture.clock.now}, ${new Date(fixture.clock.now.getTime() + 24 * hourMs)} from made`.execute(
@@ -284,7 +284,7 @@ test('a first page looks at the latest stories of the site alone, and tells all 
   later(60_000);
   const newer = await notify(both.id);
   expect(ids(await list(me.id, 'stories', { recordsToTake: 2 }))).toEqual([older, newer]);
-  expect(await list(me.id, 'stories', { currentLength: 2 + maxLatest - 1, recordsToTake: 2 })).toEqual([]);
+  expect(await list(me.id, 'stories', { currentLength: 2 + MAX_LATEST - 1, recordsToTake: 2 })).toEqual([]);
   await fixture.db.deleteFrom('story').where('person_id', '=', busy.id).execute();
   expect(ids(await list(me.id)).sort()).toEqual([first, older, newer].sort());
 });

@@ -1,9 +1,11 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import { createPrivateAddress } from '../../media/signed-address.ts';
 import type { ReadCtx } from '../../rpc/handler.ts';
 import { loadPersonCards } from '../profile/index.ts';
+import { visibleToSql } from '../safety/index.ts';
 
 type Row = {
   id: number;
@@ -51,3 +53,42 @@ function toStory(ctx: ReadCtx, row: Row, { id, name, photo, status, virtual, cit
 }
 
 export type { Row as StoryRow };
+
+/** A first page is made of the people behind so many of the latest stories of the site, whom the reader may see or not. */
+export const MAX_LATEST = 1_000;
+
+/** Stories `s` of people `p` whom the member seeks and who seek the member, however far away. */
+export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> => sql`
+  from (
+    select distinct person_id as id from (
+      select person_id from story where ends_at > ${now} and at <= ${now} and review = 'approved'
+      order by ends_at desc limit ${MAX_LATEST}
+    ) latest
+  ) teller join person p on p.id = teller.id
+  join story s on s.person_id = p.id join person me on me.id = ${meId}
+  where ${isRunningSql(now, meId)} and ${visibleToSql(meId)}
+    and (me.s_gender = 0 or me.s_gender = p.gender) and (p.s_gender = 0 or p.s_gender = me.gender)`;
+
+/**
+ * Whether somebody else may look at a story now: it runs, they see its person, and they have premium or have answered it.
+ * Asked whenever a story's picture is fetched.
+ */
+export async function canSeeStory(
+  db: Kysely<DB>,
+  readerId: number,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from story s join person p on p.id = s.person_id
+    where s.media_key = ${key} and ${isRunningSql(now, readerId)} and ${visibleToSql(readerId)} and (
+      exists (select from member where person_id = ${readerId} and premium_until > ${now})
+      or exists (
+        select from message m
+        where least(m.sender_id, m.receiver_id) = least(${readerId}::bigint, p.id)
+          and greatest(m.sender_id, m.receiver_id) = greatest(${readerId}::bigint, p.id)
+          and m.sender_id = ${readerId} and m.story_id = s.id
+      )
+    )`.execute(db);
+  return rows.length > 0;
+}

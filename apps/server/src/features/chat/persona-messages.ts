@@ -1,0 +1,75 @@
+import { isTyping } from '@afterglow/protocol/chat/is-typing';
+import { messageSeen } from '@afterglow/protocol/chat/message-seen';
+import type { AppServices } from '../../app.ts';
+import type { Ctx } from '../../rpc/handler.ts';
+import { pushFrame } from '../../rpc/push-frame.ts';
+import { markRead } from './mark-read.ts';
+import { cleanMessageText, contentHash } from './message-content.ts';
+
+export type PersonaReply =
+  | { ok: true; id: number; text: string; at: Date; repeated: boolean }
+  | { ok: false; code: 'not_found' | 'trace_conflict' }
+  /** Why the text cannot be sent: `empty`, `too_long`, `control`. */
+  | { ok: false; code: 'bad_request'; error: string };
+
+type Reply = {
+  personaId: number;
+  memberId: number;
+  staffId: number;
+  text: string;
+  traceId: string;
+  at: Date;
+};
+
+/**
+ * A member of staff writes in a virtual profile's name: the same writer as everybody's, without a charge, and the member waits
+ * no longer. Not inside a transaction of the caller: it is committed when this resolves. `not_found`: the member is gone or
+ * one has blocked the other.
+ */
+export async function sendFromPersona(
+  app: Pick<AppServices, 'sendWriter'>,
+  { personaId, memberId, staffId, text, traceId, at }: Reply,
+): Promise<PersonaReply> {
+  const checked = cleanMessageText(text);
+  if ('error' in checked) return { ok: false, code: 'bad_request', error: checked.error };
+  const stored = await app.sendWriter.send({
+    senderId: personaId,
+    receiverId: memberId,
+    type: 'text',
+    body: checked.text,
+    bodyHash: contentHash(memberId, 'text', checked.text),
+    traceId,
+    price: 0,
+    staffId,
+    isAuthenticityQuestion: false,
+    sessionId: null,
+    at,
+  });
+  if (stored.verdict === 'trace_conflict') return { ok: false, code: 'trace_conflict' };
+  if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return { ok: false, code: 'not_found' };
+  return {
+    ok: true,
+    id: stored.id,
+    text: stored.body,
+    at: stored.at,
+    repeated: stored.verdict === 'repeated',
+  };
+}
+
+/** Staff has opened the conversation: the member's messages are seen, and the member hears of it after the commit. */
+export async function readAsPersona(
+  { tx, now, push }: Pick<Ctx<unknown>, 'tx' | 'now' | 'push'>,
+  { personaId, memberId }: { personaId: number; memberId: number },
+): Promise<void> {
+  for (const { ids } of await markRead(tx, { readerId: personaId, ids: null, fromId: memberId, at: now })) {
+    push(memberId, messageSeen, { data: { contact_user_id: personaId, message_id: ids.join(',') } });
+  }
+}
+
+/** The member sees that somebody writes. The caller holds the conversation's lease. */
+export function typeAsPersona(
+  app: Pick<AppServices, 'fanout'>,
+  { personaId, memberId }: { personaId: number; memberId: number },
+): void {
+  app.fanout.toPerson(memberId, pushFrame(isTyping, { data: { user_id: personaId } }));
+}

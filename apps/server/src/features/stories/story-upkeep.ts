@@ -1,0 +1,58 @@
+import { DAY_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { freeMedia } from '../../media/media-rows.ts';
+
+/** Lets others see a story, or nobody any more. False where it does not wait. */
+export async function reviewStory(db: Kysely<DB>, id: number, approved: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('story')
+    .set({ review: approved ? 'approved' : 'refused' })
+    .where('id', '=', id)
+    .where('review', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const BATCH_SIZE = 1_000;
+/** Kept this long after its end, because a report of it may come late. */
+const RETENTION_MS = DAY_MS;
+
+/** Deletes stories that ended a day ago, with who saw them; their files go with the next round of `pruneUploads`. */
+export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS);
+  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
+    pruned = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ media_key: string }>`
+        delete from story where id in (
+          select id from story where ends_at < ${before} limit ${BATCH_SIZE} for update skip locked)
+        returning media_key`.execute(tx);
+      await freeMedia(
+        tx,
+        rows.map(({ media_key }) => media_key),
+      );
+      return rows.length;
+    });
+  }
+}
+
+/**
+ * For the demo, so that one of any age has stories: those of virtual profiles that have ended run again under a new id, begun
+ * at some moment of the last 22 hours, so that they do not all end together.
+ */
+export async function renewStories(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ person_id: number; media_key: string }>`
+      delete from story using person p
+      where p.id = person_id and p.virtual and ends_at <= ${now} and review = 'approved'
+      returning person_id, media_key`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`
+      insert into story (person_id, media_key, at, ends_at)
+      select person_id, media_key, begun, begun + interval '24 hours'
+      from (
+        select *, ${now}::timestamptz - random() * interval '22 hours' as begun
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended (person_id bigint, media_key text)
+      ) again`.execute(tx);
+  });
+}
