@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createHostileTexts, createOrdinaryText } from '@afterglow/testkit/hostile-texts';
 import { describe, expect, test } from 'vitest';
-import { cleanMessageText } from '../apps/server/src/features/chat/message-text.ts';
+import { cleanMessageText } from '../apps/server/src/features/chat/message-content.ts';
 import { toPlainText } from '../apps/server/src/features/profile/index.ts';
 import { stripTags } from '../apps/server/src/features/profile/plain-text.ts';
 import { fold } from '../apps/server/src/places/fold.ts';

@@ -145,7 +145,7 @@ function getGapStart(message: BusMessage): number | null {
 /** Minutes of what a busy process tells. */
 const MAX_STORED = 20_000;
 
-export type DeliveredIds = {
+type DeliveredIds = {
   addDelivered: (sequence: number) => void;
   isDelivered: (sequence: number) => boolean;
   /** Told out of its turn, because the word of it may be lost; should the word come after all, it is not told again. */
@@ -154,7 +154,7 @@ export type DeliveredIds = {
 };
 
 /** Which numbered frames this process has given to its own sockets lately; the oldest are forgotten first. */
-export function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
+function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
   const stored = new Map<number, 'told' | 'caughtUp'>();
   const store = (sequence: number, how: 'told' | 'caughtUp') => {
     stored.set(sequence, how);

@@ -112,7 +112,7 @@ export type MissedMessage = {
 type Row = Omit<MissedMessage, 'type'> & { type: string };
 
 /** What these people sent or were sent among the next `most` messages above `afterId`, and where to go on; null: no more. */
-export async function listMissedMessages(
+async function listMissedMessages(
   db: Kysely<DB>,
   { afterId, people, max }: { afterId: number; people: Iterable<number>; max: number },
 ): Promise<{ messages: MissedMessage[]; nextAfterId: number | null }> {
