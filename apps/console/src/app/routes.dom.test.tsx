@@ -6,6 +6,7 @@ import { cleanup, render } from 'vitest-browser-react';
 
 const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).createFakeConsole());
 vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
+const { pageOf } = await import('../testing/fake-console.ts');
 const { startSession, useSession } = await import('../core/session.ts');
 const { setLanguage } = await import('../core/translations.tsx');
 const { createConsoleRouter } = await import('./routes.tsx');
@@ -69,6 +70,7 @@ test.each(['operator', 'moderator', 'manager'] as const)(
 
 test('whoever reaches several areas goes between them', async () => {
   fake.signInAs({ role: 'admin' });
+  fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
   await visit('/console/inbox');
   fake.setState('open');
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -9,13 +9,10 @@ import {
 import { lazy, Suspense } from 'react';
 import type { Area } from '../core/area.ts';
 import { useSession } from '../core/session.ts';
-import { needWords } from '../core/translations.tsx';
-import { AreaFailed } from './area-failed.tsx';
+import { loadAreaMessages } from '../core/translations.tsx';
 import { areas, areasFor } from './areas.ts';
-import { NotForRole } from './not-for-role.tsx';
-import { NotFound } from './not-found.tsx';
-import { Root } from './root.tsx';
-import { SplashScreen } from './splash-screen.tsx';
+import { AreaFailed, NotForRole, NotFound, SplashScreen } from './page-states.tsx';
+import { Root } from './shell.tsx';
 
 function Home() {
   const role = useSession((session) => session.user?.role);
@@ -29,7 +26,7 @@ const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', comp
 /** An area with its messages, fetched when it is first opened; for whoever may not see it, a page that says so. */
 function routeOf({ path, min, messages, validateSearch, load }: Area) {
   const Screen = lazy(async () => {
-    const [component] = await Promise.all([load(), needWords(messages)]);
+    const [component] = await Promise.all([load(), loadAreaMessages(messages)]);
     return { default: component };
   });
   return createRoute({

@@ -1,54 +1,82 @@
+import { getDirection } from '@afterglow/domain/languages';
+import { Announcer } from '@afterglow/ui/primitives/announcer';
+import { DirectionProvider } from '@afterglow/ui/primitives/direction';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
-import { Link, useLocation } from '@tanstack/react-router';
-import { Menu, Settings2 } from 'lucide-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Menu, Search, Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LoginScreen } from '../areas/sign-in/login-screen.tsx';
+import { Kbd } from '../components/kbd.tsx';
+import { KeysDialog } from '../components/keys-dialog.tsx';
 import { SettingsDialog } from '../components/settings-dialog.tsx';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { useSession } from '../core/session.ts';
-import { useT } from '../core/translations.tsx';
+import { useLanguage, useT } from '../core/translations.tsx';
 import { areasFor } from './areas.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { SplashScreen } from './page-states.tsx';
 import styles from './shell.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
 
-const phoneBelowPx = 768;
+const PHONE_BELOW_PX = 768;
 
-/** The navigation beside the area: names on a desktop, signs on a tablet, behind a menu on a phone. Nothing for one area alone. */
+/** The navigation beside the area: names on a desktop, icons on a tablet, behind a menu on a phone; none for one area alone. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
-  const isWide = useWide(phoneBelowPx);
+  const isWide = useWide(PHONE_BELOW_PX);
   const own = role ? areasFor(role) : [];
-  const [hasSettingsOpen, setSettingsOpen] = useState(false);
-  if (own.length < 2) return <>{children}</>;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = own.find((area) => path.startsWith(area.path));
+  const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);
+  const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
+  const onHelp = () => setDialog('keys');
+  const onOpenChange = (open: boolean) => setDialog((now) => (open ? now : null));
+  useShortcuts({ areas: own, onPalette: openers.onPalette, onHelp });
   return (
-    <div className={styles.shell}>
-      {isWide ? (
-        <nav className={styles.side} aria-label={t('console.areas')}>
-          <AreaLinks areas={own} onSettings={() => setSettingsOpen(true)} />
-        </nav>
+    <>
+      {own.length < 2 ? (
+        children
       ) : (
-        <PhoneBar areas={own} onSettings={() => setSettingsOpen(true)} />
+        <div className={styles.shell}>
+          {isWide ? (
+            <nav className={styles.side} aria-label={t('console.areas')}>
+              <AreaLinks areas={own} {...openers} />
+            </nav>
+          ) : (
+            <PhoneBar areas={own} {...openers} />
+          )}
+          <div className={styles.area}>{children}</div>
+        </div>
       )}
-      <div className={styles.area}>{children}</div>
-      <SettingsDialog open={hasSettingsOpen} onOpenChange={setSettingsOpen} />
-    </div>
+      {dialog === 'palette' ? (
+        <CommandPalette
+          areas={own}
+          onSettings={openers.onSettings}
+          onHelp={onHelp}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
+      <KeysDialog keys={current?.keys ?? []} open={dialog === 'keys'} onOpenChange={onOpenChange} />
+    </>
   );
 }
 
-type LinksProps = { areas: readonly Area[]; onSettings: () => void };
+type LinksProps = { areas: readonly Area[]; onSettings: () => void; onPalette: () => void };
 
-function PhoneBar({ areas, onSettings }: LinksProps) {
+function PhoneBar({ areas, onSettings, onPalette }: LinksProps) {
   const t = useT();
+  const site = useSession((session) => session.site);
   const [isOpen, setOpen] = useState(false);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const current = areas.find((area) => path.startsWith(area.path));
   return (
     <nav className={styles.top} aria-label={t('console.areas')}>
       <IconButton label={t('console.areas')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu size={22} strokeWidth={1.75} />
       </IconButton>
-      <span className={styles.current}>{current ? t(current.label) : null}</span>
+      <bdi className={styles.site}>{site}</bdi>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('console.areas')} closeLabel={t('common.close')}>
         <AreaLinks
           areas={areas}
@@ -57,13 +85,17 @@ function PhoneBar({ areas, onSettings }: LinksProps) {
             setOpen(false);
             onSettings();
           }}
+          onPalette={() => {
+            setOpen(false);
+            onPalette();
+          }}
         />
       </Sheet>
     </nav>
   );
 }
 
-function AreaLinks({ areas, onSettings, onChosen }: LinksProps & { onChosen?: () => void }) {
+function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { onChosen?: () => void }) {
   const t = useT();
   return (
     <ul className={styles.links}>
@@ -75,12 +107,44 @@ function AreaLinks({ areas, onSettings, onChosen }: LinksProps & { onChosen?: ()
           </Link>
         </li>
       ))}
-      <li className={styles.settings}>
+      <li className={styles.action}>
+        <button
+          type="button"
+          className={styles.link}
+          title={t('console.palette')}
+          aria-keyshortcuts="Control+K"
+          onClick={onPalette}
+        >
+          <Search size={20} strokeWidth={1.75} />
+          <span className={styles.label}>{t('console.palette')}</span>
+          <Kbd roomy>Ctrl K</Kbd>
+        </button>
+      </li>
+      <li className={styles.action}>
         <button type="button" className={styles.link} title={t('console.settings')} onClick={onSettings}>
           <Settings2 size={20} strokeWidth={1.75} />
           <span className={styles.label}>{t('console.settings')}</span>
         </button>
       </li>
     </ul>
+  );
+}
+
+/** What every address shares: whoever is not signed in signs in where they are, and then sees what they came for. */
+export function Root() {
+  const status = useSession((session) => session.status);
+  return (
+    <DirectionProvider direction={getDirection(useLanguage())}>
+      {status === 'unknown' ? (
+        <SplashScreen />
+      ) : status === 'guest' ? (
+        <LoginScreen />
+      ) : (
+        <Shell>
+          <Outlet />
+        </Shell>
+      )}
+      <Announcer />
+    </DirectionProvider>
   );
 }

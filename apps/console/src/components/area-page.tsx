@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../core/session.ts';
-import { countLabel, useT } from '../core/translations.tsx';
+import { formatCount, useT } from '../core/translations.tsx';
 import styles from './area-page.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 
@@ -33,7 +33,7 @@ export function AreaPage({ title, total, actions, filters, panel, children }: Ar
           <span className={styles.count}>
             {t('table.total', {
               n: total.count,
-              count: countLabel(total.count),
+              count: formatCount(total.count),
               more: total.isCapped ? 'yes' : 'no',
             })}
           </span>

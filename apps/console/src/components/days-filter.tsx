@@ -1,5 +1,5 @@
 import { type DayPreset, dayPresets, writtenDays } from '../core/list-address.ts';
-import { dayLabel, useT } from '../core/translations.tsx';
+import { formatDayLabel, useT } from '../core/translations.tsx';
 import styles from './days-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -10,7 +10,7 @@ type DaysFilterProps = {
 };
 
 const isPreset = (value: string): value is DayPreset => dayPresets.some((preset) => preset === value);
-const firstDay = '2020-01-01';
+const FIRST_DAY = '2020-01-01';
 
 /** A stretch of days: by name, or from one to another of the calendar. */
 export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
@@ -19,11 +19,11 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
   const text = isPreset(value)
     ? t(`table.days.${value}`)
     : from && to
-      ? t('table.days.between', { from: dayLabel(from), to: dayLabel(to) })
+      ? t('table.days.between', { from: formatDayLabel(from), to: formatDayLabel(to) })
       : from
-        ? t('table.days.from', { from: dayLabel(from) })
+        ? t('table.days.from', { from: formatDayLabel(from) })
         : to
-          ? t('table.days.to', { to: dayLabel(to) })
+          ? t('table.days.to', { to: formatDayLabel(to) })
           : '';
   const written = (next: { from: string; to: string }) =>
     next.from || next.to ? `${next.from}..${next.to}` : undefined;
@@ -53,7 +53,7 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
               <input
                 type="date"
                 value={from}
-                min={firstDay}
+                min={FIRST_DAY}
                 max={to || undefined}
                 onChange={(event) =>
                   onChange(written({ from: event.currentTarget.value, to }), { replace: replaces() })
@@ -65,7 +65,7 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
               <input
                 type="date"
                 value={to}
-                min={from || firstDay}
+                min={from || FIRST_DAY}
                 onChange={(event) =>
                   onChange(written({ from, to: event.currentTarget.value }), { replace: replaces() })
                 }

@@ -1,8 +1,9 @@
 import type { DataOf, DetailsOf, InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { channel } from '../core/channel.ts';
-import type { ListQuestion } from '../core/list-address.ts';
+import type { ListAddress, ListQuestion, ListSearch } from '../core/list-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 
@@ -77,5 +78,47 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
     }, [query.hasNextPage, query.isFetchingNextPage, query.isFetchNextPageError, query.fetchNextPage]),
     newCount: more.key === key ? more.count : 0,
     showNew,
+  };
+}
+
+type Options = { /** Takes the place of the address before: going back passes over it. */ replace?: boolean };
+/** Names to values; undefined takes one out. */
+export type SearchChange = Readonly<Record<string, string | undefined>>;
+
+/** What the address of this list says, and how to change it. */
+export function useListAddress(address: ListAddress) {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: SearchChange, { replace = false }: Options = {}) => {
+      const next = (before: ListSearch): ListSearch =>
+        Object.fromEntries(
+          Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] =>
+            Boolean(entry[1]),
+          ),
+        );
+      void navigate({ to: '.', search: next as never, replace });
+    },
+    [navigate],
+  );
+  const clearFilters = useCallback(
+    () =>
+      void navigate({ to: '.', search: ((before: ListSearch) => address.withoutFilters(before)) as never }),
+    [address, navigate],
+  );
+  const question = useMemo(() => address.question(search), [address, search]);
+  return { search, change, clearFilters, question, isFiltered: address.isFiltered(search) };
+}
+
+/** The row that is open beside the list: the address names it by its id, perhaps with more behind an `@`. */
+export function useOpenRow(row: string | undefined, change: (changes: SearchChange) => void) {
+  const openId = row ? Number.parseInt(row, 10) : null;
+  return {
+    openId,
+    close: () => {
+      change({ row: undefined });
+      // The focus goes back to the row, unless it is in the list already.
+      if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
+    },
   };
 }

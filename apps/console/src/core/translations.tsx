@@ -16,7 +16,7 @@ const {
 } = createTranslationStore<ConsoleKey, ConsoleArea>(loadMessages);
 
 /** `words` is for what happens outside React. */
-export { loadAreas as needWords, setLanguage, translations };
+export { loadAreas as loadAreaMessages, setLanguage, translations };
 
 /** `t('console.key', values)`: the text in the reader's language. Staff is addressed without gender. */
 export const useT = () => useStore(messageStore).t;
@@ -54,7 +54,7 @@ export function getLanguageName(code: string): string {
 }
 
 /** A moment of a log, to the second: the time alone today, with the day before. */
-export function logTime(seconds: number, nowMs = Date.now()): string {
+export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);
   const isToday = at.toDateString() === new Date(nowMs).toDateString();
   const isThisYear = at.getFullYear() === new Date(nowMs).getFullYear();
@@ -69,7 +69,7 @@ export function logTime(seconds: number, nowMs = Date.now()): string {
 }
 
 /** The same in full, with the zone of the reader's clock. */
-export function fullTime(seconds: number): string {
+export function formatFullTime(seconds: number): string {
   return new Intl.DateTimeFormat(getLocale(), {
     weekday: 'short',
     day: 'numeric',
@@ -84,7 +84,7 @@ export function fullTime(seconds: number): string {
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export function dayLabel(day: string): string {
+export function formatDayLabel(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const isThisYear = year === new Date().getFullYear();
   return new Intl.DateTimeFormat(getLocale(), {
@@ -94,6 +94,6 @@ export function dayLabel(day: string): string {
   }).format(new Date(year, month - 1, date));
 }
 
-export function countLabel(count: number): string {
+export function formatCount(count: number): string {
   return new Intl.NumberFormat(getLocale()).format(count);
 }

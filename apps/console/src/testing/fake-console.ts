@@ -1,5 +1,4 @@
 import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
-import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import type { InboxConversation, InboxMessage, StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import type { CallContract, DataOf, DetailsOf, InputOf, PushContract } from '@afterglow/protocol/define';
 import {
@@ -18,8 +17,8 @@ const pushContracts: Readonly<Record<string, PushContract>> = consolePushes;
 type Calls = typeof consoleCalls;
 type Pushes = typeof consolePushes;
 type Call = { name: string; data: Record<string, unknown> };
-/** What the server does with each call where a test says nothing else. */
-type DefaultReplies = { [Name in keyof Calls]: (data: InputOf<Calls[Name]>) => ReplyOf<Calls[Name]> };
+/** What the server does with a call where a test says nothing else. */
+type Replies = { [Name in keyof Calls]?: (data: InputOf<Calls[Name]>) => ReplyOf<Calls[Name]> };
 /** `lost` carries the call out and then breaks off. */
 type CallReplies<Name extends keyof Calls> = (ReplyOf<Calls[Name]> | 'lost')[];
 type Listener = (push: { data: unknown }) => void;
@@ -38,8 +37,6 @@ export function createFakeConsole() {
   const states = new Set<() => void>();
   const queue: InboxConversation[] = [];
   const held: InboxConversation[] = [];
-  /** What the audit log holds, newest first. */
-  const entries: AuditEntry[] = [];
   /** The next answers of a call, instead of the usual ones. */
   const nextReplies = new Map<string, (TestReply | 'lost')[]>();
   let user: StaffUser = {
@@ -53,7 +50,7 @@ export function createFakeConsole() {
   let messageId = 10_000;
   const sent = new Map<string, ReturnType<typeof toReplyResult>>();
 
-  const defaultReplies: DefaultReplies = {
+  const defaultReplies: Replies = {
     'session/validate': () => ({
       data: {
         authenticated: true,
@@ -64,27 +61,6 @@ export function createFakeConsole() {
         site: 'Afterglow',
       },
     }),
-    'audit/list': ({ filter = {}, after, recordsToTake = 50 }) => {
-      const kinds = [filter.kind ?? []].flat();
-      const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter.at ?? {};
-      const found = entries.filter(
-        ({ kind, at }) => (kinds.length === 0 || kinds.includes(kind)) && at >= from && at < to,
-      );
-      const start = Number(after ?? 0);
-      const end = start + recordsToTake;
-      const staff = entries.flatMap((entry) => entry.staff ?? []);
-      return {
-        data: {
-          rows: found.slice(start, end),
-          next: end < found.length ? String(end) : null,
-          total: Math.min(found.length, 10_000),
-          capped: found.length > 10_000,
-        },
-        details: after
-          ? undefined
-          : { staff: uniqueById(staff), calls: [...new Set(entries.map(({ call }) => call))].sort() },
-      };
-    },
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;
       if (conversation) held.push(conversation);
@@ -147,8 +123,9 @@ export function createFakeConsole() {
       const other = nextReplies.get(name)?.shift();
       const contract = getContract(contracts, name);
       errors.push(...findRequestErrors(contract, data));
-      const reply: TestReply =
-        other && other !== 'lost' ? other : defaultReplies[name as keyof Calls](data as never);
+      const answer = defaultReplies[name as keyof Calls];
+      if (!answer) throw new Error(`The test has not said what answers ${name}.`);
+      const reply: TestReply = other && other !== 'lost' ? other : answer(data as never);
       errors.push(...findReplyErrors(contract, reply));
       if (other === 'lost') return { ok: false, code: 'offline' };
       const code = 'reject' in reply ? reply.reject : undefined;
@@ -170,11 +147,13 @@ export function createFakeConsole() {
     calls,
     queue,
     held,
-    entries,
     setState,
     listData: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
     reply: <Name extends keyof Calls>(name: Name, ...replies: CallReplies<Name>) =>
       void nextReplies.set(name, replies as (TestReply | 'lost')[]),
+    /** What answers a call of an area from now on. */
+    answer: <Name extends keyof Calls>(name: Name, answer: NonNullable<Replies[Name]>) =>
+      void Object.assign(defaultReplies, { [name]: answer }),
     push,
     signInAs: (facts: Partial<StaffUser>) => {
       user = { ...user, ...facts };
@@ -291,24 +270,15 @@ export function waitingConversation({
   };
 }
 
-/** An entry of the audit log, `n` minutes old. */
-export function auditEntry(n: number, facts: Partial<AuditEntry> = {}): AuditEntry {
-  const turn = Math.abs(n) % 3;
+/** A page of these rows as a list of the server answers it. */
+export function pageOf<Row>(rows: readonly Row[], { after, recordsToTake = 50 }: PageInput) {
+  const start = Number(after ?? 0);
+  const end = start + recordsToTake;
   return {
-    id: 1_000 - n,
-    at: getNowS() - n * 60,
-    staff: { id: 1 + turn, name: ['Rina', 'Ada', 'Yossi'][turn] ?? '' },
-    kind: (['act', 'read', 'refused'] as const)[turn] ?? 'act',
-    call: ['inbox/reply', 'inbox/next', 'audit/list'][turn] ?? '',
-    subject: `conversation:3:${1 + Math.abs(n)}`,
-    person: { id: 1 + Math.abs(n), name: `Member ${n}`, virtual: n % 2 === 1, photo: null },
-    detail: {},
-    session: 'abcdef123456',
-    trace: null,
-    ...facts,
+    rows: rows.slice(start, end),
+    next: end < rows.length ? String(end) : null,
+    total: Math.min(rows.length, 10_000),
+    capped: rows.length > 10_000,
   };
 }
-
-const uniqueById = <One extends { id: number }>(all: readonly One[]): One[] => [
-  ...new Map(all.map((one) => [one.id, one])).values(),
-];
+type PageInput = { after?: string | undefined; recordsToTake?: number | undefined };

@@ -25,9 +25,9 @@ export type ListExport = {
 };
 
 /** More rows than this are not in one file. */
-export const maxExported = 1_000_000;
+export const MAX_EXPORTED = 1_000_000;
 /** Rows of one query: large enough that a million rows are a thousand queries, small enough to be no burden to memory. */
-export const exportBatch = 1_000;
+export const EXPORT_BATCH = 1_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

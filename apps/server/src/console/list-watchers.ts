@@ -1,15 +1,16 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { listChanged } from '@afterglow/protocol/console/list-changed';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import { subscribeListChanged } from '../rpc/list-changed.ts';
 import { pushFrame } from '../rpc/push-frame.ts';
-import { countNewer, type List, type ListQuestion } from './list.ts';
+import { countNewer, findNewestId, type List, type ListQuestion, type PageQuestion } from './list.ts';
 
-/** Whoever asked for a list is told of new rows for this long. */
-const foregroundMs = 10 * 60_000;
-/** Between two counts of a list; what happens meanwhile is counted once. */
-const apartMs = 5_000;
+/** A member of staff who asked for a list is notified of new rows for this long. */
+const WATCHED_MS = 10 * MINUTE_MS;
+/** The minimum time between two counts of a list. Changes in between are counted together. */
+const COUNT_INTERVAL_MS = 5_000;
 
 type Watcher = {
   list: List;
@@ -20,8 +21,11 @@ type Watcher = {
 };
 
 export type ListWatchers = {
-  /** A member of staff has the first page of a list before them; `newestId` is the highest id it has, 0 without rows. */
-  watch: (staffId: number, list: List, question: ListQuestion, newestId: number) => void;
+  /**
+   * Call it before the page is read, so that no row is missed in between. Only the first page in the default order is watched:
+   * in another order a reload would not bring the new rows to the top.
+   */
+  watch: (staffId: number, list: List, question: PageQuestion) => Promise<void>;
   close: () => void;
 };
 
@@ -34,9 +38,9 @@ type Parts = {
   now: () => Date;
 };
 
-/** Tells staff who look at a list how many rows it has gained. Of this process: the socket that asked is on it. */
+/** Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to it. */
 export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers {
-  /** By staff and list: the last question of each. */
+  /** The last question of each member of staff about each list. */
   const watchers = new Map<string, Watcher & { staffId: number }>();
   const due = new Map<string, NodeJS.Timeout>();
   const countedAtMs = new Map<string, number>();
@@ -46,7 +50,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
     countedAtMs.set(name, performance.now());
     for (const [key, watcher] of watchers) {
       if (watcher.list.name !== name) continue;
-      if (now().getTime() - watcher.requestedAtMs > foregroundMs) {
+      if (now().getTime() - watcher.requestedAtMs > WATCHED_MS) {
         watchers.delete(key);
         continue;
       }
@@ -59,7 +63,8 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
 
   const unsubscribe = subscribeListChanged(fanout, (name) => {
     if (due.has(name) || ![...watchers.values()].some(({ list }) => list.name === name)) return;
-    const restMs = (countedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) + apartMs - performance.now();
+    const restMs =
+      (countedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) + COUNT_INTERVAL_MS - performance.now();
     const timer = setTimeout(
       () =>
         void count(name).catch((error: unknown) =>
@@ -72,7 +77,10 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
   });
 
   return {
-    watch(staffId, list, question, newestId) {
+    async watch(staffId, list, question) {
+      const { after, currentLength, sort = list.defaultSort } = question;
+      if (after !== undefined || currentLength > 0 || sort !== list.defaultSort) return;
+      const newestId = await findNewestId(list);
       const requestedAtMs = now().getTime();
       watchers.set(`${staffId} ${list.name}`, {
         staffId,

@@ -1,4 +1,4 @@
-import { maxCounted } from '@afterglow/protocol/console/list';
+import { MAX_COUNTED } from '@afterglow/protocol/console/list';
 import {
   type Kysely,
   type RawBuilder,
@@ -11,27 +11,27 @@ import type { DB } from '../db/schema.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 
 /*
- * Lists of the console. Pages are found by key: a page begins after the last row of the one before, in the order of the sort and
- * then of the id. It costs the same at any depth, and it repeats and misses nothing while rows arrive. Each sort, and each filter
- * that may stand alone, needs an index: `audit/audit-list-large.pg.test.ts` shows how that is tested.
+ * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the sort columns
+ * and then of the id. A page costs the same at any depth, and no row is repeated or skipped while others arrive. Each sort, and
+ * each filter that may be used alone, needs an index; `audit/audit-list-large.pg.test.ts` shows how to test that.
  */
 
-/** One of the values, or a stretch of time with its `from` and without its `to`. */
+/** A column compared with any of the given values, or a time column with a range: `from` included, `to` excluded. */
 type Filter<Column> = { anyOf: Column } | { timeWithin: Column };
 
 /** What a list of the console reads. `id` breaks ties. */
 export type List<Row = unknown, Sort extends string = string, Filters extends string = string> = {
-  /** The call that answers it. */
+  /** The name of its call. */
   name: string;
   query: SelectQueryBuilder<DB, keyof DB, Row>;
   id: string;
-  /** The columns of each sort, which all rise or all fall. */
+  /** The columns of each sort, all ascending or all descending. They must not be null. */
   sorts: Readonly<Record<Sort, readonly string[]>>;
   defaultSort: Sort | `-${Sort}`;
   filters: Readonly<Record<Filters, Filter<string>>>;
 };
 
-/** Checks that a list names columns of its own query. Columns that are sorted by must not be null. */
+/** Checks at compile time that a list names columns of its own query. */
 export function defineList<
   Db,
   Tables extends keyof Db,
@@ -49,12 +49,16 @@ export function defineList<
   return list as unknown as List<Row, Sort, Filters>;
 }
 
-/** What a list is asked, as its contract has parsed it. */
+/** The row of a list that a function makes. */
+export type RowOf<MakeList extends (db: Kysely<DB>) => { query: unknown }> =
+  ReturnType<MakeList> extends { query: { execute(): Promise<(infer Row)[]> } } ? Row : never;
+
+/** Filter and sort, as the contract of the list has parsed them. */
 export type ListQuestion = {
   filter?: Readonly<Record<string, unknown>> | undefined;
   sort?: string | undefined;
 };
-type PageQuestion = ListQuestion & {
+export type PageQuestion = ListQuestion & {
   after?: string | undefined;
   currentLength: number;
   recordsToTake: number;
@@ -62,7 +66,7 @@ type PageQuestion = ListQuestion & {
 
 type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
 
-/** A page of a list; null where `after` is not of this list with this filter and this sort. */
+/** Returns a page of a list, or null if `after` belongs to another list, filter or sort. */
 export async function listPage<Row>(
   { db, secret }: { db: Kysely<DB>; secret: string },
   list: List<Row>,
@@ -73,19 +77,19 @@ export async function listPage<Row>(
   const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
   if (cursor === null) return null;
   const found = await rowsAfter(list, question, { position: cursor?.position, take: take + 1, skip });
-  const total = cursor?.total ?? (await countUpTo(db, maxCounted + 1, filtered(list, question)));
+  const total = cursor?.total ?? (await countUpTo(db, MAX_COUNTED + 1, filtered(list, question)));
   const last = found.length > take ? found[take - 1] : undefined;
   return {
     rows: found.slice(0, take).map(({ row }) => row),
     next: last ? writeCursor({ position: last.position, total }, signed, secret) : null,
-    total: Math.min(total, maxCounted),
-    capped: total > maxCounted,
+    total: Math.min(total, MAX_COUNTED),
+    capped: total > MAX_COUNTED,
   };
 }
 
 /**
- * All rows of a list for a file, `batch` in a query, `limit` at most. No transaction and no connection is held while a slow
- * reader takes its time, and nothing is read ahead of it.
+ * Yields the rows of a list, `batch` at a time, at most `limit`. It holds neither a transaction nor a connection while a slow
+ * reader takes its time, and it reads nothing ahead of the reader.
  */
 export async function* listRows<Row>(
   list: List<Row>,
@@ -103,12 +107,24 @@ export async function* listRows<Row>(
   }
 }
 
-/** How many rows a list has above `id`, up to 101: the bar above it says more than 100 then. */
+/** The highest id of a list without its filters; 0 for an empty list. */
+export async function findNewestId({ query, id }: List): Promise<number> {
+  const newest = query
+    .clearSelect()
+    .select(sql.ref<number>(id).as('id'))
+    .orderBy(sql.ref(id), 'desc')
+    .limit(1);
+  return (await newest.executeTakeFirst())?.id ?? 0;
+}
+
+/** 101 stands for more: the bar above the list then says "more than 100". */
+const MAX_NEWER = 101;
+
+/** Counts the rows of a list above `id`, up to 101. */
 export function countNewer(db: Kysely<DB>, list: List, question: ListQuestion, id: number): Promise<number> {
   const newer = filtered(list, question).where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`);
-  return countUpTo(db, maxNewer, newer);
+  return countUpTo(db, MAX_NEWER, newer);
 }
-const maxNewer = 101;
 
 type Placed<Row> = { row: Row; position: Position };
 
@@ -134,7 +150,7 @@ async function rowsAfter<Row>(
   return found.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
 }
 
-/** Counts rows, but no more than `limit` of them. */
+/** Counts the rows of a query, up to `limit`. */
 async function countUpTo(
   db: Kysely<DB>,
   limit: number,

@@ -1,13 +1,16 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox';
 import { toUnixSeconds } from '@afterglow/domain/time';
+import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
+import { pushFrame } from '../rpc/push-frame.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
 
 /** The queue's head is looked at this deep: enough for pair and language to have their say within a minute of waiting. */
-const maxChecked = 50;
+const MAX_CHECKED = 50;
 
 /** Whose conversation `c` waits for an answer that can be given: held by nobody, between people who may still write. */
 const isFreeSql = (now: Date) => sql`
@@ -81,7 +84,7 @@ export async function listLongestWaiting(
     join member m on m.person_id = c.peer_id
     where p.languages && ${languages} and ${isFreeSql(now)}
     order by c.waiting_since
-    limit ${maxChecked}`.execute(db);
+    limit ${MAX_CHECKED}`.execute(db);
   return rows.map((row) => ({
     personaId: row.persona_id,
     memberId: row.member_id,
@@ -89,4 +92,69 @@ export async function listLongestWaiting(
     lastOperatorId: row.last_operator,
     language: row.language,
   }));
+}
+
+const CHANGED_TOPIC = 'inbox:changed';
+const COUNTING_TOPIC = 'inbox:counting';
+const COUNTED_TOPIC = 'inbox:counted';
+
+/** What happens within this time is counted together. */
+const COALESCE_MS = 200;
+/** The queue is counted at most four times a second in the whole house, however many processes write. */
+const MIN_INTERVAL_MS = 250;
+/** So that processes that wait for the same count do not all begin at the same moment. */
+const JITTER_MS = 60;
+
+/** After the commit: tells everybody on the console, soon, how many wait for their languages. */
+export function publishQueueChange(app: Pick<App, 'fanout'>): void {
+  app.fanout.publish(CHANGED_TOPIC, null);
+}
+
+/**
+ * The process where the queue changed counts it and tells the others, each of which tells its own staff. Whoever hears that
+ * a count begins puts its own off by a quarter of a second, never calls it off: that count may not see its change yet.
+ */
+export function subscribeQueue(app: App): { changed: () => void; stop: () => void } {
+  let due: NodeJS.Timeout | undefined;
+  let countedAtMs = Number.NEGATIVE_INFINITY;
+
+  const scheduleCount = (minDelayMs: number) => {
+    clearTimeout(due);
+    const restMs = countedAtMs + MIN_INTERVAL_MS - performance.now();
+    due = setTimeout(count, Math.max(minDelayMs, restMs) + Math.random() * JITTER_MS);
+    due.unref();
+  };
+  const count = () => {
+    due = undefined;
+    app.fanout.publish(COUNTING_TOPIC, null);
+    countWaitingByStaff(app.db, app.now())
+      .then((everybody) => app.fanout.publish(COUNTED_TOPIC, everybody))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the queue was not counted'));
+  };
+  const changed = () => {
+    if (due === undefined) scheduleCount(COALESCE_MS);
+  };
+
+  const unsubscribeChanged = app.fanout.subscribe(CHANGED_TOPIC, (_message, own) => {
+    if (own) changed();
+  });
+  const unsubscribeCounting = app.fanout.subscribe(COUNTING_TOPIC, () => {
+    countedAtMs = performance.now();
+    if (due !== undefined) scheduleCount(0);
+  });
+  const unsubscribeCounted = app.fanout.subscribe(COUNTED_TOPIC, (message) => {
+    const here = new Set(app.connections.staff());
+    for (const { staffId, ...data } of message as StaffWaiting[]) {
+      if (here.has(staffId)) app.fanout.toStaffHere(staffId, pushFrame(inboxWaiting, { data }));
+    }
+  });
+  return {
+    changed,
+    stop: () => {
+      unsubscribeChanged();
+      unsubscribeCounting();
+      unsubscribeCounted();
+      clearTimeout(due);
+    },
+  };
 }

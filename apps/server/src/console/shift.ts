@@ -39,7 +39,7 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
 }
 
 /** An operator without an open socket this long is no longer on shift. */
-const silentMs = MINUTE_MS;
+const SILENT_MS = MINUTE_MS;
 
 /** Ends shifts whose operator is gone, and those that only waited for the last conversation in hand. */
 export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {
@@ -49,7 +49,7 @@ export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> 
     .where('availability', '<>', 'offline')
     .where((where) =>
       where.or([
-        where('seen_at', '<', new Date(now.getTime() - silentMs)),
+        where('seen_at', '<', new Date(now.getTime() - SILENT_MS)),
         where.and([
           where('availability', '=', 'finishing'),
           where.not(

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { page } from '../fields.ts';
 
-/* What every list of the console takes and answers. Inputs are strict: an unknown field, filter or sort is `bad_request`. */
+/* Input and output of every list of the console. Inputs are strict: an unknown field, filter or sort is `bad_request`. */
 
-/** A list counts its rows up to here; beyond it only says that there are more (`capped`). */
-export const maxCounted = 10_000;
-const maxAnyOf = 50;
-const maxCursorLength = 400;
+/** A list counts its rows up to this number. Above it, the reply is `capped`. */
+export const MAX_COUNTED = 10_000;
+const MAX_VALUES = 50;
+const MAX_CURSOR_LENGTH = 400;
 
-/** Unix seconds that a database can hold: up to the year 9999. */
+/** Unix seconds up to the year 9999, which a database can store. */
 export const moment = z.number().int().min(0).max(253_402_300_799);
 
-/** A filter value: one, or a list of up to 50 of which any fits. */
+/** A filter value: one value, or a list of up to 50; a row needs to match one of them. */
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
-  z.union([value, z.array(value).min(1).max(maxAnyOf)]);
+  z.union([value, z.array(value).min(1).max(MAX_VALUES)]);
 
 /** A filter range: `from` is included, `to` is not. */
 export const range = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() });
 
-type Falling<Sort extends string> = `-${Sort}`;
+type Descending<Sort extends string> = `-${Sort}`;
 
-/** `sort`: a name rises, with `-` in front it falls. */
+/** `sort`: a name sorts ascending, with `-` in front descending. */
 function sortOf<const Sort extends string>(names: readonly Sort[]) {
-  const falling = names.map((name): Falling<Sort> => `-${name}`);
-  return z.enum([...names, ...falling] as [Sort | Falling<Sort>, ...(Sort | Falling<Sort>)[]]);
+  const descending = names.map((name): Descending<Sort> => `-${name}`);
+  return z.enum([...names, ...descending] as [Sort | Descending<Sort>, ...(Sort | Descending<Sort>)[]]);
 }
 
-/** The input of a list: its filters by name, each optional, and the names it sorts by. */
+/** The input of a list: its filters by name, each optional, and the names of its sorts. */
 export function listInput<Filters extends z.ZodRawShape, const Sort extends string>({
   filter,
   sort,
@@ -39,9 +39,9 @@ export function listInput<Filters extends z.ZodRawShape, const Sort extends stri
     .strictObject({
       filter: z.strictObject(filter).partial().optional(),
       sort: sortOf(sort).optional(),
-      /** The last `next`, together with the same filter and sort. */
-      after: z.string().min(1).max(maxCursorLength).optional(),
-      currentLength: z.number().int().min(0).max(maxCounted).default(0),
+      /** The last `next`, with the same filter and sort. */
+      after: z.string().min(1).max(MAX_CURSOR_LENGTH).optional(),
+      currentLength: z.number().int().min(0).max(MAX_COUNTED).default(0),
       recordsToTake: page(50).recordsToTake,
     })
     .refine(({ after, currentLength }) => after === undefined || currentLength === 0, {
@@ -53,7 +53,7 @@ export function listInput<Filters extends z.ZodRawShape, const Sort extends stri
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** What `after` takes for the next page; null on the last one. */
+    /** `after` of the next page; null on the last page. */
     next: z.string().nullable(),
     total: z.number().int().nonnegative(),
     capped: z.boolean(),

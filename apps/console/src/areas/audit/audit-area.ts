@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import type { Area } from '../../core/area.ts';
+import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
@@ -15,6 +15,8 @@ export const auditArea: Area = {
   min: 'admin',
   label: 'console.area.audit',
   icon: ScrollText,
+  letter: 'A',
+  keys: listKeys,
   messages: ['table', 'audit'],
   validateSearch: auditAddress.validate,
   load: () => import('./audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),

@@ -1,14 +1,10 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
-import { Button } from '@afterglow/ui/primitives/button';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import { DetailPanel } from '../../components/detail-panel.tsx';
-import { useErrorText } from '../../components/error-text.ts';
+import { PersonCell } from '../../components/cells.tsx';
+import { DetailPanel, RecordState } from '../../components/detail-panel.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { PersonCell } from '../../components/person-cell.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import type { SearchChange } from '../../components/use-list-address.ts';
-import { fullTime, useT } from '../../core/translations.tsx';
-import styles from './audit-panel.module.css';
+import type { SearchChange } from '../../components/use-list.ts';
+import { formatFullTime, useT } from '../../core/translations.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { useAuditRow } from './use-audit-row.ts';
 
@@ -22,23 +18,13 @@ type AuditPanelProps = {
 /** One entry with all that the log has of it. */
 export function AuditPanel({ row, rows, onFilter, onClose }: AuditPanelProps) {
   const t = useT();
-  const errorText = useErrorText();
   const { entry, error, retry } = useAuditRow(row, rows);
   return (
     <DetailPanel title={t('audit.entry', { id: String(Number.parseInt(row, 10)) })} onClose={onClose}>
       {entry ? (
         <Entry entry={entry} onFilter={onFilter} />
-      ) : error ? (
-        <div className={styles.note} role="alert">
-          <p>{errorText(error)}</p>
-          <Button kind="outline" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      ) : entry === null ? (
-        <p className={styles.note}>{t('table.row_gone')}</p>
       ) : (
-        <Skeleton lines={6} />
+        <RecordState error={error} isGone={entry === null} onRetry={retry} />
       )}
     </DetailPanel>
   );
@@ -53,7 +39,7 @@ function Entry({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditPanelPro
   return (
     <Properties>
       <Property label={t('audit.at')}>
-        <time dateTime={new Date(at * 1000).toISOString()}>{fullTime(at)}</time>
+        <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
       </Property>
       <Property label={t('audit.staff')} action={staff ? only({ staff: String(staff.id) }) : null}>
         <bdi>{staff ? staff.name : t('audit.system')}</bdi>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { useMemo } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { CodeCell, PersonCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvButton } from '../../components/csv-button.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
@@ -8,15 +9,11 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { IdFilter } from '../../components/id-filter.tsx';
 import { type ListColumn, ListTable } from '../../components/list-table.tsx';
 import { ListView } from '../../components/list-view.tsx';
-import { PersonCell } from '../../components/person-cell.tsx';
-import { TimeCell } from '../../components/time-cell.tsx';
-import { useList } from '../../components/use-list.ts';
-import { useListAddress } from '../../components/use-list-address.ts';
+import { useList, useListAddress, useOpenRow } from '../../components/use-list.ts';
 import { valuesOf } from '../../core/list-address.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { auditAddress, auditKinds } from './audit-area.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import styles from './audit-screen.module.css';
 import { KindLabel } from './kind-label.tsx';
 import { rowKey } from './use-audit-row.ts';
 
@@ -26,14 +23,9 @@ export function AuditScreen() {
   const { search, change, clearFilters, question, isFiltered } = useListAddress(auditAddress);
   const list = useList('audit/list', question);
   const columns = useColumns();
+  const { openId, close } = useOpenRow(search.row, change);
   const { staff = [], calls = [] } = list.details ?? {};
   const person = list.rows.find((row) => String(row.person?.id) === search.member)?.person?.name;
-  const openId = search.row ? Number.parseInt(search.row, 10) : null;
-  const close = () => {
-    change({ row: undefined });
-    // Whoever went on by keyboard is in the list already.
-    if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
-  };
   return (
     <AreaPage
       title={t('console.area.audit')}
@@ -106,21 +98,21 @@ function useColumns(): readonly ListColumn<AuditEntry>[] {
         id: 'at',
         header: t('audit.at'),
         sort: 'at',
-        width: '9.5rem',
+        width: '9rem',
         phone: 'end',
         cell: ({ at }) => <TimeCell at={at} />,
       },
       {
         id: 'staff',
         header: t('audit.staff'),
-        width: '22%',
+        width: '16%',
         phone: 'start',
         cell: ({ staff }) => <bdi title={staff?.name}>{staff ? staff.name : t('audit.system')}</bdi>,
       },
       {
         id: 'kind',
         header: t('audit.kind'),
-        width: '8rem',
+        width: '7.5rem',
         phone: 'below',
         cell: ({ kind }) => <KindLabel kind={kind} />,
       },
@@ -128,14 +120,15 @@ function useColumns(): readonly ListColumn<AuditEntry>[] {
         id: 'call',
         header: t('audit.call'),
         phone: 'below',
-        cell: ({ call }) => <code className={styles.code}>{call}</code>,
+        cell: ({ call }) => <CodeCell>{call}</CodeCell>,
       },
       {
         id: 'about',
         header: t('audit.about'),
+        width: '12rem',
         phone: 'below',
         cell: ({ person, subject }) =>
-          person ? <PersonCell person={person} /> : <code className={styles.subject}>{subject}</code>,
+          person ? <PersonCell person={person} /> : <CodeCell>{subject}</CodeCell>,
       },
     ],
     [t, language],

@@ -1,21 +1,22 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useEffect } from 'react';
+import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './conversation-pane.module.css';
 import type { HeldConversation } from './inbox.ts';
-import { Kbd } from './kbd.tsx';
-import { LeaseClock, useLeaseLeft } from './lease-clock.tsx';
-import { LeaseProgress } from './lease-progress.tsx';
+import { LeaseClock, LeaseProgress, useLeaseLeft } from './lease-clock.tsx';
 import { MemberTyping } from './member-typing.tsx';
 import { MessageList } from './message-list.tsx';
+import { findFirstUnanswered } from './messages.ts';
 import { renewLease } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import { WaitTime } from './wait-time.tsx';
+import { useNow } from './use-now.ts';
 
 export function ConversationPane({ held, onRelease }: { held: HeldConversation; onRelease: () => void }) {
   const t = useT();
@@ -60,5 +61,21 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
       <MessageList held={held} />
       <ReplyComposer held={held} />
     </section>
+  );
+}
+
+/** How long the member has waited for this answer. */
+export function WaitTime({ messages }: { messages: readonly InboxMessage[] }) {
+  const t = useT();
+  const now = useNow(15_000);
+  const first = findFirstUnanswered(messages);
+  if (!first) return <span className={styles.note}>{t('console.answered')}</span>;
+  const minutes = Math.max(0, Math.floor((now / 1000 - first.time) / 60));
+  return (
+    <span className={styles.note} data-waits="true">
+      {minutes < 60
+        ? t('console.waits_minutes', { n: minutes })
+        : t('console.waits_hours', { n: Math.floor(minutes / 60) })}
+    </span>
   );
 }

@@ -1,25 +1,26 @@
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
+import { KeysDialog } from '../../components/keys-dialog.tsx';
 import { SettingsDialog } from '../../components/settings-dialog.tsx';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
-import { useInbox } from './inbox.ts';
+import { setNotice, useInbox } from './inbox.ts';
+import { inboxArea } from './inbox-area.ts';
+import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
-import { KeysDialog } from './keys-dialog.tsx';
 import { MemberPane } from './member-pane.tsx';
-import { NoticeBanner } from './notice-banner.tsx';
-import { PanesSkeleton } from './panes-skeleton.tsx';
+import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
 import { QueueEmptyState } from './queue-empty-state.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { saveDrafts } from './reply.ts';
 import { TopBar } from './top-bar.tsx';
-import { useFocusRecovery } from './use-focus-recovery.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
 
 const wideQuery = matchMedia('(min-width: 1000px)');
 const subscribeWidth = (listener: () => void) => {
@@ -108,8 +109,46 @@ export function InboxScreen() {
       {shown ? (
         <ReleaseDialog leaseId={shown.lease.id} open={dialog === 'release'} onOpenChange={close} />
       ) : null}
-      <KeysDialog open={dialog === 'keys'} onOpenChange={close} />
+      <KeysDialog keys={inboxArea.keys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
     </div>
+  );
+}
+
+export function NoticeBanner() {
+  const t = useT();
+  const notice = useInbox((inbox) => inbox.notice);
+  if (!notice) return null;
+  return (
+    <div className={styles.place}>
+      <Banner
+        kind={notice === 'nobody_waits' || notice === 'gave_back' ? 'info' : 'warning'}
+        live="polite"
+        onClose={() => setNotice(null)}
+        closeLabel={t('common.close')}
+      >
+        {t(`console.notice.${notice}`)}
+      </Banner>
+    </div>
+  );
+}
+
+/** Holds the place of the three panes while the next conversation is on its way. */
+export function PanesSkeleton() {
+  const t = useT();
+  return (
+    <main className={panesSkeletonStyles.panes} aria-busy="true" aria-label={t('console.fetching')}>
+      <div className={panesSkeletonStyles.pane}>
+        <Skeleton shape="circle" width="72px" height="72px" />
+        <Skeleton lines={5} />
+      </div>
+      <div className={panesSkeletonStyles.pane}>
+        <Skeleton lines={3} />
+      </div>
+      <div className={panesSkeletonStyles.pane}>
+        <Skeleton shape="circle" width="72px" height="72px" />
+        <Skeleton lines={3} />
+      </div>
+    </main>
   );
 }

@@ -1,5 +1,6 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import { Timer } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './lease-clock.module.css';
 import { useNow } from './use-now.ts';
@@ -24,5 +25,14 @@ export function LeaseClock({ lease }: { lease: { expires: number } }) {
       <Timer size={16} strokeWidth={2} aria-hidden="true" />
       <bdi>{clock}</bdi>
     </span>
+  );
+}
+
+/** The same time as a line that grows shorter, for the corner of the eye: full when the lease is new, however long one lasts. */
+export function LeaseProgress({ lease }: { lease: { expires: number; lasts_s: number } }) {
+  const leftS = useLeaseLeft(lease);
+  const style = { '--left': Math.min(1, leftS / lease.lasts_s) } as CSSProperties;
+  return (
+    <div className={styles.drain} data-urgent={leftS <= LEASE_URGENT_S} style={style} aria-hidden="true" />
   );
 }

@@ -3,9 +3,8 @@ import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
 import { formatCalendarDate, getLanguageName, useT } from '../../core/translations.tsx';
-import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
-import { PaneLine } from './pane-line.tsx';
+import { InterestList, PaneLine } from './pane.tsx';
 
 /** Who is written to; contact data is blotted out by the server, the spend is not even asked for. */
 export function MemberPane({ member }: { member: InboxMember }) {

@@ -1,14 +1,16 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
+import { Photo } from '@afterglow/ui/primitives/photo';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatClockTime, formatDayName, useT } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox.ts';
-import { MessageBody } from './message-body.tsx';
+import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
-import { useMemberTyping } from './typing.ts';
-import { findFirstUnanswered } from './unanswered.ts';
+import { findFirstUnanswered } from './messages.ts';
 
 /** Within this many pixels of the end the newest is in view. */
 const AT_END_PX = 50;
@@ -99,3 +101,40 @@ export function MessageList({ held }: { held: HeldConversation }) {
 }
 
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
+
+/** What a message holds: words, a gift, or a picture, which is shown once it is asked for. */
+export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
+  const t = useT();
+  const [shown, setShown] = useState(message.from === 'persona');
+  const { type, body } = message;
+  if (type === 'text')
+    return (
+      <p className={styles.bubble} dir="auto">
+        {body}
+      </p>
+    );
+  if (type === 'gift')
+    return (
+      <p className={styles.gift}>
+        <GiftIcon size={24} />
+        {t('console.sent.gift')}
+      </p>
+    );
+  if (body === '') return <p className={styles.gone}>{t('console.image_gone')}</p>;
+  if (!shown)
+    return (
+      <button type="button" className={styles.hidden} onClick={() => setShown(true)}>
+        {t('console.image_show')}
+      </button>
+    );
+  return (
+    <div className={styles.picture}>
+      <Photo
+        alt={t.plain('console.image_alt', { name })}
+        src={type === 'image' ? body : buildSizedPictureUrl(body, 480)}
+        ratio="3 / 4"
+        radius={16}
+      />
+    </div>
+  );
+}

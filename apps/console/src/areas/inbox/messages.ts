@@ -14,3 +14,9 @@ export function withMessages(
 export function withSeen(messages: readonly InboxMessage[], seenIds: ReadonlySet<number>): InboxMessage[] {
   return messages.map((message) => (seenIds.has(message.id) ? { ...message, seen: true } : message));
 }
+
+/** The first of the member's messages after the persona's last word; undefined when that was the last. */
+export function findFirstUnanswered(messages: readonly InboxMessage[]): InboxMessage | undefined {
+  const last = messages.findLastIndex(({ from }) => from === 'persona');
+  return messages[last + 1];
+}

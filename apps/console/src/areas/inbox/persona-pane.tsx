@@ -5,10 +5,8 @@ import { Badge } from '@afterglow/ui/primitives/badge';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { Clock, Languages, MapPin } from 'lucide-react';
 import { formatClockTime, getLanguageName, useT } from '../../core/translations.tsx';
-import { FactList } from './fact-list.tsx';
-import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
-import { PaneLine } from './pane-line.tsx';
+import { FactList, InterestList, PaneLine } from './pane.tsx';
 import { useNow } from './use-now.ts';
 
 /** Who one is while answering: first what they never say, then what is known of them. */

@@ -1,10 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Coffee, Inbox } from 'lucide-react';
+import { Kbd } from '../../components/kbd.tsx';
 import { setAvailability, useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { fetchNext, useInbox } from './inbox.ts';
-import { Kbd } from './kbd.tsx';
 import styles from './queue-empty-state.module.css';
 
 /** Nothing in hand: who waits, and the one button. */

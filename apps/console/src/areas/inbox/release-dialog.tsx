@@ -3,9 +3,9 @@ import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { useEffect, useState } from 'react';
+import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type ReleaseReason, releaseLease } from './inbox.ts';
-import { Kbd } from './kbd.tsx';
 
 const reasons: readonly ReleaseReason[] = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'];
 

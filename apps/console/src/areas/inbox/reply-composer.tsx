@@ -2,14 +2,14 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useRef } from 'react';
+import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type HeldConversation, useInbox } from './inbox.ts';
-import { Kbd } from './kbd.tsx';
 import { renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
 
-const sendNextKeys = 'Ctrl ⏎';
-const sendKeys = 'Ctrl ⇧ ⏎';
+const SEND_NEXT_KEYS = 'Ctrl ⏎';
+const SEND_KEYS = 'Ctrl ⇧ ⏎';
 const maxLength = 2_000;
 /** The counter shows itself when it begins to matter. */
 const counterFrom = 1_600;
@@ -74,7 +74,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
           disabled={empty}
           busy={sending}
           aria-keyshortcuts="Control+Shift+Enter"
-          iconEnd={<Kbd>{sendKeys}</Kbd>}
+          iconEnd={<Kbd>{SEND_KEYS}</Kbd>}
           onClick={() => void sendReply(leaseId, false)}
         >
           {t('console.send')}
@@ -84,7 +84,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
           disabled={empty}
           busy={sending}
           aria-keyshortcuts="Control+Enter"
-          iconEnd={<Kbd>{sendNextKeys}</Kbd>}
+          iconEnd={<Kbd>{SEND_NEXT_KEYS}</Kbd>}
         >
           {t('console.send_next')}
         </Button>

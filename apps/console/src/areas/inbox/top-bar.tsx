@@ -1,13 +1,15 @@
+import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Select } from '@afterglow/ui/primitives/select';
 import { Keyboard, Settings2 } from 'lucide-react';
-import { useSession } from '../../core/session.ts';
+import { Kbd } from '../../components/kbd.tsx';
+import { setAvailability, useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
-import { AvailabilityChoice } from './availability-choice.tsx';
-import { fetchNext, useInbox } from './inbox.ts';
-import { Kbd } from './kbd.tsx';
+import { fetchNext, handleLeaseLost, setNotice, useInbox } from './inbox.ts';
+import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
-import { WaitingCount } from './waiting-count.tsx';
+import { useNow } from './use-now.ts';
 
 /** Where one is, who waits, one's own shift. "Next" stands here while something is in hand, else in the middle of the page. */
 export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings: () => void }) {
@@ -53,4 +55,55 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
       </div>
     </header>
   );
+}
+
+/** How many wait, and how long the first of them has. Says nothing by itself: it changes every minute. */
+export function WaitingCount() {
+  const t = useT();
+  const { count, oldest } = useInbox((inbox) => inbox.waiting);
+  const now = useNow(15_000);
+  const minutes = oldest === null ? 0 : Math.max(0, Math.floor((now / 1000 - oldest) / 60));
+  return (
+    <p className={styles.waiting} data-some={count > 0}>
+      <strong className={styles.count}>{t('console.waiting', { n: count })}</strong>
+      {oldest === null ? null : (
+        <span className={styles.oldest}>
+          {minutes < 60
+            ? t('console.oldest_minutes', { n: minutes })
+            : t('console.oldest_hours', { n: Math.floor(minutes / 60) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
+
+export function AvailabilityChoice() {
+  const t = useT();
+  const availability = useSession((session) => session.user?.availability ?? 'offline');
+  return (
+    <div className={styles.choice} data-availability={availability}>
+      <span className={styles.dot} aria-hidden="true" />
+      <Select
+        label={t('console.availability')}
+        labelHidden
+        value={availability}
+        options={AVAILABILITIES.map((value) => ({ value, label: t(`console.availability.${value}`) }))}
+        onChange={(event) => void changeAvailability(event.currentTarget.value as StaffUser['availability'])}
+      />
+    </div>
+  );
+}
+
+/** A pause gives back what is held, so what is written for it is saved first. */
+export async function changeAvailability(availability: StaffUser['availability']): Promise<void> {
+  const pausing = availability === 'paused';
+  const hasConversations = useInbox.getState().held.length > 0;
+  useInbox.setState({ pausing });
+  if (pausing) await saveDrafts();
+  const isDone = await setAvailability(availability);
+  if (isDone && pausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
+  setNotice(!isDone ? 'failed' : pausing && hasConversations ? 'gave_back' : null);
+  useInbox.setState({ pausing: false });
 }

@@ -1,5 +1,5 @@
 import { auditList } from '@afterglow/protocol/console/audit/audit-list';
-import { exportBatch, type ListExport, maxExported } from '../exports.ts';
+import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
 import { auditRows, toAuditEntries } from './audit-rows.ts';
 
@@ -21,7 +21,7 @@ export const auditExport: ListExport = {
     'trace',
   ],
   async *rows(db, question, reader) {
-    const batches = listRows(auditRows(db), question, { batch: exportBatch, limit: maxExported });
+    const batches = listRows(auditRows(db), question, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
     for await (const rows of batches) {
       const entries = await toAuditEntries(db, rows, reader);
       yield entries.map(({ id, staff, kind, call, subject, person, detail, session, trace }, n) => [

@@ -9,18 +9,16 @@ import { auditRows, toAuditEntries } from './audit-rows.ts';
 export const auditListHandler = staffRead(auditList, async ({ db, app, me, now }, input) => {
   const { secret } = app.config;
   const list = auditRows(db);
+  await app.listWatchers.watch(me.id, list, input);
   const page = await listPage({ db, secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toAuditEntries(db, page.rows, { language: chooseReaderLanguage(me, []), secret, now });
   const isFirst = input.after === undefined && input.currentLength === 0;
-  if (!isFirst) return reply({ ...page, rows }, undefined);
-  if (input.sort !== 'at')
-    app.listWatchers.watch(me.id, list, input, Math.max(0, ...rows.map(({ id }) => id)));
-  return reply({ ...page, rows }, await choicesOf(db));
+  return reply({ ...page, rows }, isFirst ? await listChoices(db) : undefined);
 });
 
-/** Everybody who has an account, and every call that is in the log: found by jumping through its index, however long it is. */
-async function choicesOf(db: Kysely<DB>) {
+/** All staff accounts, and every call in the log. The recursive query skips from call to call in the index, so its cost does not depend on the length of the log. */
+async function listChoices(db: Kysely<DB>) {
   const staff = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
   const calls = await sql<{ action: string }>`
     with recursive calls as (

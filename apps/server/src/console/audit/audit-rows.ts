@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { defineList } from '../list.ts';
+import { defineList, type RowOf } from '../list.ts';
 import { readListedPeople, readStaffNames } from '../listed-people.ts';
 
 /** The audit log as a list. */
@@ -35,13 +35,10 @@ export const auditRows = (db: Kysely<DB>) =>
     },
   });
 
-type AuditRow =
-  ReturnType<typeof auditRows> extends { query: { execute(): Promise<(infer Row)[]> } } ? Row : never;
-
 /** Rows as the contract spells them, with the names of staff and people. */
 export async function toAuditEntries(
   db: Kysely<DB>,
-  rows: readonly AuditRow[],
+  rows: readonly RowOf<typeof auditRows>[],
   reader: { language: string; secret: string; now: Date },
 ): Promise<AuditEntry[]> {
   const staffOf = await readStaffNames(

@@ -2,7 +2,7 @@ import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationSubject } from '../context.ts';
 import { mayRelease } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue-events.ts';
+import { publishQueueChange } from '../queue.ts';
 import { changeLease, lockLease } from './lease.ts';
 
 export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {

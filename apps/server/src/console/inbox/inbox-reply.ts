@@ -4,7 +4,7 @@ import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationSubject } from '../context.ts';
 import { mayReply, mayT } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue-events.ts';
+import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
 
 /**

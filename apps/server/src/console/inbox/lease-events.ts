@@ -1,23 +1,26 @@
+import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { inboxMessagePush } from '@afterglow/protocol/console/inbox/inbox-message';
 import { inboxSeen } from '@afterglow/protocol/console/inbox/inbox-seen';
 import { inboxTyping } from '@afterglow/protocol/console/inbox/inbox-typing';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { createBatchLoader } from '../../db/batch-loader.ts';
 import type { DB } from '../../db/schema.ts';
-import type { PersonaEvent } from '../../features/chat/index.ts';
+import { onPersonaEvent, type PersonaEvent } from '../../features/chat/index.ts';
+import { onUnlinked } from '../../features/safety/index.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
+import { publishQueueChange, subscribeQueue } from '../queue.ts';
 import { maskText } from './message-view.ts';
 
 /** News of this time share one look-up: members type three times a second. */
-const batchDelayMs = 20;
+const BATCH_DELAY_MS = 20;
 
 type Holder = { leaseId: number; staffId: number };
 
 /** What happens in a held conversation, told to its holder. Every process hears it and tells only whoever is connected to it. */
 export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {
-    delayMs: batchDelayMs,
+    delayMs: BATCH_DELAY_MS,
   });
   return (event) => {
     if (app.connections.staff().length === 0) return;
@@ -65,4 +68,51 @@ async function findHolders(
   return rows.map(({ lease_id, staff_id }) =>
     lease_id !== null && staff_id !== null ? { leaseId: lease_id, staffId: staff_id } : null,
   );
+}
+
+/** Keeps the console live: what happens in a conversation reaches whoever holds it, the count reaches all. Answers how to stop. */
+export function subscribeLeases(app: App): () => void {
+  const queue = subscribeQueue(app);
+  const notifyHolder = createLeaseNotifier(app);
+  const unsubscribeUnlinked = onUnlinked(app, (a, b, own) => {
+    if (!own) return;
+    queue.changed();
+    endLeasesBetween(app, a, b).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'a holder was not told of a block'),
+    );
+  });
+  const unsubscribePersonas = onPersonaEvent(app, (event, own) => {
+    if (own && event.kind === 'message') queue.changed();
+    notifyHolder(event);
+  });
+  return () => {
+    unsubscribeUnlinked();
+    unsubscribePersonas();
+    queue.stop();
+  };
+}
+
+/** Ends leases that ran out; their conversations wait again where they stood. */
+export async function endExpiredLeases(app: App): Promise<void> {
+  await endLeases(app, 'expired', sql`expires_at <= ${app.now()}`);
+}
+
+/** Nobody can answer there any more: whoever held the conversation is free for the next. */
+export async function endLeasesBetween(app: App, a: number, b: number): Promise<void> {
+  await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
+}
+
+/** Ends the open leases that `which` means and tells who held them. */
+async function endLeases(app: App, reason: string, condition: RawBuilder<boolean>): Promise<void> {
+  const ended = await app.db
+    .updateTable('inbox_lease')
+    .set({ ended_at: app.now(), end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where(condition)
+    .returning(['id', 'staff_id'])
+    .execute();
+  for (const lease of ended) {
+    app.fanout.toStaff(lease.staff_id, pushFrame(inboxExpired, { data: { lease_id: lease.id } }));
+  }
+  if (ended.length > 0) publishQueueChange(app);
 }

@@ -16,10 +16,10 @@ export type LeaseRow = {
 type Pair = { personaId: number; memberId: number };
 type Holder = { staffId: number; now: Date };
 
-const columns = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
+const COLUMNS = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
 
 /** A reply under way keeps its lease at least this long, so that nobody else is given the conversation meanwhile. */
-const replyExtensionMs = 30_000;
+const REPLY_EXTENSION_MS = 30_000;
 
 export const getLeaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
 
@@ -34,7 +34,7 @@ export const toLeaseView = (app: AppServices, lease: Pick<LeaseRow, 'id' | 'expi
 export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<LeaseRow[]> {
   return db
     .selectFrom('inbox_lease')
-    .select(columns)
+    .select(COLUMNS)
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -75,7 +75,7 @@ export async function acquireLease(
     .onConflict((conflict) =>
       conflict.columns(['persona_id', 'member_id']).where('ended_at', 'is', null).doNothing(),
     )
-    .returning(columns)
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 
@@ -104,7 +104,7 @@ export function lockLease(
 ): Promise<(LeaseRow & { ended_at: Date | null }) | undefined> {
   return tx
     .selectFrom('inbox_lease')
-    .select([...columns, 'ended_at'])
+    .select([...COLUMNS, 'ended_at'])
     .where('id', '=', leaseId)
     .forUpdate()
     .executeTakeFirst();
@@ -116,13 +116,13 @@ export function changeLease(tx: Kysely<DB>, leaseId: number, change: Change): Pr
     .updateTable('inbox_lease')
     .set(change)
     .where('id', '=', leaseId)
-    .returning(columns)
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
 /** A lease that the caller has locked lasts at least as long as the reply takes. */
 export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
-  const atMin = new Date(now.getTime() + replyExtensionMs);
+  const atMin = new Date(now.getTime() + REPLY_EXTENSION_MS);
   return changeLease(tx, lease.id, {
     expires_at: lease.expires_at > atMin ? lease.expires_at : atMin,
   });

@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 
-const periodS = 30;
+const PERIOD_S = 30;
 
 /**
  * The time step a six-digit code belongs to (RFC 6238, SHA-1, 30 s), one step of clock drift either way; null for a wrong
@@ -9,8 +9,8 @@ const periodS = 30;
 export async function findCodeStep(secret: string, code: string, now: Date): Promise<number | null> {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
-  const step = Math.floor(now.getTime() / 1000 / periodS);
-  const otp = createOTP(secret, { period: periodS });
+  const step = Math.floor(now.getTime() / 1000 / PERIOD_S);
+  const otp = createOTP(secret, { period: PERIOD_S });
   for (const candidate of [step, step - 1, step + 1]) {
     if ((await otp.hotp(candidate)) === digits) return candidate;
   }
@@ -19,5 +19,5 @@ export async function findCodeStep(secret: string, code: string, now: Date): Pro
 
 /** The address that authenticator apps read. */
 export function createEnrolmentUrl(secret: string, site: string, email: string): string {
-  return createOTP(secret, { period: periodS }).url(site, email);
+  return createOTP(secret, { period: PERIOD_S }).url(site, email);
 }

@@ -4,7 +4,7 @@ import { listMissingSellerFields } from '../../features/wallet/index.ts';
 import { reply, staffRead } from '../../rpc/handler.ts';
 import { countWaiting } from '../queue.ts';
 
-const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
+const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.app;
@@ -26,7 +26,7 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
     .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!staff || !isStaffRole(staff.role)) return reply({ authenticated: false, ...base });
-  const availability = availabilities.find((one) => one === staff.availability) ?? 'offline';
+  const availability = AVAILABILITIES.find((one) => one === staff.availability) ?? 'offline';
   return reply({
     authenticated: true,
     user: { ...staff, role: staff.role, availability },

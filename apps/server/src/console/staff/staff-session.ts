@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { logSession } from '../context.ts';
+import { publishQueueChange } from '../queue.ts';
+import { leaveShift } from '../shift.ts';
 
 /** Marks the sessions of staff, so that no member's ticket opens the console's channel or the other way round. */
 export const staffPrefix = 'staff:';
@@ -67,4 +72,59 @@ export async function findValidStaffSessions(
     .where(sql<boolean>`staff_session.token_hash = any(${hashes})`)
     .execute();
   return new Set(rows.map(({ token_hash }) => staffPrefix + token_hash));
+}
+
+/**
+ * Closes what a session had open, on every process, then takes its tickets back. In this order: taking back may fail while
+ * the short memory is away, and a socket must not stay open for that.
+ */
+export async function closeSession(app: App, tokenHash: string): Promise<void> {
+  const sessionId = staffPrefix + tokenHash;
+  app.fanout.endSession(sessionId);
+  await app.tickets.revoke({ sessionId });
+}
+
+/**
+ * Ends the sessions that ran out, or whose account was closed or given another role; without this an open socket would
+ * outlive them. A row goes last, and one that fails holds up no other: the next turn finds it again.
+ */
+export async function endStaleSessions(app: App): Promise<void> {
+  const valid = selectValidSessions(app.db, app.now()).select('staff_session.token_hash');
+  const ended = await app.db
+    .selectFrom('staff_session')
+    .select('token_hash')
+    .where('token_hash', 'not in', valid)
+    .execute();
+  for (const { token_hash } of ended) {
+    try {
+      await closeSession(app, token_hash);
+      await app.db.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
+    } catch (error) {
+      app.log.warn({ err: error }, 'a console session was closed and not yet forgotten');
+    }
+  }
+}
+
+/** Ends the session of this token, whoever asks; what was held waits again. Sockets are closed even where taking back tickets fails. */
+export async function signOut(app: App, token: string): Promise<void> {
+  const hash = hashStaffToken(token);
+  const left = await app.db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('staff_session')
+      .where('token_hash', '=', hash)
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (!ended) return null;
+    const at = app.now();
+    await logSession(transaction, { staffId: ended.staff_id, action: 'logout', at, sessionId: hash });
+    return { gaveBack: await leaveShift(transaction, ended.staff_id, app.now()) };
+  });
+  if (left) {
+    publishListChanged(app, 'audit/list');
+    if (left.gaveBack) publishQueueChange(app);
+    app.notifyShiftChange();
+  }
+  await closeSession(app, hash).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the tickets of a session that ended were not taken back'),
+  );
 }

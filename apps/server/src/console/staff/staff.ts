@@ -1,10 +1,10 @@
-export { endStaleSessions } from './session-ends.ts';
 export { createSignIn } from './sign-in.ts';
-export { signOut } from './sign-out.ts';
 export {
+  endStaleSessions,
   findStaffOfSession,
   findValidStaffSessions,
   hashStaffToken,
+  signOut,
   staffPrefix,
   staffSessionTtlS,
 } from './staff-session.ts';

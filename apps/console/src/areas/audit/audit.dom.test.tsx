@@ -1,43 +1,70 @@
 import '@afterglow/ui/tokens.css';
-import '../testing/browser-setup.ts';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import '../../testing/browser-setup.ts';
+import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 
-const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).createFakeConsole());
-vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
-const { auditEntry } = await import('../testing/fake-console.ts');
-const { setLanguage } = await import('../core/translations.tsx');
-const { startSession, useSession } = await import('../core/session.ts');
-const { queryClient } = await import('../core/query-client.ts');
-const { createConsoleRouter } = await import('./routes.tsx');
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { pageOf } = await import('../../testing/fake-console.ts');
+const {
+  listedRows: rows,
+  visitConsole,
+  waitForRows: rowCount,
+} = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
 
-startSession();
+/** What the audit log holds, newest first. */
+const entries: AuditEntry[] = [];
+
+/** An entry, `n` minutes old. */
+function auditEntry(n: number, facts: Partial<AuditEntry> = {}): AuditEntry {
+  const turn = Math.abs(n) % 3;
+  return {
+    id: 1_000 - n,
+    at: Math.floor(Date.now() / 1000) - n * 60,
+    staff: { id: 1 + turn, name: ['Rina', 'Ada', 'Yossi'][turn] ?? '' },
+    kind: (['act', 'read', 'refused'] as const)[turn] ?? 'act',
+    call: ['inbox/reply', 'inbox/next', 'audit/list'][turn] ?? '',
+    subject: `conversation:3:${1 + Math.abs(n)}`,
+    person: { id: 1 + Math.abs(n), name: `Member ${n}`, virtual: n % 2 === 1, photo: null },
+    detail: {},
+    session: 'abcdef123456',
+    trace: null,
+    ...facts,
+  };
+}
+
+fake.answer('audit/list', (input) => {
+  const { filter = {} } = input;
+  const kinds = [filter.kind ?? []].flat();
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter.at ?? {};
+  const found = entries.filter(
+    ({ kind, at }) => (kinds.length === 0 || kinds.includes(kind)) && at >= from && at < to,
+  );
+  const staff = new Map(entries.flatMap(({ staff: by }) => (by ? [[by.id, by]] : [])));
+  return {
+    data: pageOf(found, input),
+    details: input.after
+      ? undefined
+      : { staff: [...staff.values()], calls: [...new Set(entries.map(({ call }) => call))].sort() },
+  };
+});
 
 type Visit = { search?: string; language?: 'he' | 'en' | 'de'; size?: [number, number]; count?: number };
-async function visit({ search = '', language = 'en', size = [1280, 800], count = 5 }: Visit = {}) {
-  await page.viewport(...size);
-  await setLanguage(language);
-  fake.entries.push(...Array.from({ length: count }, (_, n) => auditEntry(n)));
-  useSession.setState({ status: 'unknown', user: null, ended: null });
-  const router = createConsoleRouter(createMemoryHistory({ initialEntries: [`/console/audit${search}`] }));
-  // As tall as the window, as the page makes it.
-  const container = document.createElement('div');
-  container.style.blockSize = '100vh';
-  document.body.append(container);
-  onTestFinished(() => container.remove());
-  await render(<RouterProvider router={router} />, { container });
-  fake.setState('open');
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return router;
+function visit({ search = '', count = 5, ...view }: Visit = {}) {
+  entries.push(...Array.from({ length: count }, (_, n) => auditEntry(n)));
+  return visitConsole({ fake, address: `/audit${search}`, ...view });
 }
 
 beforeEach(() => {
   fake.signInAs({ role: 'admin' });
   fake.calls.length = 0;
-  fake.entries.length = 0;
+  entries.length = 0;
   fake.reply('audit/list');
   queryClient.clear();
 });
@@ -46,8 +73,6 @@ afterEach(async () => {
   await cleanup();
 });
 
-const rows = () => page.getByRole('row').elements().slice(1);
-const rowCount = (count: number) => vi.waitFor(() => expect(rows()).toHaveLength(count));
 const focused = () => document.activeElement?.id;
 const searchOf = (router: Awaited<ReturnType<typeof visit>>) => router.state.location.searchStr;
 /** A key by its place on the board, with the letter that a Hebrew layout types there. */
@@ -113,7 +138,7 @@ describe('C7: pages', () => {
   test('new rows are told above the list and come when they are asked for', async () => {
     await visit();
     await rowCount(5);
-    fake.entries.unshift(auditEntry(-1, { call: 'staff/save' }), auditEntry(-2));
+    entries.unshift(auditEntry(-1, { call: 'staff/save' }), auditEntry(-2));
     fake.push('list/changed', { list: 'audit/list', more: 2 });
     await expect.element(page.getByRole('button', { name: '2 new' })).toBeVisible();
     expect(rows()).toHaveLength(5);
@@ -156,7 +181,7 @@ describe('the address', () => {
 
   test('an open row that is not among the rows is asked for; one that is not there says so', async () => {
     const far = auditEntry(300, { call: 'far/away' });
-    fake.entries.push(far);
+    entries.push(far);
     await visit({ count: 150, search: `?kind=act&row=${far.id}@${far.at}` });
     await expect.element(page.getByRole('complementary').getByText('far/away')).toBeVisible();
     await cleanup();
@@ -264,13 +289,13 @@ describe('C15: how it looks', () => {
     '$size $language $theme: nothing sticks out and axe objects to nothing',
     async ({ size, language, theme }) => {
       document.documentElement.dataset.theme = theme;
-      fake.entries.push(
+      entries.push(
         auditEntry(-1, {
           staff: { id: 9, name: longName },
           person: { id: 9, name: longName, virtual: true, photo: null },
         }),
       );
-      const first = fake.entries[0];
+      const first = entries[0];
       await visit({ size, language, search: '?kind=act' });
       await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1));
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);

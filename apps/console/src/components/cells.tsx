@@ -1,7 +1,25 @@
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { useT } from '../core/translations.tsx';
-import styles from './person-cell.module.css';
+import { formatFullTime, formatLogTime, useT } from '../core/translations.tsx';
+import styles from './cells.module.css';
+
+/** A moment to the second; the pointer tells it in full, with the zone. */
+export function TimeCell({ at }: { at: number }) {
+  return (
+    <time className={styles.time} dateTime={new Date(at * 1000).toISOString()} title={formatFullTime(at)}>
+      {formatLogTime(at)}
+    </time>
+  );
+}
+
+/** A name of the wire: left to right in every language, cut at its end. */
+export function CodeCell({ children }: { children: string | null }) {
+  return (
+    <code className={styles.code} title={children ?? undefined}>
+      {children}
+    </code>
+  );
+}
 
 /** A member or virtual profile in a line; whoever is erased by their number alone. */
 export function PersonCell({ person }: { person: ListedPerson }) {

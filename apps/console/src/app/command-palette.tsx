@@ -1,0 +1,129 @@
+import { saveTheme, themes } from '@afterglow/browser/theme';
+import { languageNames, languages } from '@afterglow/domain/languages';
+import { Dialog } from '@afterglow/ui/primitives/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Kbd } from '../components/kbd.tsx';
+import type { Area } from '../core/area.ts';
+import { reconnect, signOut } from '../core/session.ts';
+import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
+import styles from './command-palette.module.css';
+
+type Command = { id: string; label: string; keys?: string; run: () => void };
+
+type CommandPaletteProps = {
+  areas: readonly Area[];
+  onSettings: () => void;
+  onHelp: () => void;
+  onClose: () => void;
+};
+
+/** Goes to an area or carries out a command by a part of its name. Mounted while it is open. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onClose } = props;
+  const t = useT();
+  const language = useLanguage();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const wanted = typed.trim().toLocaleLowerCase(language);
+  const found = useCommands(props).filter(({ label }) => label.toLocaleLowerCase(language).includes(wanted));
+  const optionId = (at: number) => `${id}-${found[at]?.id}`;
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      const next = (active + step + found.length) % found.length;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[active]);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('console.palette')}
+      closeLabel={t('common.close')}
+      focusFirst="field"
+    >
+      <input
+        className={styles.field}
+        type="text"
+        role="combobox"
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+        aria-label={t.plain('console.palette_find')}
+        placeholder={t.plain('console.palette_find')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={t('console.palette')} className={styles.commands}>
+        {found.map((command, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+          <div
+            key={command.id}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            className={styles.command}
+            aria-selected={at === active}
+            onPointerMove={() => setActive(at)}
+            onClick={() => run(command)}
+          >
+            <bdi className={styles.label}>{command.label}</bdi>
+            {command.keys ? <Kbd roomy>{command.keys}</Kbd> : null}
+          </div>
+        ))}
+      </div>
+      <p className={styles.none} role="status">
+        {found.length === 0 ? t('console.palette_none') : null}
+      </p>
+    </Dialog>
+  );
+}
+
+function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readonly Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  return [
+    ...areas.map(({ path, label, letter }) => ({
+      id: path.slice(1),
+      label: t.plain(label),
+      ...(letter ? { keys: `G ${letter}` } : {}),
+      run: () => void navigate({ to: path as never }),
+    })),
+    { id: 'settings', label: t.plain('console.settings'), run: onSettings },
+    { id: 'keys', label: t.plain('console.keys'), keys: '?', run: onHelp },
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      label: t.plain('console.palette_theme', { theme: t.plain(`console.theme.${theme}`) }),
+      run: () => saveTheme(theme),
+    })),
+    ...languages.map((language) => ({
+      id: `language-${language}`,
+      label: t.plain('console.palette_language', { language: languageNames[language] }),
+      run: () => void setLanguage(language).then(reconnect),
+    })),
+    { id: 'sign-out', label: t.plain('console.sign_out'), run: () => void signOut() },
+  ];
+}

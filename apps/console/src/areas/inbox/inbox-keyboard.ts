@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { areKeysBlocked, fetchNext, selectAdjacent, useInbox } from './inbox.ts';
+
+type InboxActions = { release: () => void; help: () => void; write: () => void };
+
+/**
+ * The keys of the inbox, by their place on the board (`event.code`), so that a Hebrew keyboard works. Single keys are off inside
+ * text fields and while a dialog is open; there the composer and the dialog have their own.
+ */
+export function useInboxKeys({ release, help, write }: InboxActions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isSingleKey(event) && areKeysBlocked()) {
+        if (event.key.length === 1) event.stopPropagation();
+        return;
+      }
+      const act = getAction(event, { release, help, write });
+      if (!act || event.repeat) return;
+      event.preventDefault();
+      act();
+    };
+    // Before the window, where the keys of every page are handled.
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [release, help, write]);
+}
+
+const isInTextField = ({ target }: KeyboardEvent): boolean =>
+  (target as HTMLElement).closest('input, textarea, select') !== null;
+
+const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+const isSingleKey = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+  event.key !== '?' &&
+  !isInTextField(event) &&
+  !hasDialog();
+
+function getAction(event: KeyboardEvent, { release, help, write }: InboxActions): (() => void) | undefined {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || hasDialog()) return undefined;
+  if (event.altKey) {
+    const focusTarget = target.id === 'reply' ? 'reply' : 'conversation';
+    return {
+      ArrowDown: () => selectAdjacent(1, focusTarget),
+      ArrowUp: () => selectAdjacent(-1, focusTarget),
+    }[event.code as 'ArrowUp' | 'ArrowDown'];
+  }
+  if (isInTextField(event)) return undefined;
+  // The question mark is elsewhere on a German board: there its sign counts, not its place.
+  if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
+  if (event.shiftKey) return undefined;
+  const hasConversation = useInbox.getState().current !== null;
+  return {
+    KeyN: () => void fetchNext(),
+    // Not into the text: the next J would be typed into it.
+    KeyJ: () => selectAdjacent(1, 'conversation'),
+    KeyK: () => selectAdjacent(-1, 'conversation'),
+    KeyR: hasConversation ? write : undefined,
+    KeyL: hasConversation ? release : undefined,
+  }[event.code];
+}
+
+/** A dialog gives the focus back once it has faded out. */
+const RETRY_AFTER_MS = [0, 320];
+
+/**
+ * Whenever `scene` changes and the focused element is gone with it, the focus goes on to where the work is: the composer, the
+ * conversation's name on a phone, or the button for the next.
+ */
+export function useFocusRecovery(scene: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene is what the focus is checked after
+  useEffect(() => {
+    const timers = RETRY_AFTER_MS.map((ms) => setTimeout(recoverFocus, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [scene]);
+}
+
+function recoverFocus(): void {
+  if (document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
+  const hasMouse = matchMedia('(pointer: fine)').matches;
+  const home = ['reply', 'conversation', 'next']
+    .filter((id) => hasMouse || id !== 'reply')
+    .map((id) => document.getElementById(id))
+    .find(Boolean);
+  home?.focus({ preventScroll: true });
+}

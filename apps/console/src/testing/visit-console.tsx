@@ -1,0 +1,40 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createConsoleRouter } from '../app/routes.tsx';
+import { startSession, useSession } from '../core/session.ts';
+import { setLanguage } from '../core/translations.tsx';
+import type { createFakeConsole } from './fake-console.ts';
+
+startSession();
+
+type Visit = {
+  fake: ReturnType<typeof createFakeConsole>;
+  /** Below `/console`, with its search. */
+  address: string;
+  language?: 'he' | 'en' | 'de';
+  size?: [number, number];
+};
+
+/** Opens the console at an address, in a window as tall as its page, signed in as the fake says. */
+export async function visitConsole({ fake, address, language = 'en', size = [1280, 800] }: Visit) {
+  await page.viewport(...size);
+  await setLanguage(language);
+  useSession.setState({ status: 'unknown', user: null, ended: null });
+  const router = createConsoleRouter(createMemoryHistory({ initialEntries: [`/console${address}`] }));
+  const container = document.createElement('div');
+  container.style.blockSize = '100vh';
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  await render(<RouterProvider router={router} />, { container });
+  fake.setState('open');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return router;
+}
+
+/** The rows of the list on screen, without its head. */
+export const listedRows = (): Element[] => page.getByRole('row').elements().slice(1);
+
+export const waitForRows = (count: number): Promise<void> =>
+  vi.waitFor(() => expect(listedRows()).toHaveLength(count));
