@@ -3,7 +3,7 @@ import { auditArea } from '../areas/audit/audit-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import type { Area } from '../core/area.ts';
 
-/** The areas of the console in the order of the navigation; the first that a role reaches is its home. */
+/** The areas in the order of the navigation. The first area of a role is its home. */
 export const areas: readonly Area[] = [inboxArea, auditArea];
 
 export const areasFor = (role: StaffRole): readonly Area[] =>

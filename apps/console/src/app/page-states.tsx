@@ -25,7 +25,7 @@ export function NotFound() {
   );
 }
 
-/** The area is there, for a higher role than the reader's. */
+/** The area needs a higher role than the reader's. */
 export function NotForRole({ min }: { min: StaffRole }) {
   const t = useT();
   return (
@@ -42,7 +42,7 @@ export function NotForRole({ min }: { min: StaffRole }) {
   );
 }
 
-/** The files of an area did not come, or what they draw broke. */
+/** The files of an area could not be loaded, or its screen threw an error. */
 export function AreaFailed() {
   const t = useT();
   return (
@@ -59,7 +59,7 @@ export function AreaFailed() {
   );
 }
 
-/** Until the server has said who this is. */
+/** Shown until the session is known. */
 export function SplashScreen() {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ function Home() {
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
-/** An area with its messages, fetched when it is first opened; for whoever may not see it, a page that says so. */
+/** The route of an area. Screen and messages are loaded when it is first opened; a role below the least one gets a page that says so. */
 function routeOf({ path, min, messages, validateSearch, load }: Area) {
   const Screen = lazy(async () => {
     const [component] = await Promise.all([load(), loadAreaMessages(messages)]);
@@ -46,7 +46,7 @@ function routeOf({ path, min, messages, validateSearch, load }: Area) {
   });
 }
 
-/** Filters stand in the address as texts that a person can read: `?kind=act,read`. */
+/** Search parameters are plain texts, so that an address is readable: `?kind=act,read`. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 function stringifySearch(search: Record<string, unknown>): string {
   const texts = Object.entries(search).filter(

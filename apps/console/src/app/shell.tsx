@@ -130,7 +130,7 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
   );
 }
 
-/** What every address shares: whoever is not signed in signs in where they are, and then sees what they came for. */
+/** The root of all pages. Without a session it shows the login, and afterwards the page of the address. */
 export function Root() {
   const status = useSession((session) => session.status);
   return (

@@ -3,7 +3,7 @@ import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { formatFullTime, formatLogTime, useT } from '../core/translations.tsx';
 import styles from './cells.module.css';
 
-/** A moment to the second; the pointer tells it in full, with the zone. */
+/** A time to the second. The tooltip shows it in full, with the time zone. */
 export function TimeCell({ at }: { at: number }) {
   return (
     <time className={styles.time} dateTime={new Date(at * 1000).toISOString()} title={formatFullTime(at)}>
@@ -21,7 +21,7 @@ export function CodeCell({ children }: { children: string | null }) {
   );
 }
 
-/** A member or virtual profile in a line; whoever is erased by their number alone. */
+/** A member or virtual profile in one line; an erased person is shown by their number. */
 export function PersonCell({ person }: { person: ListedPerson }) {
   const t = useT();
   const { id, name, virtual, photo } = person;

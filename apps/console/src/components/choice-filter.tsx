@@ -8,15 +8,15 @@ type ChoiceFilterProps = {
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   onChange: (values: readonly string[], how: { replace: boolean }) => void;
-  /** The names are of the wire: left to right in every language. */
+  /** The options are names of the wire: left to right in every language. */
   isCode?: boolean;
 };
 
-/** More options than this are looked through by typing. */
+/** From more options than this on, there is a search field. */
 const maxUnsearched = 8;
 const maxShown = 200;
 
-/** Any of several values. */
+/** Filters by any of several values. */
 export function ChoiceFilter({ label, options, chosen, onChange, isCode = false }: ChoiceFilterProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -71,7 +71,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
   );
 }
 
-/** Up and down go through the field and the options. */
+/** The arrow keys move through the field and the options. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

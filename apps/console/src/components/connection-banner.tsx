@@ -3,7 +3,7 @@ import { channel } from '../core/channel.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './connection-banner.module.css';
 
-/** A connection that is back sooner is not worth a word. */
+/** A shorter interruption is not shown. */
 const SHOW_AFTER_MS = 2_000;
 
 function followNetwork(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no connection while there is none; at once without a network, which a socket may notice seconds later. */
+/** Reports a lost connection; at once when the browser has no network, because a socket notices that seconds later. */
 export function ConnectionBanner() {
   const t = useT();
   const state = useSyncExternalStore(channel.subscribe, () => channel.state);

@@ -12,7 +12,7 @@ type CsvButtonProps = {
   question: ListQuestion;
 };
 
-/** Everything that the filter lets through, as a file. Why it is taken is asked for and stands in the audit log. */
+/** Exports all rows that match the filter. It asks for a reason, which is kept in the audit log. */
 export function CsvButton({ list, question }: CsvButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function addressOf(list: string, { filter, sort }: ListQuestion, reason: string)
 
 type Failure = { error: string; seconds?: number };
 
-/** The file, or why there is none. Fetched, not followed: an error shows in words instead of a page of its own. */
+/** Returns the file or an error. It is fetched instead of opened, so that an error does not replace the page. */
 async function fetchFile(address: string, signal: AbortSignal): Promise<Blob | Failure> {
   try {
     const response = await fetch(address, { signal });

@@ -12,7 +12,7 @@ type DaysFilterProps = {
 const isPreset = (value: string): value is DayPreset => dayPresets.some((preset) => preset === value);
 const FIRST_DAY = '2020-01-01';
 
-/** A stretch of days: by name, or from one to another of the calendar. */
+/** A range of days: a named one, or two dates. */
 export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
   const t = useT();
   const { from, to } = writtenDays(value) ?? { from: '', to: '' };

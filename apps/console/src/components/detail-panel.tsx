@@ -19,7 +19,7 @@ type DetailPanelProps = {
 /** From this width on the panel is beside the list, below it over the list. */
 const BESIDE_FROM_PX = 1100;
 
-/** The open row of a list. Esc closes it; the focus stays in the list, or goes back to it. */
+/** The open row of a list. Escape closes it and returns the focus to the list. */
 export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
   const t = useT();
   const heading = useId();

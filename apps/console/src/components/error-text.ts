@@ -2,7 +2,7 @@ import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
 
-/** What went wrong in words, with the reference that the server's log has too. */
+/** Returns a function that describes an error, with the reference number of the server's log. */
 export function useErrorText(): (error: CallError) => string {
   const t = useT();
   return ({ code, details }) => {

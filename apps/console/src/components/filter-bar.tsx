@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../core/translations.tsx';
 import styles from './filter-bar.module.css';
 
-/** The filters of a list in a line, which scrolls on a phone; cleared all at once. */
+/** The filters of a list in one line, which scrolls on a phone, with a button that clears them all. */
 export function FilterBar({
   isFiltered,
   onClear,

@@ -7,14 +7,14 @@ import { ToolButton } from './tool-button.tsx';
 
 type FilterPopoverProps = {
   label: string;
-  /** What is chosen, in words; empty: nothing. */
+  /** The chosen value as text; empty without one. */
   value: string;
   onClear: () => void;
-  /** `close` ends the choice. The first change since it opened makes a new address, those after it replace that one. */
+  /** `close` closes the popover. The first change after opening adds a history entry; the later ones replace it. */
   children: (choice: { close: () => void; replaces: () => boolean }) => ReactNode;
 };
 
-/** A filter as a button that says what is chosen; pressed it opens the choice. */
+/** A filter as a button that shows its value and opens a popover. */
 export function FilterPopover({ label, value, onClear, children }: FilterPopoverProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -6,12 +6,12 @@ import styles from './id-filter.module.css';
 type IdFilterProps = {
   label: string;
   value: string | undefined;
-  /** Whose id it is, where that is known. */
+  /** The name of the person with this id, if it is known. */
   name: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** One record by its number. */
+/** Filters by the number of a record. */
 export function IdFilter({ label, value = '', name, onChange }: IdFilterProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import styles from './kbd.module.css';
 
-/** The key that does the same; said by `aria-keyshortcuts` of the control, so readers are spared the glyphs. `roomy`: there is room for it on any screen. */
+/** The key of a control, hidden from screen readers: the control has `aria-keyshortcuts`. `roomy` shows it on narrow screens, too. */
 export function Kbd({ children, roomy = false }: { children: string; roomy?: boolean }) {
   return (
     <span className={styles.key} data-roomy={roomy} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './link-button.module.css';
 
-/** An action in a text: a word that can be pressed. */
+/** A button that looks like a link. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

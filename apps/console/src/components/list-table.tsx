@@ -10,13 +10,13 @@ export type ListColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A CSS width; what is left goes to columns without one. */
+  /** A CSS width. Columns without one share the rest. */
   width?: string;
   /** The contract's name of the sort that this column shows. */
   sort?: string;
   /** Left out on windows narrower than this: 1100 or 768 px. */
   from?: 'desktop' | 'tablet';
-  /** Where it stands on a phone, whose rows have two lines: at the start or the end of the first, or on the second. */
+  /** Its place on a phone, where a row has two lines: start or end of the first line, or the second line. */
   phone: 'start' | 'end' | 'below';
 };
 
@@ -34,13 +34,13 @@ type ListTableProps<Row> = {
   onOpen: (row: Row, how: { replace: boolean }) => void;
   /** The last row is near. */
   onEnd: () => void;
-  /** What is shown belongs to the question before. */
+  /** The rows belong to the previous question. */
   isStale: boolean;
 };
 
 const features = tableFeatures({});
 
-/** Rows by keyboard: arrows or J and K, Home and End, Enter opens. One tab stop. */
+/** A table with keyboard control: arrows or J and K move, Home and End jump, Enter opens. It has one tab stop. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { label, columns, rows, total, sort, onSort, openId, onOpen, onEnd, isStale } = props;
   const t = useT();

@@ -22,13 +22,13 @@ type ListViewProps = {
   };
   isFiltered: boolean;
   clearFilters: () => void;
-  /** What stands there while there is nothing at all: a title and a sentence. */
+  /** Title and text of the empty list. */
   empty: { title: string; text: string };
   /** The table. */
   children: ReactNode;
 };
 
-/** A list with all its states: loading, failed, empty, nothing found, rows, more rows, new rows. */
+/** All states of a list: loading, failed, empty, nothing found, rows, more rows, new rows. */
 export function ListView({ list, isFiltered, clearFilters, empty, children }: ListViewProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -101,7 +101,7 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
   );
 }
 
-/** Asks for the next page when it comes near; by hand where nothing scrolls. */
+/** Loads the next page when the end of the list comes near, or by a press where nothing scrolls. */
 function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const t = useT();
   const foot = useRef<HTMLDivElement>(null);

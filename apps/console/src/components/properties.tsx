@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './properties.module.css';
 
-/** What a record says: names and values, one a line. */
+/** The fields of a record: names and values, one a line. */
 export function Properties({ children }: { children: ReactNode }) {
   return <dl className={styles.properties}>{children}</dl>;
 }
 
 type PropertyProps = {
   label: string;
-  /** What can be done with the value. */
+  /** An action on the value. */
   action?: ReactNode;
-  /** Of the wire: left to right in every language, each letter told apart. */
+  /** A name of the wire: monospace, left to right in every language. */
   isCode?: boolean;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type ReasonDialogProps = {
   title: string;
   description: string;
   submit: string;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error: string | null;
   isBusy: boolean;
   onSubmit: (reason: string) => void;
@@ -19,7 +19,7 @@ type ReasonDialogProps = {
 const minLength = 10;
 const maxLength = 500;
 
-/** Asks why something is done: 10 to 500 characters, which stand in the audit log. */
+/** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description, submit, error, isBusy, onSubmit } = props;
   const t = useT();

@@ -7,7 +7,7 @@ import type { ListAddress, ListQuestion, ListSearch } from '../core/list-address
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 
-/** The calls that answer a list. */
+/** The calls that return a list. */
 export type ListCall = {
   [Name in keyof Calls]: DataOf<Calls[Name]> extends { rows: readonly unknown[]; next: string | null }
     ? Name
@@ -22,7 +22,7 @@ type Pages<Name extends ListCall> = InfiniteData<
 
 const pageSize = 100;
 
-/** A list of the server with its pages so far, and how many rows it has gained since. */
+/** A list of the server: the pages loaded so far, and the number of new rows since. */
 export function useList<Name extends ListCall>(name: Name, question: ListQuestion) {
   const queryKey = [name, question];
   const key = JSON.stringify(queryKey);
@@ -50,7 +50,7 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
     [name, key],
   );
   const { refetch } = query;
-  /** Goes back to the first page and asks for it; what is on screen stays until it is there. */
+  /** Reloads the first page and drops the others. The old rows stay on screen until then. */
   const showNew = useCallback(async () => {
     queryClient.setQueryData<Pages<Name>>(JSON.parse(key), (known) =>
       known ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
@@ -66,7 +66,7 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
     total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
     details: first?.details,
     isLoading: query.isPending,
-    /** What is on screen is of the question before; the answer to this one is on its way. */
+    /** The rows on screen belong to the previous question; the answer to this one is loading. */
     isStale: query.isPlaceholderData,
     error: query.error instanceof CallError ? query.error : null,
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
@@ -81,11 +81,11 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
   };
 }
 
-type Options = { /** Takes the place of the address before: going back passes over it. */ replace?: boolean };
-/** Names to values; undefined takes one out. */
+type Options = { /** Replaces the current history entry. */ replace?: boolean };
+/** Values by name; undefined removes a value. */
 export type SearchChange = Readonly<Record<string, string | undefined>>;
 
-/** What the address of this list says, and how to change it. */
+/** The state of a list in its address, and how to change it. */
 export function useListAddress(address: ListAddress) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const focusRow = (id: number | undefined): void => {
   row?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Where a key leads from a row; undefined for other keys. J and K by their place on the board, whatever alphabet it types. */
+/** Returns the row that a key leads to; undefined for other keys. J and K work by their place on the keyboard, in every layout. */
 function target(event: { key: string; code: string }, at: number, last: number): number | undefined {
   if (event.key === 'ArrowDown' || event.code === 'KeyJ') return Math.min(at + 1, last);
   if (event.key === 'ArrowUp' || event.code === 'KeyK') return Math.max(at - 1, 0);
@@ -25,7 +25,7 @@ function target(event: { key: string; code: string }, at: number, last: number):
   return undefined;
 }
 
-/** One tab stop for the rows of a list, moved by keys; also from where nothing else takes the key. */
+/** A roving tab stop over the rows of a list. The keys also work while nothing has the focus. */
 export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
   const [activeId, setActiveId] = useState<number | null>(null);
   const found = ids.indexOf(openId ?? activeId ?? -1);

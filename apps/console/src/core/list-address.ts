@@ -1,13 +1,13 @@
 /*
- * What a list keeps in its address: filters, sort and the open row, each a text that a person can read and pass on:
+ * What a list keeps in its address: filters, sort and the open row, in a form that people can read and share:
  * `?kind=act,read&at=7d&row=12`.
  */
 
-/** What a filter holds: ids, words (of a fixed set, or any), or days. */
+/** The type of a filter: ids, any words, days, or the words of a fixed set. */
 export type FilterType = 'ids' | 'words' | 'days' | readonly string[];
 
 export type ListSearch = Readonly<Record<string, string>>;
-/** What the call of a list takes. */
+/** Filter and sort in the shape of the call. */
 export type ListQuestion = { filter?: Record<string, unknown>; sort?: string };
 
 export type ListAddress = {
@@ -76,19 +76,19 @@ function readFilter(type: FilterType, value: string, now: Date): unknown {
   return type === 'ids' ? value.split(',').map(Number) : value.split(',');
 }
 
-/** Stretches of days by name; anything else is `2026-11-01..2026-11-20`, of which one side may be missing. */
+/** Named ranges of days. Other ranges are written `2026-11-01..2026-11-20`; one side may be missing. */
 export const dayPresets = ['today', 'yesterday', '7d', '30d'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
 const between = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
-/** The two days of a stretch that is written out; null for a preset. */
+/** Returns the two days of a written range; null for a named one. */
 export function writtenDays(value: string): { from: string; to: string } | null {
   const [, from = '', to = ''] = between.exec(value) ?? [];
   return from || to ? { from, to } : null;
 }
 
-/** Unix seconds by the clock of this browser, `to` excluded; null for what is no stretch of days. */
+/** Returns Unix seconds in the time zone of the browser, `to` excluded; null for an invalid range. */
 export function daysToRange(value: string, now: Date): { from?: number; to?: number } | null {
   const startOf = (offset: number): number =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime() / 1000;
@@ -103,7 +103,7 @@ export function daysToRange(value: string, now: Date): { from?: number; to?: num
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }
 
-/** The start of a day, or of the one `later` days after it; null for no day, NaN for a day that the calendar does not have. */
+/** Returns the start of the day that is `later` days after `day`; null for an empty `day`, NaN for a day that does not exist. */
 function dayStart(day: string, later: number): number | null {
   if (!day) return null;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 import { onSignedIn, useSession } from './session.ts';
 
-/** Errors that say nothing about what was asked. */
+/** Errors that do not depend on the request. */
 const transient = new Set(['internal', 'try_later', 'timeout']);
 
-/** What lists have read. The channel waits for a connection by itself. */
+/** The cache of lists. Requests wait for a connection in the channel. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// After a reconnect everything on screen asks again; of whoever has signed out nothing stays.
+// A reconnect reloads everything on screen. Signing out clears the cache.
 onSignedIn(() => void queryClient.invalidateQueries());
 useSession.subscribe(({ status }) => {
   if (status === 'guest') queryClient.clear();

@@ -4,7 +4,7 @@ import { channel } from './channel.ts';
 
 export type Calls = typeof consoleCalls;
 
-/** What a query throws when its call is rejected. */
+/** Thrown when a call is rejected. */
 export class CallError extends Error {
   readonly code: string;
   readonly details: unknown;
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** A call as a promise, for `queryFn`; throws `CallError`. */
+/** Makes a call, for `queryFn`. Throws `CallError`. */
 export async function request<Name extends keyof Calls>(
   name: Name,
   data: InputOf<Calls[Name]>,

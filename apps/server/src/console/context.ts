@@ -4,24 +4,24 @@ import type { DB } from '../db/schema.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
 import type { LogEntry, StaffIdentity } from '../rpc/handler.ts';
 
-/* What every area of the console shares. Calls are logged by the dispatcher; here is only what happens beside them. */
+/* Shared by all areas of the console. The dispatcher logs calls; this file logs what happens outside of calls. */
 
 type SessionChange = {
   staffId: number;
   action: 'login' | 'login refused' | 'logout';
   at: Date;
-  /** The hash of the session's token; a refused login has none. */
+  /** The hash of the session token; a refused login has none. */
   sessionId?: string;
   detail?: LogEntry['detail'];
 };
 
-/** Coming and going through the console's door. */
+/** Logs a login, a refused login or a logout. */
 export function logSession(db: Kysely<DB>, { detail = {}, ...change }: SessionChange): Promise<void> {
   const kind = change.action === 'login refused' ? 'refused' : 'session';
   return writeAuditLog(db, { ...change, kind }, [{ subject: toStaffSubject(change.staffId), detail }]);
 }
 
-// What the log calls whatever something was done to.
+// Subjects of the audit log.
 export const toStaffSubject = (staffId: number): string => `staff:${staffId}`;
 export const toConversationSubject = (pair: {
   persona_id: number;
@@ -31,7 +31,7 @@ export const toConversationSubject = (pair: {
   personId: pair.member_id,
 });
 
-/** What places are named in for this member of staff: the console's language, else the first of their own. */
+/** Returns the language for place names: that of the console, else the first language of the member of staff. */
 export function chooseReaderLanguage(me: StaffIdentity, ownLanguages: readonly string[]): string {
   return isLanguage(me.language) ? me.language : (ownLanguages[0] ?? 'en');
 }

@@ -12,11 +12,11 @@ export type ExportReader = {
   isoTime: (at: Date) => string;
 };
 
-/** A list as a file. Its columns have the names of the contract's fields. */
+/** A list as a CSV file. The columns have the names of the contract's fields. */
 export type ListExport = {
   contract: CallContract & { audience: { staff: StaffRole } };
   columns: readonly string[];
-  /** The rows, many at a time, each in the order of the columns. */
+  /** Yields batches of rows, each row in the order of the columns. */
   rows: (
     db: Kysely<DB>,
     question: ListQuestion,
@@ -24,14 +24,14 @@ export type ListExport = {
   ) => AsyncIterable<readonly (readonly (string | number | null)[])[]>;
 };
 
-/** More rows than this are not in one file. */
+/** The maximum number of rows in a file. */
 export const MAX_EXPORTED = 1_000_000;
-/** Rows of one query: large enough that a million rows are a thousand queries, small enough to be no burden to memory. */
+/** Rows of one query. A million rows take a thousand queries, and a batch stays small in memory. */
 export const EXPORT_BATCH = 1_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Writes moments by the clock of a zone. Offsets are asked for once an hour of the calendar: they change on its quarters at most. */
+/** Returns a formatter of times in a time zone. It caches the offset of each quarter of an hour: no zone changes in between. */
 export function isoTimeIn(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();

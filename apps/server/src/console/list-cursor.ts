@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where a page begins: the sort columns and the id of the row before it, as text. */
+/** The start of a page: the sort columns and the id of the row before it, as text. */
 export type Position = readonly string[];
-/** A position with the count of the first page, which the others repeat: counting costs more than a page. */
+/** A position with the count of the first page. The other pages repeat the count, because counting costs more than reading a page. */
 export type Cursor = { position: Position; total: number };
 
-/** Signed together with the question, so that a cursor fits its own list only and nobody writes one by hand. */
+/** The signature covers the question, so a cursor is valid for its own list only and cannot be forged. */
 function signatureOf(body: string, question: readonly unknown[], secret: string): string {
   const signed = JSON.stringify(['list cursor', ...question, body]);
   return createHmac('sha256', secret).update(signed).digest('base64url').slice(0, 22);
 }
 
-/** `question`: what the cursor belongs to, i.e. the list with its filter and sort. */
+/** `question` is the list with its filter and sort. */
 export function writeCursor(
   { position, total }: Cursor,
   question: readonly unknown[],
@@ -21,7 +21,7 @@ export function writeCursor(
   return `${body}.${signatureOf(body, question, secret)}`;
 }
 
-/** Null for what is no cursor, or one of another list, filter or sort. */
+/** Returns null for a text that is not a cursor of this list, filter and sort. */
 export function readCursor(text: string, question: readonly unknown[], secret: string): Cursor | null {
   const [body = '', signature = ''] = text.split('.', 2);
   const given = Buffer.from(signature);

@@ -6,7 +6,7 @@ import { createProfileAddress } from '../media/signed-address.ts';
 type Ids = readonly (number | null)[];
 const given = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
 
-/** The members of staff behind these ids, as lists name them. */
+/** Reads the staff with these ids. Returns a lookup in the shape of lists. */
 export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => By> {
   const wanted = given(ids);
   const rows =
@@ -19,7 +19,7 @@ export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: num
 
 type Reader = { language: string; secret: string; now: Date };
 
-/** The people behind these ids, as lists name them; whoever is erased keeps the id alone. */
+/** Reads the people with these ids. Returns a lookup in the shape of lists; an erased person has an id and no name. */
 export async function readListedPeople(
   db: Kysely<DB>,
   ids: Ids,
@@ -37,7 +37,7 @@ export async function readListedPeople(
             'person.virtual',
             'profile.name',
             'profile.name_by_language',
-            // Of a member staff see what everybody sees.
+            // Staff see the same photo of a member as everybody.
             people
               .selectFrom('photo')
               .select('media_key')

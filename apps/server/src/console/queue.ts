@@ -9,10 +9,10 @@ import { pushFrame } from '../rpc/push-frame.ts';
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
 
-/** The queue's head is looked at this deep: enough for pair and language to have their say within a minute of waiting. */
+/** How many conversations at the head of the queue are considered. `inboxOrder` picks among those that waited about equally long. */
 const MAX_CHECKED = 50;
 
-/** Whose conversation `c` waits for an answer that can be given: held by nobody, between people who may still write. */
+/** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
   and not exists (
@@ -21,7 +21,7 @@ const isFreeSql = (now: Date) => sql`
   and not exists (select from block
     where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))`;
 
-/** Conversations that wait and are held by nobody, as `waits(languages, since)`: the languages their profile speaks, since when. */
+/** The waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`
   waits as (
     select p.languages, c.waiting_since as since
@@ -30,7 +30,7 @@ const waitsSql = (now: Date) => sql`
     join person on person.id = c.peer_id and person.state = 'active'
     where ${isFreeSql(now)})`;
 
-/** How many wait for somebody who speaks these languages: exactly those that "next" could give. */
+/** Counts the conversations that `inbox/next` can return to a speaker of these languages. */
 export async function countWaiting(
   db: Kysely<DB>,
   now: Date,
@@ -44,7 +44,7 @@ export async function countWaiting(
   return toWaiting(rows[0]);
 }
 
-/** The same for everybody of the staff who has a running session; one pass over the queue however many they are. */
+/** The same for all staff with a valid session, in one pass over the queue. */
 export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
     with ${waitsSql(now)}, piles as (
@@ -61,7 +61,7 @@ function toWaiting(row: { count: number; oldest: Date | null } | undefined): Wai
   return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
 }
 
-/** The head of the queue for somebody who speaks these languages; `inboxOrder` decides among them. */
+/** Returns the head of the queue for a speaker of these languages. `inboxOrder` decides among them. */
 export async function listLongestWaiting(
   db: Kysely<DB>,
   now: Date,
@@ -98,21 +98,21 @@ const CHANGED_TOPIC = 'inbox:changed';
 const COUNTING_TOPIC = 'inbox:counting';
 const COUNTED_TOPIC = 'inbox:counted';
 
-/** What happens within this time is counted together. */
+/** Changes within this time are counted together. */
 const COALESCE_MS = 200;
-/** The queue is counted at most four times a second in the whole house, however many processes write. */
+/** The queue is counted at most four times a second by all processes together. */
 const MIN_INTERVAL_MS = 250;
-/** So that processes that wait for the same count do not all begin at the same moment. */
+/** Keeps processes that wait for the same count from starting it at the same moment. */
 const JITTER_MS = 60;
 
-/** After the commit: tells everybody on the console, soon, how many wait for their languages. */
+/** Call it after the commit. All staff are then notified of the number of conversations that wait in their languages. */
 export function publishQueueChange(app: Pick<App, 'fanout'>): void {
   app.fanout.publish(CHANGED_TOPIC, null);
 }
 
 /**
- * The process where the queue changed counts it and tells the others, each of which tells its own staff. Whoever hears that
- * a count begins puts its own off by a quarter of a second, never calls it off: that count may not see its change yet.
+ * The process where the queue changed counts it and publishes the result; each process notifies its own staff. A process that
+ * learns of another count delays its own by a quarter of a second. It does not cancel it: the other count may not see its change.
  */
 export function subscribeQueue(app: App): { changed: () => void; stop: () => void } {
   let due: NodeJS.Timeout | undefined;

@@ -7,8 +7,8 @@ import * as staff from './staff/handlers.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit];
 
-/** Every call the console's channel answers. */
+/** The handlers of all calls of the console. */
 export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
 
-/** Every list that may be taken as a file, by its name in the address. */
+/** The lists that can be exported, by their name in the URL. */
 export const consoleExports: Readonly<Record<string, ListExport>> = { audit: auditExport };

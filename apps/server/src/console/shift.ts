@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 
-/** Virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
+/** Returns the virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
 export async function listPersonasOnShift(
   db: Kysely<DB>,
   { always }: { always: boolean },
@@ -30,7 +30,7 @@ export async function listPersonasOnShift(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Shows the virtual profiles of this process as online or not, at once instead of with the next tick. */
+/** Returns a function that updates which virtual profiles are online at once, without waiting for the timer. */
 export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' | 'log'>): () => void {
   return () =>
     void listPersonasOnShift(app.db, { always: app.config.demo })
@@ -41,7 +41,7 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
 /** An operator without an open socket this long is no longer on shift. */
 const SILENT_MS = MINUTE_MS;
 
-/** Ends shifts whose operator is gone, and those that only waited for the last conversation in hand. */
+/** Ends the shifts of operators who are gone, and of those who are finishing and hold no conversation. */
 export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .updateTable('staff_shift')
@@ -69,8 +69,8 @@ export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> 
 }
 
 /**
- * Whoever signs out of their last session is off shift at once, and what they held waits again where it stood.
- * Answers whether anything was given back.
+ * Ends the shift of an operator who signs out of their last session. Their conversations return to their place in the queue.
+ * Returns whether there were any.
  */
 export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Promise<boolean> {
   const otherSession = await db
@@ -91,7 +91,7 @@ export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Pr
   return ended.length > 0;
 }
 
-/** Ends what an operator holds; it waits again where it stood, and their drafts stay. */
+/** Ends the leases of an operator. The conversations return to their place in the queue, and the drafts stay. */
 export function endLeasesOfStaff(
   db: Kysely<DB>,
   staffId: number,
@@ -123,11 +123,11 @@ export async function changeShift(
     .execute();
 }
 
-/** Asking for work is being at work. */
+/** Starts the shift of an operator who asks for a conversation. */
 export const beginShift = (db: Kysely<DB>, staffId: number, now: Date): Promise<void> =>
   changeShift(db, staffId, 'online', now);
 
-/** Operators with an open socket on this process: their shifts go on. Being here is not yet being on shift. */
+/** Keeps the shifts of operators with an open socket on this process alive. A socket alone starts no shift. */
 export async function recordShiftActivity(
   db: Kysely<DB>,
   staffIds: readonly number[],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** A member of staff as lists name them; null: the system. */
+/** A member of staff in a list; null is the system. */
 export const by = z.object({ id, name: z.string() }).nullable();
 export type By = z.output<typeof by>;
 
-/** A member or virtual profile as lists name them. */
+/** A member or virtual profile in a list. */
 export const listedPerson = z.object({
   id,
   /** Empty once the person is erased. */

@@ -15,7 +15,7 @@ type AuditPanelProps = {
   onClose: () => void;
 };
 
-/** One entry with all that the log has of it. */
+/** An entry with everything that the log has about it. */
 export function AuditPanel({ row, rows, onFilter, onClose }: AuditPanelProps) {
   const t = useT();
   const { entry, error, retry } = useAuditRow(row, rows);

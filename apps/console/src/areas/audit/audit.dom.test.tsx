@@ -291,6 +291,7 @@ describe('C15: how it looks', () => {
       document.documentElement.dataset.theme = theme;
       entries.push(
         auditEntry(-1, {
+          kind: 'act',
           staff: { id: 9, name: longName },
           person: { id: 9, name: longName, virtual: true, photo: null },
         }),

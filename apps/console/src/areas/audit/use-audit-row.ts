@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 
-/** How the address names a row: its id and its second. */
+/** The name of a row in the address: its id and its second. */
 export const rowKey = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
 
-/** The row that the address names: of the list, or else asked for by its second. Null once it is known that there is none. */
+/** Returns the row that the address names, from the list or else from the server, by its second. Null if there is none. */
 export function useAuditRow(key: string, rows: readonly AuditEntry[]) {
   const [id = 0, at = 0] = key.split('@').map(Number);
   const listed = rows.find((row) => row.id === id);

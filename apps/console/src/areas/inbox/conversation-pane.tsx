@@ -64,7 +64,7 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
   );
 }
 
-/** How long the member has waited for this answer. */
+/** How long the member has waited for the answer. */
 export function WaitTime({ messages }: { messages: readonly InboxMessage[] }) {
   const t = useT();
   const now = useNow(15_000);

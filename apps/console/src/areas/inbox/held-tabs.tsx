@@ -7,7 +7,7 @@ import styles from './held-tabs.module.css';
 import { selectHeld, useInbox } from './inbox.ts';
 import { LeaseClock } from './lease-clock.tsx';
 
-/** The conversations in hand, two at most; which of them is shown. */
+/** Tabs of the held conversations, at most two. */
 export function HeldTabs() {
   const t = useT();
   const { held, current } = useInbox();

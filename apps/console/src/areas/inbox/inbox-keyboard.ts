@@ -4,8 +4,8 @@ import { areKeysBlocked, fetchNext, selectAdjacent, useInbox } from './inbox.ts'
 type InboxActions = { release: () => void; help: () => void; write: () => void };
 
 /**
- * The keys of the inbox, by their place on the board (`event.code`), so that a Hebrew keyboard works. Single keys are off inside
- * text fields and while a dialog is open; there the composer and the dialog have their own.
+ * The keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single keys are off inside
+ * text fields and while a dialog is open.
  */
 export function useInboxKeys({ release, help, write }: InboxActions): void {
   useEffect(() => {
@@ -47,13 +47,13 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
     }[event.code as 'ArrowUp' | 'ArrowDown'];
   }
   if (isInTextField(event)) return undefined;
-  // The question mark is elsewhere on a German board: there its sign counts, not its place.
+  // The question mark is on another key of a German keyboard: the character counts, not the place.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
   if (event.shiftKey) return undefined;
   const hasConversation = useInbox.getState().current !== null;
   return {
     KeyN: () => void fetchNext(),
-    // Not into the text: the next J would be typed into it.
+    // The focus stays out of the text, or the next J would be typed into it.
     KeyJ: () => selectAdjacent(1, 'conversation'),
     KeyK: () => selectAdjacent(-1, 'conversation'),
     KeyR: hasConversation ? write : undefined,
@@ -61,12 +61,12 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
   }[event.code];
 }
 
-/** A dialog gives the focus back once it has faded out. */
+/** A dialog returns the focus after its animation. */
 const RETRY_AFTER_MS = [0, 320];
 
 /**
- * Whenever `scene` changes and the focused element is gone with it, the focus goes on to where the work is: the composer, the
- * conversation's name on a phone, or the button for the next.
+ * Moves a lost focus when `scene` changes: to the composer, to the name of the conversation on a phone, or to the button for the
+ * next conversation.
  */
 export function useFocusRecovery(scene: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene is what the focus is checked after

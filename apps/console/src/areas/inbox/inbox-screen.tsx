@@ -28,7 +28,7 @@ const subscribeWidth = (listener: () => void) => {
   return () => wideQuery.removeEventListener('change', listener);
 };
 
-/** Persona, conversation, member: side by side where there is room, as tabs where there is not. */
+/** Persona, conversation and member: side by side on wide screens, else as tabs. */
 export function InboxScreen() {
   const t = useT();
   const { demo, operatorNamed, site, user } = useSession();
@@ -133,7 +133,7 @@ export function NoticeBanner() {
   );
 }
 
-/** Holds the place of the three panes while the next conversation is on its way. */
+/** A skeleton of the three panes while the next conversation loads. */
 export function PanesSkeleton() {
   const t = useT();
   return (

@@ -73,13 +73,13 @@ const initialState: InboxState = {
 export const useInbox = create<InboxState>(() => initialState);
 
 const { setState, getState } = useInbox;
-/** A draft that was saved more recently may not be in an answer that was already on its way. */
+/** A reply from the server may be older than a draft saved within this time. */
 const RECENT_EDIT_MS = 10_000;
 
-/** Whoever wrote when the conversation was taken away writes on: no key of that fetches or steps, until none came for so long. */
+/** An operator who loses a lease while typing goes on typing. Single keys do nothing until none was pressed for this long. */
 const KEYS_BLOCKED_MS = 1_000;
 
-/** Asked at each key: whether it still belongs to what was written. */
+/** Whether a key still belongs to the text of a lost lease. Each call extends the time. */
 export function areKeysBlocked(): boolean {
   const now = Date.now();
   if (now >= getState().keysBlockedUntilMs) return false;
@@ -87,7 +87,7 @@ export function areKeysBlocked(): boolean {
   return true;
 }
 
-/** Texts whose conversation was lost while they were written, by pair: there again if the pair comes back. */
+/** Texts whose lease was lost while they were written, by pair. They return with the pair. */
 const rescuedTexts = new Map<string, string>();
 const getPairKey = ({ persona, member }: InboxConversation): string => `${persona.id}:${member.id}`;
 
@@ -118,7 +118,7 @@ export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): 
   }));
 }
 
-/** No longer in hand; the other one, if there is one, comes on screen. */
+/** Removes a held conversation and shows the other one. */
 export function removeHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
   setState(({ held, current }) => {
     const remaining = held.filter((one) => one.lease.id !== leaseId);
@@ -134,7 +134,7 @@ async function endShift(): Promise<void> {
   if (await setAvailability('offline')) setNotice('shift_over');
 }
 
-/** The conversation is somebody else's now or waits again; what was written for it is kept. */
+/** Removes a conversation whose lease ended, and keeps its text. */
 export function handleLeaseLost(leaseId: number): void {
   const held = findHeld(leaseId);
   if (!held) return;
@@ -148,7 +148,7 @@ export function handleLeaseLost(leaseId: number): void {
   setNotice(pausing ? 'gave_back' : 'lease_gone');
 }
 
-/** What was taken away while it was being sent has gone out after all. */
+/** Forgets a rescued text that was sent after all. */
 export const removeRescued = (conversation: InboxConversation): void =>
   void rescuedTexts.delete(getPairKey(conversation));
 
@@ -159,7 +159,7 @@ export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'):
   updateHeld(leaseId, { unread: 0 });
 }
 
-/** The conversation `by` places further among those in hand. */
+/** Selects the held conversation `by` places further. */
 export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
   const { held, current } = getState();
   const at = held.findIndex((one) => one.lease.id === current);
@@ -167,7 +167,7 @@ export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
   if (other && other.lease.id !== current) selectHeld(other.lease.id, focusTarget);
 }
 
-/** The next conversation of the queue, in hand. */
+/** Fetches the next conversation of the queue. */
 export async function fetchNext(): Promise<void> {
   if (getState().fetching || areKeysBlocked()) return;
   setState({ fetching: true, notice: null, focusTarget: 'reply' });
@@ -198,7 +198,7 @@ export async function releaseLease(leaseId: number, reason: ReleaseReason): Prom
   else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }
 
-/** After a reconnect, and when the window is looked at again: what the server says is in hand, with what is written here. */
+/** Reloads the held conversations after a reconnect or when the window is shown again, and keeps the texts written here. */
 export async function reloadHeld(): Promise<void> {
   const reply = await channel.call('inbox/current', {});
   if (!reply.ok) return;

@@ -5,12 +5,12 @@ import { useT } from '../../core/translations.tsx';
 import styles from './lease-clock.module.css';
 import { useNow } from './use-now.ts';
 
-/** Seconds left, never below 0. */
+/** Returns the seconds left, at least 0. */
 export function useLeaseLeft({ expires }: { expires: number }): number {
   return Math.max(0, Math.round(expires - useNow(1_000) / 1000));
 }
 
-/** How long the conversation stays in hand; urgent in the last minute. Typing renews it. */
+/** The time left of a lease; urgent in the last minute. Typing renews it. */
 export function LeaseClock({ lease }: { lease: { expires: number } }) {
   const t = useT();
   const leftS = useLeaseLeft(lease);
@@ -28,7 +28,7 @@ export function LeaseClock({ lease }: { lease: { expires: number } }) {
   );
 }
 
-/** The same time as a line that grows shorter, for the corner of the eye: full when the lease is new, however long one lasts. */
+/** The time left as a bar: full when the lease is new, whatever its length. */
 export function LeaseProgress({ lease }: { lease: { expires: number; lasts_s: number } }) {
   const leftS = useLeaseLeft(lease);
   const style = { '--left': Math.min(1, leftS / lease.lasts_s) } as CSSProperties;

@@ -6,7 +6,7 @@ import { formatCalendarDate, getLanguageName, useT } from '../../core/translatio
 import styles from './pane.module.css';
 import { InterestList, PaneLine } from './pane.tsx';
 
-/** Who is written to; contact data is blotted out by the server, the spend is not even asked for. */
+/** The member of the conversation. The server masks contact data and sends no spend. */
 export function MemberPane({ member }: { member: InboxMember }) {
   const t = useT();
   const place = [member.city, member.country].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import styles from './member-typing.module.css';
 
 const genders: Readonly<Record<number, string>> = { 1: 'male', 2: 'female' };
 
-/** Says that the member writes just now; whoever answers may wait for it. */
+/** Shows that the member is typing. */
 export function MemberTyping({ leaseId, gender }: { leaseId: number; gender: number }) {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export function MemberTyping({ leaseId, gender }: { leaseId: number; gender: num
   );
 }
 
-/** Somebody who has not been heard of for this long has stopped writing. */
+/** Without a typing event for this long, the member has stopped. */
 const SHOWN_MS = 5_000;
 
 const useTyping = create<{ readonly leases: ReadonlySet<number> }>(() => ({ leases: new Set() }));
@@ -38,7 +38,7 @@ function setTyping(leaseId: number, on: boolean): void {
   useTyping.setState({ leases: next });
 }
 
-/** Whether the member of this conversation writes just now. */
+/** Whether the member of this conversation is typing. */
 export const useMemberTyping = (leaseId: number): boolean => useTyping(({ leases }) => leases.has(leaseId));
 
 channel.on('inbox/typing', ({ data }) => setTyping(data.lease_id, true));

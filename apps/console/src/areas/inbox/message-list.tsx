@@ -102,7 +102,7 @@ export function MessageList({ held }: { held: HeldConversation }) {
 
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
 
-/** What a message holds: words, a gift, or a picture, which is shown once it is asked for. */
+/** The content of a message: a text, a gift, or a picture that is shown on request. */
 export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
   const t = useT();
   const [shown, setShown] = useState(message.from === 'persona');

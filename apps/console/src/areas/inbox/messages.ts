@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 
-/** In the order of ids, each once: of two with the same id the later given, but what was seen once stays seen. */
+/** Merges messages by id, in the order of ids. The later one wins, but a seen message stays seen. */
 export function withMessages(
   messages: readonly InboxMessage[],
   ...more: readonly InboxMessage[]
@@ -10,12 +10,12 @@ export function withMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Those named are seen: the answer that carries a message may be older, or arrive later, than the news that it was read. */
+/** Marks messages as seen. A reply with a message may be older than the push that it was read. */
 export function withSeen(messages: readonly InboxMessage[], seenIds: ReadonlySet<number>): InboxMessage[] {
   return messages.map((message) => (seenIds.has(message.id) ? { ...message, seen: true } : message));
 }
 
-/** The first of the member's messages after the persona's last word; undefined when that was the last. */
+/** Returns the first message of the member after the persona's last one; undefined if there is none. */
 export function findFirstUnanswered(messages: readonly InboxMessage[]): InboxMessage | undefined {
   const last = messages.findLastIndex(({ from }) => from === 'persona');
   return messages[last + 1];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './pane.module.css';
 
-/** One fact with its sign. */
+/** A line with an icon. */
 export function PaneLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className={styles.line}>
@@ -15,7 +15,7 @@ export function PaneLine({ icon: Icon, children }: { icon: LucideIcon; children:
   );
 }
 
-/** What somebody likes, in the words that members read. */
+/** Interests, with the labels that members see. */
 export function InterestList({ interests }: { interests: readonly string[] }) {
   const t = useT();
   if (interests.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from './pane.module.css';
 import { FactList, InterestList, PaneLine } from './pane.tsx';
 import { useNow } from './use-now.ts';
 
-/** Who one is while answering: first what they never say, then what is known of them. */
+/** The virtual profile that the operator writes as: first what it never says, then its facts. */
 export function PersonaPane({ persona }: { persona: InboxPersona }) {
   const t = useT();
   const now = useNow(20_000);

@@ -7,7 +7,7 @@ import { useT } from '../../core/translations.tsx';
 import { fetchNext, useInbox } from './inbox.ts';
 import styles from './queue-empty-state.module.css';
 
-/** Nothing in hand: who waits, and the one button. */
+/** Shown without a held conversation: how many wait, and the button for the next one. */
 export function QueueEmptyState() {
   const t = useT();
   const { waiting, fetching } = useInbox();

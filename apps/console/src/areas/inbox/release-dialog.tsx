@@ -9,7 +9,7 @@ import { type ReleaseReason, releaseLease } from './inbox.ts';
 
 const reasons: readonly ReleaseReason[] = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'];
 
-/** Giving a conversation back needs a reason; it is written down. By key: a digit chooses, Enter gives back. */
+/** Releases a conversation with a reason. Digits choose the reason, Enter releases. */
 export function ReleaseDialog({
   leaseId,
   open,

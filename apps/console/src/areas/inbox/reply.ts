@@ -13,9 +13,9 @@ import {
 } from './inbox.ts';
 import { withMessages, withSeen } from './messages.ts';
 
-/** Typing renews the lease and saves the draft, at most this often. */
+/** Typing renews the lease and stores the draft at most once in this time. */
 const RENEW_INTERVAL_MS = 3_000;
-/** A reply whose answer is lost is asked for again this often before the operator has to. */
+/** How often a reply without an answer is sent before the operator has to retry. */
 const MAX_ATTEMPTS = 4;
 
 const renewedAt = new Map<number, number>();
@@ -26,7 +26,7 @@ function cancelRenew(leaseId: number): void {
   renewTimers.delete(leaseId);
 }
 
-/** What stands in the composer; the server keeps it as a draft and the member sees that somebody writes. */
+/** Sets the text of the composer. The server stores it as a draft, and the member sees that somebody is typing. */
 export function setText(leaseId: number, text: string): void {
   updateHeld(leaseId, { text, error: null, typedAt: Date.now() });
   cancelRenew(leaseId);
@@ -37,7 +37,7 @@ export function setText(leaseId: number, text: string): void {
   );
 }
 
-/** Six minutes more, with what is written so far. */
+/** Renews a lease and stores the draft. */
 export async function renewLease(leaseId: number, { typing = false } = {}): Promise<void> {
   cancelRenew(leaseId);
   const held = findHeld(leaseId);
@@ -50,7 +50,7 @@ export async function renewLease(leaseId: number, { typing = false } = {}): Prom
   else if (reply.code === 'conflict' && !findHeld(leaseId)?.sending) handleLeaseLost(leaseId);
 }
 
-/** The page goes away or into the background: what was not saved yet is sent off. */
+/** Stores unsaved drafts when the page is closed or hidden. */
 export async function saveDrafts(): Promise<void> {
   const unsaved = useInbox.getState().held.filter(({ text, saved, sending }) => text !== saved && !sending);
   await Promise.all(unsaved.map(({ lease }) => renewLease(lease.id)));
@@ -94,7 +94,7 @@ export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   updateHeld(leaseId, { error });
 }
 
-/** Nobody knows whether it arrived. A channel that was closed for good is not waited for. */
+/** Whether it is unknown if the call arrived. A closed channel is not retried. */
 const isUnanswered = (code: string): boolean =>
   (code === 'offline' || code === 'timeout') && channel.state !== 'closed' && channel.state !== 'idle';
 

@@ -57,7 +57,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
   );
 }
 
-/** How many wait, and how long the first of them has. Says nothing by itself: it changes every minute. */
+/** How many wait, and since when. It is not announced, because it changes every minute. */
 export function WaitingCount() {
   const t = useT();
   const { count, oldest } = useInbox((inbox) => inbox.waiting);
@@ -96,7 +96,7 @@ export function AvailabilityChoice() {
   );
 }
 
-/** A pause gives back what is held, so what is written for it is saved first. */
+/** A break releases the held conversations, so their drafts are saved first. */
 export async function changeAvailability(availability: StaffUser['availability']): Promise<void> {
   const pausing = availability === 'paused';
   const hasConversations = useInbox.getState().held.length > 0;

@@ -3,7 +3,7 @@ import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
 import { auditRows, toAuditEntries } from './audit-rows.ts';
 
-/** The audit log as a file: what the filter lets through, in the order of the list. */
+/** The audit log as a CSV file, filtered and sorted like the list. */
 export const auditExport: ListExport = {
   contract: auditList,
   columns: [

@@ -35,7 +35,7 @@ export const auditRows = (db: Kysely<DB>) =>
     },
   });
 
-/** Rows as the contract spells them, with the names of staff and people. */
+/** Rows in the shape of the contract, with the names of staff and people. */
 export async function toAuditEntries(
   db: Kysely<DB>,
   rows: readonly RowOf<typeof auditRows>[],

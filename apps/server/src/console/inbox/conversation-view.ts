@@ -23,7 +23,7 @@ export async function loadConversation(
     .selectFrom('photo')
     .select(['person_id', 'media_key'])
     .where('person_id', 'in', [personaId, memberId])
-    // Of a member staff see what everybody sees.
+    // Staff see the same photo of a member as everybody.
     .where((is) =>
       is.or([
         is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
@@ -121,7 +121,7 @@ function loadPeople(db: Kysely<DB>, ids: readonly number[]) {
     .execute();
 }
 
-/** Whole years on the day of `now` (UTC). `birth` is YYYY-MM-DD. */
+/** Returns the age in whole years on the day of `now` (UTC). `birth` is YYYY-MM-DD. */
 export function getAge(birth: string, now: Date): number {
   return ageByRule(birth, now.toISOString().slice(0, 10)) ?? 0;
 }
@@ -133,7 +133,7 @@ type PlaceRow = {
   utc_zone: string | null;
 };
 
-/** Town and country in the reader's words, and how far the clock there is from UTC. */
+/** Returns town and country in a language, and the offset of the local clock from UTC. */
 export function formatLocalPlace(
   place: PlaceRow,
   language: string,

@@ -12,12 +12,12 @@ import { pushFrame } from '../../rpc/push-frame.ts';
 import { publishQueueChange, subscribeQueue } from '../queue.ts';
 import { maskText } from './message-view.ts';
 
-/** News of this time share one look-up: members type three times a second. */
+/** Events within this time share one query: members send three typing events a second. */
 const BATCH_DELAY_MS = 20;
 
 type Holder = { leaseId: number; staffId: number };
 
-/** What happens in a held conversation, told to its holder. Every process hears it and tells only whoever is connected to it. */
+/** Notifies the holder of a conversation of what happens in it. Each process notifies only the staff connected to it. */
 export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {
     delayMs: BATCH_DELAY_MS,
@@ -34,7 +34,7 @@ export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   };
 }
 
-/** The push for it, or nothing for what the console does itself. */
+/** Returns the push of an event; null for the console's own messages. */
 function createFrame(event: PersonaEvent, lease_id: number): string | null {
   switch (event.kind) {
     case 'typing':
@@ -51,7 +51,7 @@ function createFrame(event: PersonaEvent, lease_id: number): string | null {
   }
 }
 
-/** Who holds each conversation now, in the order asked. */
+/** Returns the current holder of each conversation, in the same order. */
 async function findHolders(
   db: Kysely<DB>,
   pairs: readonly { personaId: number; memberId: number }[],
@@ -70,7 +70,7 @@ async function findHolders(
   );
 }
 
-/** Keeps the console live: what happens in a conversation reaches whoever holds it, the count reaches all. Answers how to stop. */
+/** Subscribes to conversations and the queue: holders get the events of their conversation, all staff get the count. Returns how to stop. */
 export function subscribeLeases(app: App): () => void {
   const queue = subscribeQueue(app);
   const notifyHolder = createLeaseNotifier(app);
@@ -92,17 +92,17 @@ export function subscribeLeases(app: App): () => void {
   };
 }
 
-/** Ends leases that ran out; their conversations wait again where they stood. */
+/** Ends expired leases. Their conversations return to their place in the queue. */
 export async function endExpiredLeases(app: App): Promise<void> {
   await endLeases(app, 'expired', sql`expires_at <= ${app.now()}`);
 }
 
-/** Nobody can answer there any more: whoever held the conversation is free for the next. */
+/** Ends the leases between two people who can no longer write to each other. */
 export async function endLeasesBetween(app: App, a: number, b: number): Promise<void> {
   await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
 }
 
-/** Ends the open leases that `which` means and tells who held them. */
+/** Ends the open leases that fit the condition and notifies their holders. */
 async function endLeases(app: App, reason: string, condition: RawBuilder<boolean>): Promise<void> {
   const ended = await app.db
     .updateTable('inbox_lease')

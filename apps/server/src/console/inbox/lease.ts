@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
-/** The sole right to answer one conversation, until it expires or is given back. */
+/** The exclusive right to answer a conversation, until it expires or is released. */
 export type LeaseRow = {
   id: number;
   persona_id: number;
@@ -18,19 +18,19 @@ type Holder = { staffId: number; now: Date };
 
 const COLUMNS = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
 
-/** A reply under way keeps its lease at least this long, so that nobody else is given the conversation meanwhile. */
+/** A reply in progress extends its lease by at least this time, so that nobody else gets the conversation. */
 const REPLY_EXTENSION_MS = 30_000;
 
 export const getLeaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
 
-/** What the holder's clock is drawn from: when it ends, and how long a whole lease lasts by the setting. */
+/** The lease in the shape of the contract: its end, and the length of a whole lease by the setting. */
 export const toLeaseView = (app: AppServices, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
   id: lease.id,
   expires: toUnixSeconds(lease.expires_at),
   lasts_s: app.settings.current().lease_s,
 });
 
-/** What this operator holds now, oldest first. */
+/** Returns the current leases of an operator, oldest first. */
 export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<LeaseRow[]> {
   return db
     .selectFrom('inbox_lease')
@@ -43,8 +43,8 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
 }
 
 /**
- * The lease, or nothing when somebody else was quicker. A run-out lease in the way is ended first. Whoever held the pair last
- * finds what they had written.
+ * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of the pair
+ * gets their draft back.
  */
 export async function acquireLease(
   db: Kysely<DB>,
@@ -80,12 +80,12 @@ export async function acquireLease(
 }
 
 /**
- * Whether the two may still write to each other, held until the transaction ends: who blocks or leaves meanwhile waits for it, and
- * then finds the lease. Without this a block between the look at the queue and the lease leaves a conversation in hand that nobody
- * can answer.
+ * Returns whether the two may still write to each other, and locks that until the transaction ends: a block or a deletion waits,
+ * and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease leaves a conversation in
+ * hand that nobody can answer.
  */
 export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
-  // By itself, so that the next statement sees what was waited for.
+  // A statement of its own, so that the next one sees what the lock waited for.
   await sql`select from member where person_id = ${memberId} for share`.execute(db);
   const { rows } = await sql`
     select from person where id = ${memberId} and state = 'active' and not exists (
@@ -97,7 +97,7 @@ export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): P
 
 type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string };
 
-/** Locks the row of a lease, so that what a policy says of it stays true until the transaction ends. */
+/** Locks the row of a lease, so that the result of a policy holds until the transaction ends. */
 export function lockLease(
   tx: Kysely<DB>,
   leaseId: number,
@@ -120,7 +120,7 @@ export function changeLease(tx: Kysely<DB>, leaseId: number, change: Change): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** A lease that the caller has locked lasts at least as long as the reply takes. */
+/** Extends a lease that the caller has locked by at least the time of a reply. */
 export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
   const atMin = new Date(now.getTime() + REPLY_EXTENSION_MS);
   return changeLease(tx, lease.id, {
@@ -128,7 +128,7 @@ export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Prom
   });
 }
 
-/** A lease, over or not, if this very reply was sent under it: a repetition is answered as the first time. */
+/** Returns the lease, ended or not, under which this reply was sent: a repeated call gets the first answer. */
 export function findLeaseOfReply(
   db: Kysely<DB>,
   leaseId: number,

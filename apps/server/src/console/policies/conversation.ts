@@ -2,14 +2,14 @@ import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
 import { allowed, denied, type Permission } from './permission.ts';
 
-/* What a member of staff may do with a conversation. A role gives no right here: a manager holds a conversation first, too. */
+/* What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease, too. */
 
 type Staff = { id: number };
-/** The sole right to answer a conversation, as its row says. */
+/** A row of `inbox_lease`: the exclusive right to answer a conversation. */
 type Lease = { staff_id: number; expires_at: Date; ended_at: Date | null };
 type Shift = { availability: string; held: number };
 
-/** Only who holds the conversation now: no colleague, and not its holder of before. */
+/** Only the current holder of the lease may act. */
 function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {
   const isHolder = lease?.staff_id === staff.id && lease.ended_at === null && lease.expires_at > now;
   return isHolder ? allowed : denied('lease');
@@ -19,13 +19,13 @@ export const mayReply = holds;
 export const mayRenew = holds;
 export const mayRelease = holds;
 
-/** A text in the virtual profile's name: no contact data, no request for money, no promise to meet. */
+/** A text in the name of a virtual profile contains no contact data, no request for money and no promise to meet. */
 export function mayT(text: string): Permission<ReplyError> {
   const error = validateReply(text);
   return error ? denied(error) : allowed;
 }
 
-/** Who is away takes nothing, who finishes takes nothing new, and nobody holds more than two. */
+/** Nobody takes a conversation on a break or while finishing, and nobody holds more than two. */
 export function mayTakeNext({ availability, held }: Shift): Permission<'paused' | 'finishing' | 'held'> {
   if (availability === 'paused' || availability === 'finishing') return denied(availability);
   return held >= LEASES_AT_ONCE ? denied('held') : allowed;

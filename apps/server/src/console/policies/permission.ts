@@ -1,4 +1,4 @@
-/** The answer of a policy: yes, or why not. The page gets the same answer and says why an action is disabled. */
+/** The result of a policy: allowed, or denied with a reason. The page gets the same result and shows why an action is disabled. */
 export type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 
 export const allowed = { allowed: true } as const;

@@ -8,7 +8,7 @@ import { logSession } from '../context.ts';
 import { publishQueueChange } from '../queue.ts';
 import { leaveShift } from '../shift.ts';
 
-/** Marks the sessions of staff, so that no member's ticket opens the console's channel or the other way round. */
+/** The prefix of staff session ids. It keeps a member's ticket from opening the console's channel, and the other way round. */
 export const staffPrefix = 'staff:';
 
 export const staffSessionTtlS = 12 * 3600;
@@ -18,7 +18,7 @@ export function hashStaffToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session for somebody who has proved who they are; answers its token, which nobody else will ever know. */
+/** Creates a session for an authenticated member of staff. Returns its token, which is stored nowhere else. */
 export async function openStaffSession(
   db: Kysely<DB>,
   staff: { id: number; role: string },

@@ -4,7 +4,7 @@ import { id, unixSeconds } from '../../fields.ts';
 import { by, listedPerson } from '../entities.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 
-/** `act` changed something, `read` looked at somebody, `refused` was not allowed, `session` is coming and going. */
+/** `act` is a write, `read` a look at somebody's data, `refused` a denied call, `session` a login or logout. */
 export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
 
 export const auditEntry = z.object({
@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   kind: z.enum(auditKinds),
   /** The call, or `login`, `login refused`, `logout`. */
   call: z.string(),
-  /** Of whom or what: `conversation:3:17`, `staff:2`. */
+  /** What it was about: `conversation:3:17`, `staff:2`. */
   subject: z.string().nullable(),
   person: listedPerson.nullable(),
   detail: z.record(z.string(), z.unknown()),
@@ -38,7 +38,7 @@ export const auditList = defineCall({
     sort: ['at'],
   }),
   output: listOutput(auditEntry),
-  /** With the first page: what the filters can choose from. */
+  /** The choices of the filters, with the first page only. */
   details: z.object({ staff: z.array(by.unwrap()), calls: z.array(z.string()) }).optional(),
   errors: {},
   rate: 'read',

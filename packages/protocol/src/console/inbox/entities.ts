@@ -36,7 +36,7 @@ export const inboxPersona = z.object({
 });
 export type InboxPersona = z.output<typeof inboxPersona>;
 
-/** What staff may know of a member: never the spend, never contact data. */
+/** What staff see of a member: no spend and no contact data. */
 export const inboxMember = z.object({
   id,
   name: z.string(),
@@ -60,9 +60,9 @@ export const inboxMessage = z.object({
   body: z.string(),
   time: unixSeconds,
   seen: z.boolean(),
-  /** Who wrote it, for messages of the persona. */
+  /** The author of a message of the persona. */
   staff: z.string().nullable(),
-  /** What the house has said under it to the member by itself. */
+  /** The system message that the member got below it. */
   notice: messageNotice.optional(),
   /** The message of the two that it answers. */
   reply_to: id.optional(),
@@ -83,6 +83,6 @@ export type InboxConversation = z.output<typeof inboxConversation>;
 
 export const waiting = z.object({
   count: z.number().int().nonnegative(),
-  /** When the one that waits longest began to wait; null when nobody waits. */
+  /** The start of the longest wait; null when nobody waits. */
   oldest: unixSeconds.nullable(),
 });

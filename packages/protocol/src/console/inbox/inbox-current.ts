@@ -3,7 +3,7 @@ import { defineCall } from '../../define.ts';
 import { noInput, none } from '../../fields.ts';
 import { inboxConversation } from './entities.ts';
 
-/** The conversations this operator holds, so that a reload loses nothing. */
+/** Returns the conversations that the operator holds, so that a reload loses nothing. */
 export const inboxCurrent = defineCall({
   name: 'inbox/current',
   input: noInput,

@@ -4,7 +4,7 @@ import { id, none } from '../../fields.ts';
 
 export const releaseReasons = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'] as const;
 
-/** Gives a conversation back. Unless it is answered, it keeps its place in the queue. */
+/** Releases a conversation. Unless it is answered, it keeps its place in the queue. */
 export const inboxRelease = defineCall({
   name: 'inbox/release',
   input: z.object({ lease_id: id, reason: z.enum(releaseReasons) }),

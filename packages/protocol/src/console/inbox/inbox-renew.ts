@@ -3,7 +3,7 @@ import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
 import { lease } from './entities.ts';
 
-/** Typing renews the lease and keeps the draft; the member sees that somebody writes. */
+/** Renews the lease and stores the draft while the operator types. The member sees that somebody is typing. */
 export const inboxRenew = defineCall({
   name: 'inbox/renew',
   input: z.object({

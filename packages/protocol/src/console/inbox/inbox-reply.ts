@@ -11,7 +11,7 @@ export const inboxReply = defineCall({
     message_type: z.literal('text'),
     message_text: z.string().max(8_000),
     trace_id: traceId,
-    /** Give the conversation back once the reply is sent. */
+    /** Release the conversation after the reply. */
     done: z.boolean().default(false),
   }),
   output: inboxMessage,
