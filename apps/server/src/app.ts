@@ -10,7 +10,7 @@ import type { DB } from './db/schema.ts';
 import type { RelationshipCache } from './features/chat/relationship-cache.ts';
 import type { SendWriter } from './features/chat/store-messages.ts';
 import type { AnswerTimes } from './features/discovery/answer-time.ts';
-import type { Decks } from './features/discovery/decks.ts';
+import type { Decks } from './features/discovery/deck-store.ts';
 import type { CardFacts } from './features/profile/card-facts.ts';
 import type { Impressions } from './features/spotlight/impressions.ts';
 import type { ConnectionRegistry } from './gateway/connection-registry.ts';

@@ -18,7 +18,7 @@ import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
 import { createAnswerTimes } from './features/discovery/answer-time.ts';
-import { createDecks } from './features/discovery/decks.ts';
+import { createDecks } from './features/discovery/deck-store.ts';
 import { createTotals } from './features/likes/totals.ts';
 import { createCardFactsCache } from './features/profile/card-facts.ts';
 import { onLeft, onUnlinked } from './features/safety/index.ts';

@@ -1,75 +1,93 @@
-import { type AgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
-import type { SearchFilters } from '@afterglow/domain/search-filters';
-import { DAY_MS } from '@afterglow/domain/time';
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { PASS_TTL_MS } from '@afterglow/domain/likes';
+import { SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import type { SiteSettings } from '../../site-settings.ts';
-import { getBirthBounds } from './birth-bounds.ts';
-import {
-  type FixedParameters,
-  queryAmong,
-  queryAnywhere,
-  queryCells,
-  queryWideCells,
-} from './candidate-statement.ts';
-import { type CityCells, isRegion } from './city-cells.ts';
-import { getCovering, listWideCells } from './covering.ts';
-import { type Candidate, getSeekerDistanceKm, type Seeker } from './score.ts';
-import { createStrictParameters } from './strict-filters.ts';
+import { getCovering, isRegion, listWideCells } from './covering.ts';
+import { createCriteria, type DeckDatabase, queryKinds, REST_SQL } from './criteria.ts';
+import { type Candidate, getSeekerDistanceKm } from './score.ts';
+import type { Search, Widen } from './search.ts';
+import { createCellBranches, getStatement } from './statement.ts';
 
-export type Widen = 'radius' | 'age' | 'both';
-
-/** Whom somebody wants to meet, and who must not come up. */
-export type Search = Seeker & {
-  gender: number;
-  searchedGender: number;
-  age: AgeRange;
-  radiusKm: number;
-  /** Which looks the member would like best, which hides nobody. */
-  wishedHair: string[];
-  wishedOrigins: string[];
-  filters: SearchFilters;
-  blocked: number[];
-};
-
-/** 200 candidates keep 94 % of the best scores up to 25 km; beyond, a larger circle needs more. */
+/** 200 candidates contain 94 % of the best scores up to 25 km. A larger circle needs more. */
 const getCandidateLimit = (radiusKm: number): number => (radiusKm >= 50 ? 500 : 200);
 
-/** Passes come back after this time. */
-export const passTtlMs = 30 * DAY_MS;
-/** Widening looks this far first, and everywhere only when a deck still is not full. */
-const wideKm = 350;
-const fullDeckSize = 20;
+/** A widened search looks this far first, and everywhere only when the deck is still not full. */
+const WIDE_KM = 350;
+const FULL_DECK_SIZE = 20;
 
-/** Where candidates are looked for: a connection that plans as the deck needs it, and the towns of its database. */
-export type DeckDatabase = { db: Kysely<DB>; cities: () => Promise<CityCells> };
+const COLUMNS =
+  'id, born_from, born_until, lat, lon, popularity, photo_count, traits, interest_bits, last_active';
+const RESULT_COLUMNS = `id, lat, lon, popularity, photo_count, traits, interest_bits,
+  extract(epoch from last_active)::float8 as active_s, born_from, born_until`;
 
-/** Whoever fits, by recency and bounded in number; never oneself, blocked, liked, or passed in the last 30 days. */
+/** Where candidates come from: rows of `person` with `COLUMNS`. */
+type Source = { key: string; createText: (criteriaSql: string) => string; values?: Record<string, unknown> };
+
+/** Returns the most recently active matches, up to `limit`; nobody who is blocked, liked, or was passed in the last 30 days. */
 export async function findCandidates(
-  { db, cities: cityCells }: DeckDatabase,
+  { db, cities: loadCities }: DeckDatabase,
   search: Search,
   partners: SiteSettings['partners'],
   now: Date,
   { widen, limit = getCandidateLimit(search.radiusKm) }: { widen?: Widen; limit?: number } = {},
 ): Promise<Candidate[]> {
-  const query = createQuery(db, search, partners, now, { widen, limit });
-  const hardFilters = createStrictParameters(search.filters, now);
-  const { point } = search;
-  if (!point) return query((fixed) => queryAnywhere(limit, fixed, hardFilters));
-  const cities = await cityCells();
+  const isAnyAge = widen === 'age' || widen === 'both';
+  const age = isAnyAge ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
+  const criteria = createCriteria(search, partners, now, age);
+  const passedSince = new Date(now.getTime() - PASS_TTL_MS);
+  const query = async ({ key, createText, values }: Source): Promise<Candidate[]> => {
+    const statement = getStatement(`candidates/${key}/${limit}/${criteria.key}`, () =>
+      createCandidateText(createText(criteria.sql), limit),
+    );
+    const found = await queryKinds<Candidate>(db, criteria, statement, { passedSince, ...values });
+    return criteria.kinds.length === 1
+      ? found
+      : found.sort((a, b) => b.active_s - a.active_s).slice(0, limit);
+  };
+
+  const { point, radiusKm } = search;
+  if (!point) return query(anywhere);
+  const cities = await loadCities();
   if (widen !== 'radius' && widen !== 'both') {
-    const covering = getCovering(point, search.radiusKm, cities);
-    return query((fixed) => queryCells(covering, limit, fixed, hardFilters, partners));
+    const branches = createCellBranches(getCovering(point, radiusKm, cities), partners);
+    return query({
+      key: branches.shape,
+      values: branches.values,
+      // An ordered range of an index for each cell, merged: the database stops at `limit` rows, however many people live there.
+      createText: (criteriaSql) =>
+        branches.join(
+          (isCell) =>
+            `(select ${COLUMNS} from person where ${criteriaSql} and ${isCell} order by last_active desc)`,
+        ),
+    });
   }
-  const cells = listWideCells(point, wideKm, cities);
-  const near = await query((fixed) => queryWideCells(cells, limit, fixed, hardFilters));
-  if (near.length >= fullDeckSize) return near;
+  const near = await query({
+    key: 'wide',
+    values: { cells: listWideCells(point, WIDE_KM, cities) },
+    // Any number of coarse cells; the database reads and sorts `limit` rows of each.
+    createText: (criteriaSql) => `select near.* from unnest(:cells::int[]) cell cross join lateral (
+    select ${COLUMNS} from person where ${criteriaSql} and h4 = cell order by last_active desc limit ${limit}) near`,
+  });
+  if (near.length >= FULL_DECK_SIZE) return near;
   const known = new Set(near.map(({ id }) => id));
-  const elsewhere = await query((fixed) => queryAnywhere(limit, fixed, hardFilters));
+  const elsewhere = await query(anywhere);
   return [...near, ...elsewhere.filter(({ id }) => !known.has(id))];
 }
 
-/** Of these people whoever fits all the wishes, in no order; also those that were liked or passed. */
+const anywhere: Source = {
+  key: 'anywhere',
+  createText: (criteriaSql) => `select ${COLUMNS} from person where ${criteriaSql}`,
+};
+
+const createCandidateText = (source: string, limit: number): string =>
+  `select ${RESULT_COLUMNS} from (${source}) c
+where ${REST_SQL}
+  and not exists (
+    select from swipe s
+    where s.swiper_id = :seekerId::bigint and s.swiped_id = c.id and (s.liked or s.at > :passedSince::timestamptz)
+  )
+order by last_active desc limit ${limit}`;
+
+/** Returns the people among `ids` who match the whole search, in no order. Includes people who were liked or passed. */
 export async function findAmong(
   { db, cities }: DeckDatabase,
   ids: readonly number[],
@@ -78,11 +96,13 @@ export async function findAmong(
   now: Date,
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
-  const hardFilters = createStrictParameters(search.filters, now);
-  const query = createQuery(db, search, partners, now, { limit: ids.length });
-  const found = (await query((fixed) => queryAmong(ids, fixed, hardFilters))) as (Candidate & {
-    h6: number | null;
-  })[];
+  const criteria = createCriteria(search, partners, now);
+  const statement = getStatement(
+    `among/${criteria.key}`,
+    () => `select ${RESULT_COLUMNS}, h6 from person
+      where ${criteria.sql} and ${REST_SQL} and id = any(:ids::bigint[])`,
+  );
+  const found = await queryKinds<Candidate & { h6: number | null }>(db, criteria, statement, { ids });
   const { point, radiusKm } = search;
   if (!point || found.length === 0) return found;
   const regions = new Set(getCovering(point, radiusKm, await cities()).regions);
@@ -91,51 +111,4 @@ export async function findAmong(
       ? regions.has(one.h6)
       : (getSeekerDistanceKm(one, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
   );
-}
-
-type CreateStatement = (fixed: FixedParameters) => { text: string; parameters: unknown[] };
-
-/** Asks once for each kind of people that is looked for, and puts the answers together. */
-function createQuery(
-  db: Kysely<DB>,
-  search: Search,
-  partners: SiteSettings['partners'],
-  now: Date,
-  { widen, limit }: { widen?: Widen; limit: number },
-): (createStatement: CreateStatement) => Promise<Candidate[]> {
-  const age = widen === 'age' || widen === 'both' ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
-  const { bornAfter, bornUntil } = getBirthBounds(now.toISOString().slice(0, 10), age);
-  const passedSince = new Date(now.getTime() - passTtlMs);
-  const kinds = listKinds(search.searchedGender, partners);
-
-  return async (createStatement) => {
-    const results = await Promise.all(
-      kinds.map(async ({ virtual, gender }) => {
-        const { id, gender: seekerGender, blocked } = search;
-        const query = createStatement([
-          virtual,
-          gender,
-          bornAfter,
-          bornUntil,
-          seekerGender,
-          id,
-          blocked,
-          passedSince,
-        ]);
-        return (await db.executeQuery<Candidate>(CompiledQuery.raw(query.text, query.parameters))).rows;
-      }),
-    );
-    const found = results.flat();
-    return results.length === 1 ? found : found.sort((a, b) => b.active_s - a.active_s).slice(0, limit);
-  };
-}
-
-/** An index range has one gender and one kind; who looks for everyone in a mixed site asks several times. */
-export function listKinds(
-  searchedGender: number,
-  partners: SiteSettings['partners'],
-): { virtual: boolean; gender: number }[] {
-  const genders = searchedGender === 0 ? [1, 2, 3] : [searchedGender];
-  const kinds = partners === 'mixed' ? [true, false] : [partners === 'virtual'];
-  return kinds.flatMap((virtual) => genders.map((gender) => ({ virtual, gender })));
 }

@@ -2,8 +2,14 @@ import { calculateDistanceKm } from '@afterglow/domain/distance';
 import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 import { describe, expect, test } from 'vitest';
 import { toCellNumber } from '../../places/cells.ts';
-import { createCityCells, getParentH4, getParentH5 } from './city-cells.ts';
-import { getCovering, listCellsByDistance, listWideCells } from './covering.ts';
+import {
+  createCityCells,
+  getCovering,
+  getParentH4,
+  getParentH5,
+  listCellsByDistance,
+  listWideCells,
+} from './covering.ts';
 import { calculateChance } from './score.ts';
 
 test('a number knows its parents', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadCtx } from '../../rpc/handler.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
-import type { DiscoverList, DiscoverOrder } from './decks.ts';
+import type { DiscoverList, DiscoverOrder } from './deck-store.ts';
 import { getDiscoverList, getWidenedList } from './discover-list.ts';
 
 type Page = { currentLength: number; recordsToTake: number; widen?: boolean | undefined };

@@ -1,16 +1,16 @@
+import { PASS_TTL_MS } from '@afterglow/domain/likes';
 import { explore } from '@afterglow/protocol/discovery/explore';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type ReadCtx, read, reply } from '../../rpc/handler.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
-import { passTtlMs } from './candidates.ts';
-import type { DeckEntry } from './decks.ts';
-import { getDeck } from './index.ts';
+import { getDeck } from './deck.ts';
+import type { DeckEntry } from './deck-store.ts';
 
-const pageSize = 20;
-/** Asked about at once: some of the next twenty may have been swiped or blocked since the deck was made. */
-const checkBatchSize = 60;
+const PAGE_SIZE = 20;
+/** More than a page, because some people may have been swiped or blocked since the deck was created. */
+const CHECK_BATCH_SIZE = 60;
 
 export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
   const excluded = new Set(exclude);
@@ -22,7 +22,7 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
       ctx.now,
     );
   let entries = await cards(await getDeck(ctx.app, ctx.db, ctx.me.id, { widen }));
-  if (entries.length < pageSize) {
+  if (entries.length < PAGE_SIZE) {
     entries = await cards(await getDeck(ctx.app, ctx.db, ctx.me.id, { widen, spent: true }));
   }
   const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
@@ -42,24 +42,24 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
   );
 });
 
-/** That these were shown first because of a boost that still runs: its deck may be older. */
+/** Counts the impression only for boosts that still run, because the deck may be older. */
 async function recordBoostImpressions(ctx: ReadCtx, personIds: readonly number[]): Promise<void> {
   const boosts = await ctx.app.decks.listBoosts('top', ctx.now);
   const ids = boosts.flatMap(({ id, personId }) => (personIds.includes(personId) ? [id] : []));
   ctx.app.impressions.record(ids, { id: ctx.me.id, now: ctx.now });
 }
 
-/** The first twenty of a deck whom the member may still see and has not answered yet. */
+/** Returns the first twenty of a deck whom the member may still see and has not swiped. */
 async function filterOpen(
   db: Kysely<DB>,
   meId: number,
   deck: readonly DeckEntry[],
   now: Date,
 ): Promise<DeckEntry[]> {
-  const passedSince = new Date(now.getTime() - passTtlMs);
+  const passedSince = new Date(now.getTime() - PASS_TTL_MS);
   const open: DeckEntry[] = [];
-  for (let at = 0; at < deck.length && open.length < pageSize; at += checkBatchSize) {
-    const next = deck.slice(at, at + checkBatchSize);
+  for (let at = 0; at < deck.length && open.length < PAGE_SIZE; at += CHECK_BATCH_SIZE) {
+    const next = deck.slice(at, at + CHECK_BATCH_SIZE);
     const { rows } = await sql<{ id: number }>`
       select p.id from person p
       where p.id = any(${next.map(({ id }) => id)}) and ${visibleToSql(meId)}
@@ -70,5 +70,5 @@ async function filterOpen(
     const ids = new Set(rows.map((row) => row.id));
     open.push(...next.filter(({ id }) => ids.has(id)));
   }
-  return open.slice(0, pageSize);
+  return open.slice(0, PAGE_SIZE);
 }

@@ -1,14 +1,14 @@
 import { parseAgeRange } from '@afterglow/domain/search';
 import { meetCount } from '@afterglow/protocol/discovery/meet-count';
 import { read, rejectInput, reply } from '../../rpc/handler.ts';
-import { filterOnline } from './filter-online.ts';
-import { loadSearch } from './index.ts';
+import { loadSearch } from './search.ts';
+import { filterOnline } from './hard-filters.ts';
 
-const maxCount = 200;
-/** Looked at for whoever is online: most of the recently active are. */
-const maxChecked = 1_000;
+const MAX_COUNT = 200;
+/** With the filter "online", this many recently active people are checked; most of them are online. */
+const MAX_CHECKED = 1_000;
 
-/** From the member's own town alone: with towns to choose from, a search for one person would tell where they live. */
+/** Counts around the member's own town only. Free choice of a town would reveal where a person lives. */
 export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s_radius, s_filters }) => {
   const age = s_age === undefined ? undefined : parseAgeRange(s_age);
   if (age === null) return rejectInput('s_age', 'invalid_age_range');
@@ -22,8 +22,8 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
     filters: s_filters ?? saved.filters,
   };
   const { decks, settings } = ctx.app;
-  const limit = search.filters.online ? maxChecked : maxCount + 1;
+  const limit = search.filters.online ? MAX_CHECKED : MAX_COUNT + 1;
   const found = await decks.matching(search, settings.current().partners, ctx.now, limit);
   const { length } = await filterOnline(ctx.app, ctx.db, found, search);
-  return reply({ count: Math.min(length, maxCount), more: length > maxCount });
+  return reply({ count: Math.min(length, MAX_COUNT), more: length > MAX_COUNT });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { scorePreferredLooks } from './preferred-looks.ts';
+import { scorePreferredLooks } from './deck.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { read, reject, reply } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
 import { reachableBySql } from '../safety/index.ts';
 import { getAnswerTimeS } from './answer-time.ts';
-import { listPhotos } from './list-photos.ts';
+import { listPhotos } from './photo-access.ts';
 
 type Relation = {
   virtual: boolean;

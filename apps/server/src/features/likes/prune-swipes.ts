@@ -1,25 +1,22 @@
-import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
-import { DAY_MS } from '@afterglow/domain/time';
+import { LIKES_WINDOW_S, PASS_TTL_MS } from '@afterglow/domain/likes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** A pass keeps somebody out of the deck for 30 days and counts for nothing afterwards. */
-const passTtlMs = 30 * DAY_MS;
-const batchSize = 10_000;
+const BATCH_SIZE = 10_000;
 
 /**
- * Deletes passes that count no more, most of what `swipe` would hold; in pieces, so that no swipe waits for it. And likes that were
- * taken back, once they count for no limit.
+ * Deletes expired passes, which would be most rows of `swipe`, in batches, so that no swipe waits. Also deletes likes that were
+ * taken back, once the limit no longer counts them.
  */
 export async function pruneSwipes(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from like_taken_back where at < ${new Date(now.getTime() - LIKES_WINDOW_S * 1000)}`.execute(
     db,
   );
-  const before = new Date(now.getTime() - passTtlMs);
-  for (let deleted = BigInt(batchSize); deleted === BigInt(batchSize); ) {
+  const before = new Date(now.getTime() - PASS_TTL_MS);
+  for (let deleted = BigInt(BATCH_SIZE); deleted === BigInt(BATCH_SIZE); ) {
     const { numAffectedRows } = await sql`
       delete from swipe where ctid in (
-        select ctid from swipe where not liked and at < ${before} limit ${batchSize} for update skip locked)`.execute(
+        select ctid from swipe where not liked and at < ${before} limit ${BATCH_SIZE} for update skip locked)`.execute(
       db,
     );
     deleted = numAffectedRows ?? 0n;

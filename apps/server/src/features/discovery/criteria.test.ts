@@ -1,7 +1,7 @@
 import { calculateAge } from '@afterglow/domain/age';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getBirthBounds } from './birth-bounds.ts';
+import { getBirthBounds } from './criteria.ts';
 
 const day = (from: string, to: string) =>
   fc

@@ -4,7 +4,7 @@ import { bodyTypes, goals } from '@afterglow/domain/wizard-answers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { createStrictParameters } from './strict-filters.ts';
+import { createHardFilters } from './hard-filters.ts';
 
 const berlin = 2950159;
 const haifa = 294801;
@@ -50,8 +50,8 @@ test('[S4.45] whoever is let back in is among the cards and in both lists at onc
 
 test('every body type, answer and interest has a bit of its own, the same here and in the database', async () => {
   const ask = (filters: Partial<SearchFilters>) =>
-    createStrictParameters({ ...emptyFilters, ...filters }, fixture.clock.now) as NonNullable<
-      ReturnType<typeof createStrictParameters>
+    createHardFilters({ ...emptyFilters, ...filters }, fixture.clock.now) as NonNullable<
+      ReturnType<typeof createHardFilters>
     >;
   const { rows } = await sql<{ kind: string; bits: number }>`
     select kind, bits from (
@@ -64,9 +64,9 @@ test('every body type, answer and interest has a bit of its own, the same here a
       from unnest(${[...interests]}::text[]) with ordinality as words (word, n)
     ) all_bits order by at, n`.execute(fixture.db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ bits }) => Number(bits));
-  expect(of('body')).toEqual(bodyTypes.map((type) => ask({ body_types: [type] })[0]));
-  expect(of('answer')).toEqual(goals.map((_, at) => ask({ answers: [at + 1] })[1]));
-  expect(of('interest')).toEqual(interests.map((interest) => ask({ interests: [interest] })[2]));
+  expect(of('body')).toEqual(bodyTypes.map((type) => ask({ body_types: [type] }).bodyTypes));
+  expect(of('answer')).toEqual(goals.map((_, at) => ask({ answers: [at + 1] }).answers));
+  expect(of('interest')).toEqual(interests.map((interest) => ask({ interests: [interest] }).interests));
   expect(new Set([...of('body'), ...of('answer')]).size).toBe(bodyTypes.length + goals.length);
   expect(new Set(of('interest')).size).toBe(interests.length);
   expect(Math.max(...of('interest'))).toBeLessThan(2 ** 52);

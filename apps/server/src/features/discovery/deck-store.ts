@@ -3,16 +3,15 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import { type Boost, listRunningBoosts } from './boosts.ts';
-import { type DeckDatabase, findAmong, findCandidates } from './candidates.ts';
-import { type CityCells, readCityCells } from './city-cells.ts';
-import { findMatching } from './find-matching.ts';
-import { findNearest } from './find-nearest.ts';
-import { findMostLiked } from './find-popular.ts';
+import { findAmong, findCandidates } from './candidates.ts';
+import { type CityCells, readCityCells } from './covering.ts';
+import type { DeckDatabase } from './criteria.ts';
+import { findMatching, findMostLiked, findNearest } from './discover-queries.ts';
 
-/** One card of a deck in its order; `widened`: outside what was asked for; `boosted`: stands first because that was bought. */
+/** A card of a deck. `widened`: outside the member's search. `boosted`: at the head because of a boost. */
 export type DeckEntry = { id: number; widened: boolean; boosted: boolean };
 
-/** What a deck or a list was made by. `asked`: the wishes. `blocked`: who was left out. `boostsTo`: the newest boost that it knows of. */
+/** What a deck or list was created from: the search, the blocked people it leaves out, and the newest boost it knows. */
 export type DeckSource = {
   criteria: string;
   blocked: readonly number[];
@@ -21,27 +20,27 @@ export type DeckSource = {
 };
 export type Deck = DeckSource & { entries: readonly DeckEntry[] };
 
-const maxDecks = 5_000;
+const MAX_DECKS = 5_000;
 
 export type DiscoverOrder = 'nearest' | 'most_liked';
-/** How far beyond the wishes somebody of Discover lives. */
+/** How far beyond the search a person of Discover lives. */
 export type Beyond = 'radius' | 'country' | 'world';
-/** A list of Discover: ids in its order, and which boost brought whom to its head. */
+/** A list of Discover. `ids` are in its order; `head` maps the people at its head to their boosts. */
 export type DiscoverList = DeckSource & {
   ids: Float64Array;
   head: ReadonlyMap<number, number>;
-  /** Whoever comes after `ids`, further away; undefined until somebody has come to their end. */
+  /** People further away who come after `ids`; undefined until somebody has reached the end. */
   beyond?: ReadonlyMap<number, Beyond>;
 };
 
-/** A boost that was bought on another process, or has just ended, counts this much later at the latest. */
-const boostsTtlMs = 10_000;
+/** The longest delay until a boost from another process counts, or one that has just ended no longer counts. */
+const BOOSTS_TTL_MS = 10_000;
 
-type Bound<Find> = Find extends (ground: DeckDatabase, ...rest: infer R) => infer A
+type Bound<Find> = Find extends (database: DeckDatabase, ...rest: infer R) => infer A
   ? (...rest: R) => A
   : never;
 
-/** Decks that were made, by member and what they widen, lists of Discover, by member and order, and the way to new ones. */
+/** Caches decks by member and widening, and lists of Discover by member and order; and runs the queries for new ones. */
 export type Decks = {
   cache: LRUCache<string, Deck>;
   lists: LRUCache<string, DiscoverList>;
@@ -51,11 +50,11 @@ export type Decks = {
   mostLiked: Bound<typeof findMostLiked>;
   matching: Bound<typeof findMatching>;
   listBoosts: (kind: BoostKind, now: Date) => Promise<readonly Boost[]>;
-  /** A boost was bought here: it counts at once. */
+  /** Call after a boost was bought on this process, so that it counts at once. */
   clearBoosts: () => void;
 };
 
-/** `db`: a pool with the planner settings of `deckPlanning`. */
+/** `db` is a pool with the planner settings of `deckPlanning`. */
 export function createDecks(db: Kysely<DB>): Decks {
   let read: Promise<CityCells> | undefined;
   const cities = () => {
@@ -67,8 +66,8 @@ export function createDecks(db: Kysely<DB>): Decks {
   };
   const boosts = new Map<BoostKind, { readAt: number; running: readonly Boost[] }>();
   return {
-    cache: new LRUCache({ max: maxDecks }),
-    lists: new LRUCache({ max: maxDecks }),
+    cache: new LRUCache({ max: MAX_DECKS }),
+    lists: new LRUCache({ max: MAX_DECKS }),
     candidates: (...args) => findCandidates({ db, cities }, ...args),
     among: (...args) => findAmong({ db, cities }, ...args),
     nearest: (...args) => findNearest({ db, cities }, ...args),
@@ -76,7 +75,7 @@ export function createDecks(db: Kysely<DB>): Decks {
     matching: (...args) => findMatching({ db, cities }, ...args),
     listBoosts: async (kind, now) => {
       const known = boosts.get(kind);
-      if (known && Math.abs(now.getTime() - known.readAt) < boostsTtlMs) return known.running;
+      if (known && Math.abs(now.getTime() - known.readAt) < BOOSTS_TTL_MS) return known.running;
       const running = await listRunningBoosts(db, kind, now);
       boosts.set(kind, { readAt: now.getTime(), running });
       return running;
