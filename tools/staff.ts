@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { rejectionReasons } from '../apps/server/src/features/profile/index.ts';
-import { contentOutcomes } from '../apps/server/src/features/safety/index.ts';
+import { REJECTION_REASONS } from '../apps/server/src/features/profile/index.ts';
+import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
 import { withdrawalOutcomes } from '../apps/server/src/features/wallet/index.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
@@ -23,7 +23,7 @@ const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he
 npm run staff -- personas import <folder>
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
-npm run staff -- photos refuse <photo:id|story:id> <${rejectionReasons.join('|')}>
+npm run staff -- photos refuse <photo:id|story:id> <${REJECTION_REASONS.join('|')}>
 npm run staff -- refund <payment> [amount]
 npm run staff -- refund list
 npm run staff -- refund made <refund> <the provider's name for it>
@@ -34,7 +34,7 @@ npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices
-npm run staff -- notices decide <number> <${contentOutcomes.join('|')}> <why>
+npm run staff -- notices decide <number> <${CONTENT_OUTCOMES.join('|')}> <why>
 npm run staff -- operator [field] [text]
 npm run staff -- promo <coins|all> <percent> <minutes>`;
 

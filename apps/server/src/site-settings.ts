@@ -4,7 +4,7 @@ import { chatSettings } from './features/chat/settings.ts';
 import { likesSettings } from './features/likes/settings.ts';
 import { profileSettings } from './features/profile/settings.ts';
 import { safetySettings } from './features/safety/settings.ts';
-import { siteSliceSettings } from './features/site/settings.ts';
+import { siteFeatureSettings } from './features/site/settings.ts';
 import { spotlightSettings } from './features/spotlight/settings.ts';
 import { walletSettings } from './features/wallet/settings.ts';
 import { wheelSettings } from './features/wheel/settings.ts';
@@ -20,7 +20,7 @@ export const siteSettings = {
   ...spotlightSettings,
   ...wheelSettings,
   ...chatSettings,
-  ...siteSliceSettings,
+  ...siteFeatureSettings,
   ...inboxSettings,
 };
 

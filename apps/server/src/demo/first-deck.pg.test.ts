@@ -4,7 +4,7 @@ import { searchedGenders } from '@afterglow/domain/search';
 import { genders } from '@afterglow/domain/wizard-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCells } from '../places/cells.ts';
-import { cities } from '../places/geonames.ts';
+import { readCities } from '../places/geonames.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadPersonas } from './load-people.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 /** The sample of the map that tests have lacks some of the demo's towns. */
 async function addSmallCities(): Promise<void> {
   const wanted = new Set<number>(Object.values(places).map(({ geonameId }) => geonameId ?? 0));
-  const found = [...cities(15_000)].filter(({ id }) => wanted.has(id));
+  const found = [...readCities(15_000)].filter(({ id }) => wanted.has(id));
   await fixture.db
     .insertInto('place')
     .values(

@@ -5,13 +5,13 @@ import type { ReadCtx } from '../rpc/handler.ts';
 
 type Configs = Required<DataOf<typeof configs>>;
 
-/** Who asks for `configs` (null: a guest), and the language that the answer is told in. */
+/** The reader of `configs` (`personId` is null for a guest) and the language of the reply. */
 export type ConfigReader = Pick<ReadCtx, 'db' | 'app' | 'now'> & {
   personId: number | null;
   language: Language;
 };
 
-/** What a slice tells of itself in `configs`, by the section's name; asked for only when it is wanted. */
+/** The sections of `configs` that a feature provides. Each is called only when it is requested. */
 export type ConfigSections<K extends keyof Configs> = {
   readonly [Key in K]: (reader: ConfigReader) => Configs[Key] | Promise<Configs[Key]>;
 };

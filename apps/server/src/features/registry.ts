@@ -11,7 +11,7 @@ import * as stories from './stories/handlers.ts';
 import * as wallet from './wallet/handlers.ts';
 import * as wheel from './wheel/handlers.ts';
 
-const features: readonly Readonly<Record<string, AnyHandler>>[] = [
+const FEATURES: readonly Readonly<Record<string, AnyHandler>>[] = [
   profile,
   safety,
   wallet,
@@ -25,5 +25,5 @@ const features: readonly Readonly<Record<string, AnyHandler>>[] = [
   site,
 ];
 
-/** Every call a member's channel answers. */
-export const memberHandlers: readonly AnyHandler[] = features.flatMap((handlers) => Object.values(handlers));
+/** The handlers of all calls on the member channel. */
+export const memberHandlers: readonly AnyHandler[] = FEATURES.flatMap((handlers) => Object.values(handlers));

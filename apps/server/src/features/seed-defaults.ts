@@ -8,8 +8,8 @@ import { seedPackages } from './wallet/seed-packages.ts';
 import { seedWheel } from './wheel/prizes.ts';
 
 /**
- * What a house cannot open without, where there is nothing yet: the world's towns, texts, packages and prices, gifts, the wheel. Staff
- * change them afterwards; a table that has rows is left alone. Two servers may start at once.
+ * Inserts what a new site needs: the towns of the world, legal texts, packages and prices, gifts and the wheel. Tables with rows
+ * stay unchanged, because staff may have edited them. Two servers may start at once.
  */
 export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
   await seedPlaces(db, progress);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
-import { contentKinds, storeContentNotice } from '../features/safety/index.ts';
+import { CONTENT_KINDS, storeContentNotice } from '../features/safety/index.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
@@ -11,7 +11,7 @@ import { getSource, rejectOverBudget } from './rate.ts';
 const maxPlaceLength = 500;
 
 const bodySchema = z.object({
-  kind: z.enum(contentKinds),
+  kind: z.enum(CONTENT_KINDS),
   place: z.string().max(2_000),
   reason: z.string().max(10_000),
   name: z.string().max(200).default(''),

@@ -15,8 +15,8 @@ export class PersonaImportError extends Error {
 }
 
 /**
- * Brings the virtual profiles of a folder in, each with its pictures in one transaction, once the whole folder is found right; else
- * throws `BadPersonas` and has written nothing. Whoever is there already, by the slug, stays as they are.
+ * Imports the virtual profiles of a folder, each with its pictures in one transaction. Checks the whole folder first; with an
+ * error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
@@ -38,7 +38,7 @@ export async function importPersonas(
     const stored: StoredPicture[] = [];
     for (const name of pictures) stored.push(await media.put(found.picture(name)));
     made += await db.transaction().execute(async (tx) => {
-      // Another import may have been quicker; its files are the sweep's then.
+      // Another import may have inserted it meanwhile. The cleanup job then removes the files.
       if ((await storePersonas(tx, [persona], now)) === 0) return 0;
       await attachPictures(tx, persona.slug, stored);
       return 1;

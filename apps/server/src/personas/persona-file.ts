@@ -7,15 +7,15 @@ import { bodyTypes, getGoalId, goals, hairColours, origins } from '@afterglow/do
 import { z } from 'zod';
 import type { NewPersona } from './store-personas.ts';
 
-export const maxPictures = 6;
-const maxBioChars = 600;
-const maxFacts = 40;
+export const MAX_PICTURES = 6;
+const MAX_BIO_CHARS = 600;
+const MAX_FACTS = 40;
 
 const inLanguages = z.strictObject({ he: z.string().trim(), en: z.string().trim(), de: z.string().trim() });
 const often = z.enum(['never', 'sometimes', 'often']);
 const line = z.string().trim().min(1).max(300);
 
-/** `docs/personas.md` describes it for those who write such files. */
+/** Documented for authors in `docs/personas.md`. */
 const personaSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
   name: inLanguages,
@@ -23,7 +23,7 @@ const personaSchema = z.strictObject({
   birthDate: z.string(),
   place: z.number().int(),
   bio: inLanguages,
-  pictures: z.array(z.string()).min(1).max(maxPictures),
+  pictures: z.array(z.string()).min(1).max(MAX_PICTURES),
   languages: z.array(z.enum(languages)).min(1),
   lookingFor: z.enum(goals).optional(),
   interests: z.array(z.enum(interests)).max(INTERESTS_MAX).default([]),
@@ -42,13 +42,13 @@ const personaSchema = z.strictObject({
     .default({}),
   popularity: z.number().int().min(0).max(100).default(0),
   likeBack: z.enum(['always', 'staff', 'never']).default('staff'),
-  facts: z.array(line).max(maxFacts).default([]),
-  doNotSay: z.array(line).max(maxFacts).default([]),
+  facts: z.array(line).max(MAX_FACTS).default([]),
+  doNotSay: z.array(line).max(MAX_FACTS).default([]),
 });
 
 export type ReadPersona = { persona: NewPersona; pictures: string[] };
 
-/** Reads one entry of `personas.json`: a virtual profile, or what is wrong with it. */
+/** Reads one entry of `personas.json`. Returns the virtual profile or its errors. */
 export function readPersona(
   entry: unknown,
   today: CalendarDay,
@@ -93,8 +93,8 @@ function findTextErrors({ name, bio }: Texts, language: (typeof languages)[numbe
   const wrongText =
     text === ''
       ? 'is empty'
-      : text.length > maxBioChars
-        ? `must have at most ${maxBioChars} characters`
+      : text.length > MAX_BIO_CHARS
+        ? `must have at most ${MAX_BIO_CHARS} characters`
         : validateReply(text);
   return [
     ...(wrongName ? [`name.${language}: ${wrongName.replaceAll('_', ' ')}`] : []),

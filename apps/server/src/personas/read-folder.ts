@@ -4,57 +4,62 @@ import { z } from 'zod';
 import { readPicture } from '../media/picture.ts';
 import { type ReadPersona, readPersona } from './persona-file.ts';
 
-const personasFile = 'personas.json';
-const provenanceFile = 'provenance.json';
-const pictureFolder = 'pictures';
+const PERSONAS_FILE = 'personas.json';
+const PROVENANCE_FILE = 'provenance.json';
+const PICTURE_FOLDER = 'pictures';
 
-/** Where a picture is from and why it may be shown: without all three nobody could answer for it. */
+/** The origin of a picture and the right to show it. All three fields are required. */
 const provenance = z.strictObject({
   source: z.string().trim().min(1),
   licence: z.string().trim().min(1),
-  /** That nobody is on it (`drawn`), or how whoever is on it has agreed. */
+  /** `drawn` when it shows no real person, otherwise how the person has agreed. */
   consent: z.string().trim().min(1),
 });
 
 export type PersonaFolder = { personas: ReadPersona[]; picture: (name: string) => Buffer };
 
-/** Reads and checks a folder of virtual profiles as a whole. Faults name the file, the profile and the field, a line each. */
+/** Reads and checks a folder of virtual profiles. Each error names the file, the profile and the field. */
 export async function readPersonaFolder(
   folder: string,
   { today, places }: { today: string; places: (ids: number[]) => Promise<ReadonlySet<number>> },
 ): Promise<{ found: PersonaFolder; errors: string[] }> {
   const errors: string[] = [];
-  const code = (file: string, ...words: string[]) => void errors.push([file, ...words].join(': '));
-  const entries = readJson(folder, personasFile, z.array(z.unknown()).min(1), code) ?? [];
-  const stated = readJson(folder, provenanceFile, z.record(z.string(), z.unknown()), code) ?? {};
+  const addError = (file: string, ...words: string[]) => void errors.push([file, ...words].join(': '));
+  const entries = readJson(folder, PERSONAS_FILE, z.array(z.unknown()).min(1), addError) ?? [];
+  const stated = readJson(folder, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError) ?? {};
 
   const personas = entries.flatMap((entry, at) => {
     const { read, errors: wrong } = readPersona(entry, today);
     const named = (entry as { slug?: unknown } | null)?.slug;
-    for (const each of wrong) code(personasFile, typeof named === 'string' ? named : `entry ${at + 1}`, each);
+    for (const each of wrong)
+      addError(PERSONAS_FILE, typeof named === 'string' ? named : `entry ${at + 1}`, each);
     return read ? [read] : [];
   });
   for (const slug of findRepeated(personas.map(({ persona }) => persona.slug)))
-    code(personasFile, slug, 'slug: stands there twice');
+    addError(PERSONAS_FILE, slug, 'slug: is not unique');
   const known = await places(personas.flatMap(({ persona }) => persona.placeId ?? []));
   for (const { persona } of personas)
     if (persona.placeId !== null && !known.has(persona.placeId))
-      code(personasFile, persona.slug, `place: ${persona.placeId} is no GeoNames id of a town known here`);
+      addError(
+        PERSONAS_FILE,
+        persona.slug,
+        `place: ${persona.placeId} is not the GeoNames id of a known town`,
+      );
 
   const used = personas.flatMap(({ pictures }) => pictures);
-  for (const name of findRepeated(used)) code(pictureFolder, name, 'is used twice');
+  for (const name of findRepeated(used)) addError(PICTURE_FOLDER, name, 'is used twice');
   for (const name of new Set(used)) {
     const bytes = readPictureFile(folder, name);
-    if (!bytes) code(pictureFolder, name, 'is missing');
+    if (!bytes) addError(PICTURE_FOLDER, name, 'is missing');
     else {
       const wrong = await validatePicture(bytes);
-      if (wrong) code(pictureFolder, name, wrong);
+      if (wrong) addError(PICTURE_FOLDER, name, wrong);
     }
     const parsed = provenance.safeParse(stated[name]);
-    if (stated[name] === undefined) code(provenanceFile, name, 'is not stated');
+    if (stated[name] === undefined) addError(PROVENANCE_FILE, name, 'is not stated');
     else if (!parsed.success)
       for (const { path: at, message } of parsed.error.issues)
-        code(provenanceFile, name, at.join('.'), message);
+        addError(PROVENANCE_FILE, name, at.join('.'), message);
   }
   const picture = (name: string) => readPictureFile(folder, name) as Buffer;
   return { found: { personas, picture }, errors };
@@ -64,14 +69,17 @@ function readJson<Value>(
   folder: string,
   file: string,
   schema: z.ZodType<Value>,
-  code: (file: string, words: string) => void,
+  addError: (file: string, words: string) => void,
 ): Value | undefined {
   try {
     const parsed = schema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
     if (parsed.success) return parsed.data;
-    for (const { message } of parsed.error.issues) code(file, message);
+    for (const { message } of parsed.error.issues) addError(file, message);
   } catch (error) {
-    code(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message);
+    addError(
+      file,
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message,
+    );
   }
   return undefined;
 }
@@ -81,13 +89,13 @@ async function validatePicture(bytes: Buffer): Promise<string | null> {
     await readPicture(bytes);
     return null;
   } catch (error) {
-    return `is no JPEG, PNG or WebP picture of at most 24 megapixels (${(error as Error).message})`;
+    return `is not a JPEG, PNG or WebP picture of at most 24 megapixels (${(error as Error).message})`;
   }
 }
 
-/** Of the folder of pictures itself: a name is no way to anywhere else. */
+/** Reads only files of the picture folder itself, whatever the name contains. */
 function readPictureFile(folder: string, name: string): Buffer | null {
-  const file = path.join(folder, pictureFolder, name);
+  const file = path.join(folder, PICTURE_FOLDER, name);
   if (path.basename(file) !== name || !fs.existsSync(file) || !fs.statSync(file).isFile()) return null;
   return fs.readFileSync(file);
 }

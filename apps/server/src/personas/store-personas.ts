@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts';
 
 type InLanguages = { he: string; en: string; de: string };
 
-/** A virtual profile without its pictures; `slug` is the key by which it is known again. */
+/** A virtual profile without its pictures. `slug` identifies it. */
 export type NewPersona = {
   slug: string;
   name: InLanguages;
@@ -11,7 +11,7 @@ export type NewPersona = {
   birthDate: string;
   placeId: number | null;
   bio: InLanguages;
-  /** The looking-for answer, 0 where none is given. */
+  /** The id of the looking-for answer, 0 when not given. */
   answer: number;
   interests: readonly string[];
   bodyType: string | null;
@@ -21,13 +21,13 @@ export type NewPersona = {
   lifestyle: Record<string, string>;
   popularity: number;
   likeBack: 'always' | 'staff' | 'never';
-  /** Those that the staff behind it write. */
+  /** The languages that its operators write. */
   languages: readonly string[];
   facts: readonly string[];
   doNotSay: readonly string[];
 };
 
-/** Adds the virtual profiles whose key is new, in one statement; answers how many. Their pictures come later. */
+/** Inserts the virtual profiles whose slug is new, in one statement, without pictures. Returns their number. */
 export async function storePersonas(
   db: Kysely<DB>,
   personas: readonly NewPersona[],

@@ -1,22 +1,22 @@
 import { cellToLatLng, cellToParent, latLngToCell } from 'h3-js';
 
-/** H3 cells of resolutions 4, 5 and 6 as `cellNumber` writes them. */
+/** H3 cells of resolutions 4, 5 and 6 as `toCellNumber` writes them. */
 export type Cells = { h4: number; h5: number; h6: number };
 
-/** Finest cell a person is ever known by; about 36 km², 6.5 km from centre to centre. */
-export const finestResolution = 6;
+/** The finest cell that is stored of a person; about 36 km², 6.5 km from centre to centre. */
+export const FINEST_RESOLUTION = 6;
 
 /**
- * What an H3 index up to resolution 6 says, in 25 bits: base cell and six digits (7 where a coarser cell has none). The full
+ * Returns an H3 index up to resolution 6 in 25 bits: the base cell and six digits (7 where a coarser cell has none). The full
  * index has 60 bits, more than a number holds.
  */
 export function toCellNumber(cell: string): number {
   return Number((BigInt(`0x${cell}`) >> 27n) & 0x1ffffffn);
 }
 
-/** A town's cell of resolution 6, its two ancestors, and the centre that stands for everybody in it. */
+/** Returns a town’s cell of resolution 6, its two ancestors, and the centre, which is the position of everybody in it. */
 export function getCells(lat: number, lon: number): Cells & { lat: number; lon: number } {
-  const cell = latLngToCell(lat, lon, finestResolution);
+  const cell = latLngToCell(lat, lon, FINEST_RESOLUTION);
   const [centreLat, centreLon] = cellToLatLng(cell);
   return {
     h6: toCellNumber(cell),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cityNames } from './city-names.ts';
+import { getCityNames } from './city-names.ts';
 
 const named = (name: string, country: string, ...alternateNames: string[]) =>
-  cityNames({ name, country, alternateNames });
+  getCityNames({ name, country, alternateNames });
 
 test('of several Hebrew spellings the one of the street is taken, not the Yiddish or the pointed one', () => {
   expect(named('Sydney', 'XX', 'סידני').he).toBe('סידני');

@@ -1,5 +1,8 @@
-/** Names that GeoNames lacks or lists in a spelling nobody uses, by its name and country: he, de, en. Empty: what GeoNames has. */
-const lines = `
+/**
+ * Names that GeoNames lacks or spells in a way nobody uses, by its name and country: he, de, en. Empty means the name of
+ * GeoNames.
+ */
+const LINES = `
 Jerusalem|IL ירושלים,,
 Tel Aviv|IL תל אביב,,
 Petaẖ Tiqva|IL פתח תקווה,Petach Tikwa,Petah Tikva
@@ -162,9 +165,8 @@ Marrakesh|MA מרקש,Marrakesch,`;
 
 export type CityNames = { he?: string; de?: string; en?: string };
 
-const known = new Map<string, CityNames>(
-  lines
-    .trim()
+const KNOWN = new Map<string, CityNames>(
+  LINES.trim()
     .split('\n')
     .map((line) => {
       const country = line.indexOf('|');
@@ -174,16 +176,16 @@ const known = new Map<string, CityNames>(
     }),
 );
 
-/** GeoNames types what a keyboard has; print has a geresh, gershayim and a maqaf of its own. */
-const hebrewMarks = (name: string): string =>
+/** GeoNames uses keyboard characters. Print has its own geresh, gershayim and maqaf. */
+const normalizeHebrewMarks = (name: string): string =>
   name
     .replace(/[\u200e\u200f]/g, '')
     .replace(/(?<=[\u05d0-\u05ea])['’](?![’'])/g, '׳')
     .replace(/(?<=[\u05d0-\u05ea])["”](?=[\u05d0-\u05ea])/g, '״')
     .replace(/(?<=[\u05d0-\u05ea])-(?=[\u05d0-\u05ea])/g, '־');
 
-// Yiddish marks itself by vowels written as letters (ע for e, א for o) and by digraphs; points are for the prayer book.
-function strangeness(name: string): number {
+// Yiddish names use letters as vowels (ע for e, א for o) and digraphs. Vowel points do not belong in a town’s name.
+function getStrangeness(name: string): number {
   const count = (pattern: RegExp) => name.match(pattern)?.length ?? 0;
   return (
     count(/[\u0591-\u05c7]/g) * 20 +
@@ -193,19 +195,19 @@ function strangeness(name: string): number {
   );
 }
 
-/** What people call a town in the three languages; `he` is absent where GeoNames knows no Hebrew name. */
-export function cityNames(city: {
+/** Returns the names of a town in the three languages. `he` is missing when GeoNames has no Hebrew name. */
+export function getCityNames(city: {
   name: string;
   country: string;
   alternateNames: readonly string[];
 }): CityNames {
-  const ours = known.get(`${city.name}|${city.country}`) ?? {};
+  const ours = KNOWN.get(`${city.name}|${city.country}`) ?? {};
   if (ours.he) return ours;
   const he = city.alternateNames
     .filter((name) => /[\u05d0-\u05ea]/.test(name))
-    .map(hebrewMarks)
+    .map(normalizeHebrewMarks)
     .reduce<string | undefined>(
-      (best, name) => (best === undefined || strangeness(name) < strangeness(best) ? name : best),
+      (best, name) => (best === undefined || getStrangeness(name) < getStrangeness(best) ? name : best),
       undefined,
     );
   return he ? { ...ours, he } : ours;

@@ -1,7 +1,7 @@
 import { limitMarks } from '@afterglow/domain/combining-marks';
 
-const finals: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
-const wordCharacters: Record<string, string> = {
+const FINAL_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+const WORD_CHARACTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -12,16 +12,16 @@ const wordCharacters: Record<string, string> = {
   þ: 'th',
   ð: 'd',
 };
-const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** One Latin letter for each Hebrew one; which does not matter, only that they differ. */
-const latinByCharacter: Record<string, string> = Object.fromEntries(
+/** One Latin letter for each Hebrew letter. They only have to differ. */
+const LATIN_BY_CHARACTER: Record<string, string> = Object.fromEntries(
   [...'אבגדהוזחטיכלמנסעפצקרשת'].map((letter, at) => [letter, 'abgdhvzxtyklmnsepjqrwc'[at] as string]),
 );
 
 /**
- * A name as it is compared: small letters without marks, Hebrew without points and final forms, joints as one space,
- * apostrophes left out.
+ * Returns a name for comparison: lower case without marks, Hebrew without points and final forms, separators as one space,
+ * without apostrophes.
  */
 export function fold(name: string): string {
   return limitMarks(name)
@@ -29,25 +29,25 @@ export function fold(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’‘`´ʻʼʿ׳"״“”]/g, '')
-    .replace(/[ßæœøłđıþð]/g, (email) => wordCharacters[email] ?? email)
-    .replace(/[ךםןףץ]/g, (email) => finals[email] ?? email)
+    .replace(/[ßæœøłđıþð]/g, (letter) => WORD_CHARACTERS[letter] ?? letter)
+    .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Every folded spelling of a name: with umlauts as one letter and, where there are any, as two. */
+/** Returns every folded spelling of a name: umlauts as one letter and as two. */
 export function listSpellings(name: string): string[] {
   const plain = fold(name);
   const composed = limitMarks(name).normalize('NFC').toLowerCase();
   if (!/[äöü]/.test(composed)) return plain ? [plain] : [];
-  return [plain, fold(composed.replace(/[äöü]/g, (email) => umlauts[email] ?? email))];
+  return [plain, fold(composed.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter))];
 }
 
 export function hasHebrew(text: string): boolean {
   return /[\u05d0-\u05ea]/.test(text);
 }
 
-/** What trigrams are taken from: the folded text, Hebrew spelt in Latin letters. */
+/** Returns the text for trigrams: folded, with Hebrew in Latin letters. */
 export function toFuzzy(folded: string): string {
-  return folded.replace(/[\u05d0-\u05ea]/g, (email) => latinByCharacter[email] ?? email);
+  return folded.replace(/[\u05d0-\u05ea]/g, (letter) => LATIN_BY_CHARACTER[letter] ?? letter);
 }

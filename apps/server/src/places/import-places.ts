@@ -2,39 +2,39 @@ import { type Kysely, sql } from 'kysely';
 import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import { getCells } from './cells.ts';
-import { cityNames } from './city-names.ts';
+import { getCityNames } from './city-names.ts';
 import { hasHebrew, listSpellings, toFuzzy } from './fold.ts';
-import { type City, cities } from './geonames.ts';
+import { type City, readCities } from './geonames.ts';
 
 type Options = {
-  /** About 300 big and near towns, for tests. Absent: all. */
+  /** About 300 big and near towns, for tests. Without it all towns are imported. */
   only?: 'sample';
 };
 
-/** Fewer rows than this means that only the sample was imported so far. */
-const fullImport = 100_000;
-const rowsBatchSize = 20_000;
-const nearCountries = new Set(['IL', 'DE', 'AT', 'CH']);
+/** Fewer rows mean that only the sample was imported. */
+const FULL_IMPORT_ROWS = 100_000;
+const ROWS_BATCH_SIZE = 20_000;
+const NEAR_COUNTRIES = new Set(['IL', 'DE', 'AT', 'CH']);
 
 /**
- * Fills `place` and `place_name` from GeoNames, once; answers how many towns were added. All in one transaction, with the
- * name indexes made afterwards (which halves the time), under a lock so that two servers may start at once.
+ * Fills `place` and `place_name` from GeoNames, once. Returns the number of new towns. All in one transaction; creating the name
+ * indexes at the end halves the time. A lock lets two servers start at once.
  */
 export async function importPlaces(db: Kysely<DB>, options: Options = {}): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     await holdLock(tx, 'places');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from place`.execute(tx);
-    const had = rows[0]?.n ?? 0;
-    if (had >= fullImport || (options.only === 'sample' && had > 0)) return 0;
+    const existing = rows[0]?.n ?? 0;
+    if (existing >= FULL_IMPORT_ROWS || (options.only === 'sample' && existing > 0)) return 0;
     await sql`set local synchronous_commit = off`.execute(tx);
     const indexes = options.only ? [] : await dropIndexes(tx);
     await sql`delete from place_name`.execute(tx);
     let added = 0;
     let batch: City[] = [];
-    for (const city of cities(options.only ? 15_000 : 0)) {
+    for (const city of readCities(options.only ? 15_000 : 0)) {
       if (options.only && !isInSample(city)) continue;
       batch.push(city);
-      if (batch.length < rowsBatchSize) continue;
+      if (batch.length < ROWS_BATCH_SIZE) continue;
       added += await addCities(tx, batch);
       batch = [];
     }
@@ -55,16 +55,20 @@ async function dropIndexes(tx: Kysely<DB>): Promise<string[]> {
 
 function isInSample({ country, population }: City): boolean {
   if (country === 'IL') return true;
-  return population >= (nearCountries.has(country) ? 200_000 : 3_000_000);
+  return population >= (NEAR_COUNTRIES.has(country) ? 200_000 : 3_000_000);
 }
 
-/** A name that somebody else has for a town counts like that of one this many times smaller. */
-const otherNameCounts = 10;
+/** An alternate name counts like that of a town this many times smaller. */
+const OTHER_NAME_DIVISOR = 10;
 
 type NameRow = { placeId: number; folded: string; fuzzy: string | null; hebrew: boolean; weight: number };
 
 async function addCities(tx: Kysely<DB>, batch: readonly City[]): Promise<number> {
-  const places = batch.map((city) => ({ city, names: cityNames(city), cells: getCells(city.lat, city.lon) }));
+  const places = batch.map((city) => ({
+    city,
+    names: getCityNames(city),
+    cells: getCells(city.lat, city.lon),
+  }));
   const inserted = await sql`
     insert into place (id, name, country, region, lat, lon, population, h4, h5, h6, utc_zone, name_by_language)
     select id, name, country, nullif(region, ''), lat, lon, population, h4, h5, h6, nullif(zone, ''), names::jsonb
@@ -90,10 +94,13 @@ async function addCities(tx: Kysely<DB>, batch: readonly City[]): Promise<number
   return Number(inserted.numAffectedRows ?? 0);
 }
 
-/** Every spelling once: what we and GeoNames call it, all Hebrew names, and other names where somebody may well look for them. */
+/**
+ * Returns every spelling once: our names and those of GeoNames, all Hebrew names, and other names for which people are likely to
+ * search.
+ */
 function createNameRows(city: City, ours: readonly string[]): NameRow[] {
   const weight = city.featureCode === 'PPLX' ? Math.floor(city.population / 10) : city.population;
-  const near = nearCountries.has(city.country);
+  const near = NEAR_COUNTRIES.has(city.country);
   const rows = new Map<string, NameRow>();
   const add = (name: string, main: boolean) => {
     for (const folded of listSpellings(name)) {
@@ -104,7 +111,7 @@ function createNameRows(city: City, ours: readonly string[]): NameRow[] {
         folded,
         fuzzy,
         hebrew: hasHebrew(folded),
-        weight: main ? weight : Math.floor(weight / otherNameCounts),
+        weight: main ? weight : Math.floor(weight / OTHER_NAME_DIVISOR),
       });
     }
   };
@@ -113,14 +120,14 @@ function createNameRows(city: City, ours: readonly string[]): NameRow[] {
   if (city.asciiName) add(city.asciiName, true);
   for (const name of city.alternateNames) {
     if (hasHebrew(name)) add(name, true);
-    // Latin letters with a capital first: small ones are transcriptions of other scripts, three capitals are airports.
+    // Latin names with one capital first. Names in lower case are transcriptions of other scripts, three capitals are airports.
     else if ((near || weight >= 100_000) && /^\p{Lu}\p{Ll}[\p{Script=Latin}\p{M}' ’‘-]*$/u.test(name))
       add(name, false);
   }
   return [...rows.values()];
 }
 
-/** The world's towns, where there are none yet (about 15 s). */
+/** Imports the towns of the world when there are none (about 15 s). */
 export async function seedPlaces(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
   const { rows } = await sql`select from place limit 1`.execute(db);
   if (rows.length > 0) return;

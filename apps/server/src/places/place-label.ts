@@ -9,7 +9,7 @@ export type LabelledPlace = {
 
 const countries = new Map<Language, Intl.DisplayNames>();
 
-/** The country's name in a language; its two letters where there is none. */
+/** Returns the name of a country in a language, otherwise its two letters. */
 export function getCountryName(code: string, language: Language): string {
   let names = countries.get(language);
   if (!names) {
@@ -19,7 +19,7 @@ export function getCountryName(code: string, language: Language): string {
   return names.of(code) ?? code;
 }
 
-/** The town's name in a language, else in English, else as the locals write it. */
+/** Returns the name of a town in a language, otherwise in English, otherwise its local name. */
 export function getCityName(
   place: Pick<LabelledPlace, 'name' | 'name_by_language'>,
   language: Language,
@@ -28,7 +28,7 @@ export function getCityName(
   return names?.[language] ?? names?.en ?? place.name;
 }
 
-/** 'City, Country'; in the USA with the state between, because its towns share their names. */
+/** Returns `City, Country`. In the USA the state stands between them, because towns share their names. */
 export function describePlace(place: LabelledPlace, language: Language): string {
   return [getCityName(place, language), place.region, getCountryName(place.country, language)]
     .filter(Boolean)

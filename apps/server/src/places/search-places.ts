@@ -6,20 +6,20 @@ import type { DB } from '../db/schema.ts';
 import { hasHebrew, listSpellings, toFuzzy } from './fold.ts';
 import { describePlace, type LabelledPlace } from './place-label.ts';
 
-const maxPlaces = 10;
-/** Fewer towns than this begin like the text: then those that are spelt nearly like it are offered as well. */
-const minCharacters = 4;
-const maxCharacters = 80;
+const MAX_PLACES = 10;
+/** With fewer results, towns with a similar spelling are added. */
+const FEW_RESULTS = 4;
+const MAX_CHARACTERS = 80;
 
 type Found = LabelledPlace & { id: number; population: number; exact: boolean };
 
 /**
- * Towns whose name in any language begins like `text`, the biggest first and an exact name before longer ones; when few do,
- * also those nearly spelt so. At most ten, labelled in `language`. Text after a comma (the country) is ignored.
+ * Returns the towns whose name in any language starts with `text`, an exact name first, then by size. With few results it adds
+ * similar spellings. At most ten, labelled in `language`. Ignores the text after a comma (the country).
  */
 export async function searchPlaces(db: Kysely<DB>, text: string, language: Language): Promise<Place[]> {
-  // Who types an umlaut means one: that spelling first, then the one without.
-  const forms = listSpellings((text.split(',')[0] ?? '').slice(0, maxCharacters)).reverse();
+  // A person who types an umlaut means it, so that spelling comes first.
+  const forms = listSpellings((text.split(',')[0] ?? '').slice(0, MAX_CHARACTERS)).reverse();
   const [wanted] = forms.slice(-1);
   if (!wanted) return [];
   const found: Found[] = [];
@@ -28,10 +28,10 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
   };
   for (const form of forms) {
     if (form.length <= 3) add(await findByPrefix(db, form, true));
-    if (found.length < maxPlaces) add(await findByPrefix(db, form, false));
+    if (found.length < MAX_PLACES) add(await findByPrefix(db, form, false));
   }
   const known = found.some((row) => row.exact && row.population >= 15_000);
-  if (!known && found.length < minCharacters && wanted.length >= 3) {
+  if (!known && found.length < FEW_RESULTS && wanted.length >= 3) {
     add(await findSimilar(db, wanted, found.length === 0 ? 0.3 : 0.5));
   }
 
@@ -40,7 +40,7 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
     const description = describePlace(row, language);
     if (!places.has(description)) places.set(description, { place_id: row.id, description });
   }
-  return [...places.values()].slice(0, maxPlaces);
+  return [...places.values()].slice(0, MAX_PLACES);
 }
 
 async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): Promise<readonly Found[]> {
@@ -52,22 +52,22 @@ async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): P
         max(case when folded = ${wanted} then weight::bigint * 100 else weight end) as rank
       from place_name
       where folded >= ${wanted} and folded < ${`${wanted}\u{10ffff}`} ${big}
-      group by place_id order by rank desc limit ${maxPlaces}
+      group by place_id order by rank desc limit ${MAX_PLACES}
     ) best join place p on p.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;
 }
 
-async function findSimilar(db: Kysely<DB>, wanted: string, likeness: number): Promise<readonly Found[]> {
+async function findSimilar(db: Kysely<DB>, wanted: string, similarity: number): Promise<readonly Found[]> {
   const fuzzy = toFuzzy(wanted);
   const script = hasHebrew(wanted) ? sql`hebrew` : sql`not hebrew`;
-  // Likeness first, but a town a hundred times as big may be a little less like.
+  // Similarity comes first, but a town a hundred times as big may be slightly less similar.
   const { rows } = await sql<Found>`
     select p.id, p.name, p.country, p.region, p.name_by_language, p.population, false as exact
     from (
       select place_id, max(similarity(fuzzy, ${fuzzy}) + log(greatest(weight, 10)) / 20) as rank
-      from place_name where fuzzy % ${fuzzy} and fuzzy is not null and ${script} and similarity(fuzzy, ${fuzzy}) >= ${likeness}
-      group by place_id order by rank desc limit ${maxPlaces}
+      from place_name where fuzzy % ${fuzzy} and fuzzy is not null and ${script} and similarity(fuzzy, ${fuzzy}) >= ${similarity}
+      group by place_id order by rank desc limit ${MAX_PLACES}
     ) best join place p on p.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;

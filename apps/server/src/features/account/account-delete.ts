@@ -10,15 +10,15 @@ import { direct, reject, replyWithDetails } from '../../rpc/handler.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { notifyHidden } from './visibility-change.ts';
 
-export const restoreDays = 30;
-/** The device that asked gets its answer before its socket closes. */
-const replyDelayMs = 300;
+export const RESTORE_DAYS = 30;
+/** The device gets its reply before its socket closes. */
+const REPLY_DELAY_MS = 300;
 
 export const accountDeleteHandler = direct(accountDelete, async (ctx, { password }) => {
   const { me, app, now } = ctx;
   const owner = await checkOwnPassword(ctx.db, app, me.id, password);
   if (typeof owner === 'string') return reject(owner);
-  const until = new Date(now.getTime() + restoreDays * DAY_MS);
+  const until = new Date(now.getTime() + RESTORE_DAYS * DAY_MS);
   const done = await ctx.db.transaction().execute(async (tx) => {
     if (!(await reauthenticate(ctx, tx, owner))) return null;
     await sql`
@@ -35,6 +35,6 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
     app,
     done.endedSessions.filter((id) => id !== me.sessionId),
   );
-  void sleep(replyDelayMs, undefined, { ref: false }).then(() => closeSessions(app, own));
+  void sleep(REPLY_DELAY_MS, undefined, { ref: false }).then(() => closeSessions(app, own));
   return replyWithDetails({ until: toUnixSeconds(until) });
 });

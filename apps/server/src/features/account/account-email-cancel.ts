@@ -4,7 +4,7 @@ import { applyAccessStep } from '../../auth/account-access.ts';
 import { lockAccount } from '../../auth/password-lock.ts';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
 
-/** Needs the session alone, so that nobody is kept from closing a door. */
+/** Needs no password, so that an owner can always stop a change. */
 export const accountEmailCancelHandler = write(accountEmailCancel, async ({ me, tx, now, push }) => {
   const pending = await tx
     .selectFrom('email_change as c')

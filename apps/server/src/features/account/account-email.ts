@@ -7,8 +7,8 @@ import { addJob } from '../../jobs/jobs.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
-/** Each wish is a mail to an inbox that may be anybody's. */
-const maxPerDay = 10;
+/** Each change sends an email to an address that may belong to somebody else. */
+const MAX_PER_DAY = 10;
 
 export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   const { me, app, now, sessionId } = ctx;
@@ -17,12 +17,12 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   const owner = await checkOwnPassword(ctx.db, app, me.id, given.password);
   if (typeof owner === 'string') return reject(owner);
   if (email === owner.email) return rejectInput('email', 'invalid_email');
-  if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, 24 * 3600)).count > maxPerDay)
+  if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, 24 * 3600)).count > MAX_PER_DAY)
     return reject('limit_reached', { reason: 'too_many_addresses' });
   const { neutral_signup: neutral } = app.settings.current();
   const untilS = await ctx.db.transaction().execute(async (tx) => {
     if (!(await reauthenticate(ctx, tx, owner))) return 'forbidden';
-    // Where sign-up is neutral the inbox alone learns that it has an account.
+    // With neutral sign-up only the inbox learns that it has an account.
     if ((await isAddressTaken(tx, email, me.id, now)) && !neutral) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
     const until = await requestAddressChange(tx, account, { email, confirmed: owner.verified, now });

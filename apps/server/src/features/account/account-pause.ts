@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { reply, writeExclusive } from '../../rpc/handler.ts';
 import { notifyHidden } from './visibility-change.ts';
 
-/** Asked again it changes nothing. */
+/** A repeated call changes nothing. */
 export const accountPauseHandler = writeExclusive(accountPause, async (ctx) => {
   const { me, tx } = ctx;
   const { rows } = await sql`

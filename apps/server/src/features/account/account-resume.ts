@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { reply, writeExclusive } from '../../rpc/handler.ts';
 import { notifyVisible } from './visibility-change.ts';
 
-/** Whoever hides that they are here goes on doing so. */
+/** A member who hides their presence stays hidden. */
 export const accountResumeHandler = writeExclusive(accountResume, async (ctx) => {
   const { me, tx } = ctx;
   const { rows } = await sql<{ hide_online: boolean }>`

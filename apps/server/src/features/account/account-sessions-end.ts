@@ -2,7 +2,7 @@ import { accountSessionsEnd } from '@afterglow/protocol/account/account-sessions
 import { closeSessions, deleteSessions } from '../../auth/session-ends.ts';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
 
-/** Another's session and none answer alike. */
+/** Somebody else’s session is `not_found`. */
 export const accountSessionsEndHandler = write(accountSessionsEnd, async (ctx, wanted) => {
   const { me, tx, app, sessionId } = ctx;
   const which = 'id' in wanted ? { id: wanted.id } : { exceptId: sessionId ?? 0 };

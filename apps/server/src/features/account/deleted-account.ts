@@ -3,9 +3,9 @@ import { endLinks } from '../../auth/account-access.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { queueRemoval } from '../../media/media-rows.ts';
-import { personalTables, selectRows } from './personal-data.ts';
+import { PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
-/** Until when somebody who deleted their account may come back; null for everybody else. */
+/** Returns until when a deleted account can be restored; null for all other accounts. */
 export async function findRestoreDeadline(
   db: Kysely<DB>,
   authUserId: number,
@@ -17,7 +17,7 @@ export async function findRestoreDeadline(
   return rows[0]?.erase_at ?? null;
 }
 
-/** The account is there again as it was, paused if it was. False when it is too late, or there was nothing to come back from. */
+/** Restores the account as it was, also as paused. Returns false when it is too late or the account is not deleted. */
 export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; state: string }>`
@@ -33,14 +33,16 @@ export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Da
   });
 }
 
-/** Everything that is kept of somebody goes, but for figures of money under a number. Files go after the commit, by jobs. */
+/**
+ * Erases everything about a person except amounts of money, which stay under a number. Jobs remove the files after the commit.
+ */
 async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number): Promise<void> {
   const { rows: pictures } = await sql<{ key: string }>`
     select key from media where owner_id = ${personId}`.execute(tx);
   const { rows: exports } = await sql<{ id: number }>`
     select id from account_export where person_id = ${personId}`.execute(tx);
   await endLinks(tx, authUserId);
-  for (const table of personalTables) {
+  for (const table of PERSONAL_TABLES) {
     const name = sql.table(table.name);
     if (table.erased === 'rows')
       await sql`delete from ${name} where ${selectRows(table, personId)}`.execute(tx);
@@ -57,7 +59,10 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
   );
 }
 
-/** Accounts whose time to come back is over. Each in a transaction of its own: a killed round goes on with the next. */
+/**
+ * Erases the accounts whose time to restore is over, each in a transaction of its own, so that the next run continues after a
+ * crash.
+ */
 export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
   for (let more = true; more; ) {
     more = await db.transaction().execute(async (tx) => {

@@ -6,12 +6,12 @@ import type { ExportPageData } from '../../mail/export-page.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { visibleToSql } from '../safety/index.ts';
 import { listStatementLines } from '../wallet/index.ts';
-import { personalTables, selectRows } from './personal-data.ts';
+import { PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
-/** What is kept of a member and told, by table, as plain values; pictures by their keys. */
+/** Returns the exported columns of every table as plain values. Pictures appear by their keys. */
 export async function loadExportData(db: Kysely<DB>, personId: number): Promise<Record<string, unknown[]>> {
   const exported: Record<string, unknown[]> = {};
-  for (const { name, exported: selected, ...table } of personalTables) {
+  for (const { name, exported: selected, ...table } of PERSONAL_TABLES) {
     if (!selected) continue;
     const columns = sql.join(selected.map((column) => sql.ref(column)));
     const { rows } = await sql<{ row: unknown }>`
@@ -37,7 +37,7 @@ type MessageRow = { peer: number; mine: boolean; at: Date; type: string; body: s
 
 export const getPictureFile = (key: string): string => `pictures/${key}.jpg`;
 
-/** What the readable page of a member's export tells; `keys`: the pictures that lie beside it. */
+/** Loads the data of the readable page of an export. `keys` are the pictures in the same zip. */
 export async function loadExportPageData(
   db: Kysely<DB>,
   { personId, keys, now }: { personId: number; keys: readonly string[]; now: Date },
@@ -76,7 +76,10 @@ export async function loadExportPageData(
   };
 }
 
-/** By name, the latest conversation first, each in the order it was written. Whoever is not to be seen any more is not named. */
+/**
+ * Returns the conversations, latest first, each in the order of its messages. People whom the member may no longer see have no
+ * name.
+ */
 async function listChats(
   db: Kysely<DB>,
   { personId, language, known }: { personId: number; language: string; known: ReadonlySet<string> },

@@ -9,11 +9,14 @@ import { addJob } from '../../jobs/jobs.ts';
 import { renderExportPage } from '../../mail/export-page.ts';
 import { getPictureFile, loadExportData, loadExportPageData } from './export-contents.ts';
 
-const ttlMs = 7 * DAY_MS;
-const tokenShape = /^[\w-]{43}$/;
+const TTL_MS = 7 * DAY_MS;
+const TOKEN_SHAPE = /^[\w-]{43}$/;
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** Makes the zip and asks for the mail that leads to it. Done again after a crash it makes the same; whose account is gone gets none. */
+/**
+ * Creates the zip and queues the email with its link. Repeated after a crash it creates the same zip. Does nothing when the
+ * account is gone.
+ */
 export async function createExport(app: App, exportId: number): Promise<void> {
   const { db, media, blobs, now } = app;
   const request = await db
@@ -24,14 +27,14 @@ export async function createExport(app: App, exportId: number): Promise<void> {
     .where('e.ready_at', 'is', null)
     .executeTakeFirst();
   if (!request) return;
-  // One moment for all tables.
+  // All tables are read at one moment.
   const { data, keys, pageData } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const data = await loadExportData(snapshot, request.person_id);
-      // The one that is being made is not ready yet, and would say so of itself.
+      // This export is not ready yet, so it is not part of itself.
       data.account_export = (data.account_export ?? []).filter(
         (row) => (row as { id: number }).id !== exportId,
       );
@@ -39,9 +42,9 @@ export async function createExport(app: App, exportId: number): Promise<void> {
       const pageData = await loadExportPageData(snapshot, { personId: request.person_id, keys, now: now() });
       return { data, keys, pageData };
     });
-  await blobs.put(exportBlob(exportId), zipped(entries()));
+  await blobs.put(getExportKey(exportId), createZip(entries()));
   const isAwaited = await db.transaction().execute(async (tx) => {
-    const expires_at = new Date(now().getTime() + ttlMs);
+    const expires_at = new Date(now().getTime() + TTL_MS);
     const { numUpdatedRows } = await tx
       .updateTable('account_export')
       .set({ ready_at: now(), expires_at })
@@ -50,7 +53,7 @@ export async function createExport(app: App, exportId: number): Promise<void> {
     if (numUpdatedRows > 0n) await addJob(tx, 'send_letter', { letter: 'export_ready', exportId });
     return numUpdatedRows > 0n;
   });
-  // The account was erased meanwhile. Should this process end here, `pruneExports` finds the file.
+  // The account was erased meanwhile. If this process ends here, `pruneExports` finds the file.
   if (!isAwaited) await removeExportFile(blobs, exportId);
 
   async function* entries() {
@@ -63,7 +66,7 @@ export async function createExport(app: App, exportId: number): Promise<void> {
   }
 }
 
-/** What the mail's link says, made when it is written. */
+/** Creates the token of the link. The email gets it when it is written. */
 export async function createExportToken(db: Kysely<DB>, exportId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -74,13 +77,16 @@ export async function createExportToken(db: Kysely<DB>, exportId: number): Promi
   return token;
 }
 
-/** The zip behind a link, for the member it is of; null for everybody else and once it ran out. The caller reads or destroys the stream. */
+/**
+ * Returns the zip behind a link, for its owner; null for everybody else and after it has expired. The caller reads or destroys
+ * the stream.
+ */
 export async function findExportFile(
   { db, blobs, now }: App,
   token: string,
   personId: number,
 ): ReturnType<Blobs['read']> {
-  if (!tokenShape.test(token)) return null;
+  if (!TOKEN_SHAPE.test(token)) return null;
   const found = await db
     .selectFrom('account_export')
     .select('id')
@@ -88,12 +94,12 @@ export async function findExportFile(
     .where('person_id', '=', personId)
     .where('expires_at', '>', now())
     .executeTakeFirst();
-  return found ? blobs.read(exportBlob(found.id)) : null;
+  return found ? blobs.read(getExportKey(found.id)) : null;
 }
 
 /**
- * Removes exports that ran out and those that never were made, then every file that no row asks for. A row is there before its
- * file, so a file without one is nobody's, whatever ended in between.
+ * Removes expired and unfinished exports, then every file without a row. A row is created before its file, so such a file belongs
+ * to nobody.
  */
 export async function pruneExports({ db, blobs, now }: Pick<App, 'db' | 'blobs' | 'now'>): Promise<void> {
   await sql`
@@ -104,26 +110,25 @@ export async function pruneExports({ db, blobs, now }: Pick<App, 'db' | 'blobs' 
   const stored: string[] = [];
   for await (const { key } of blobs.list(EXPORT_FOLDER)) stored.push(key);
   const rows = await db.selectFrom('account_export').select('id').execute();
-  const wanted = new Set(rows.map(({ id }) => exportBlob(id)));
+  const wanted = new Set(rows.map(({ id }) => getExportKey(id)));
   for (const key of stored) if (!wanted.has(key)) await blobs.remove(key);
 }
 
 export const EXPORT_FOLDER = 'exports';
 
-/** Where the zip of an export is stored. */
-export const exportBlob = (exportId: number): string => `${EXPORT_FOLDER}/${exportId}.zip`;
+export const getExportKey = (exportId: number): string => `${EXPORT_FOLDER}/${exportId}.zip`;
 
 type Entry = { name: string; bytes: Uint8Array; packed: boolean };
 
-/** Makes a zip one entry at a time, as fast as its reader takes the chunks: no more than one picture is in memory. */
-export async function* zipped(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
+/** Creates a zip entry by entry, as fast as the reader takes the chunks. At most one picture is in memory. */
+export async function* createZip(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
     if (error) failure = error;
     else chunks.push(chunk);
   });
-  const made = () => {
+  const takeChunks = () => {
     if (failure) throw failure;
     return chunks.splice(0);
   };
@@ -131,14 +136,14 @@ export async function* zipped(entries: AsyncIterable<Entry>): AsyncIterable<Uint
     const entry = packed ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
     zip.add(entry);
     entry.push(bytes, true);
-    yield* made();
+    yield* takeChunks();
   }
   zip.end();
-  yield* made();
+  yield* takeChunks();
 }
 
 export const removeExportFile = (blobs: Blobs, exportId: number): Promise<void> =>
-  blobs.remove(exportBlob(exportId));
+  blobs.remove(getExportKey(exportId));
 
 export const createPageEntry = (name: string, html: string): Entry => ({
   name,

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../../testing/http-fixture.ts';
-import { exportBlob } from './exports.ts';
+import { getExportKey } from './exports.ts';
 import { eraseAccounts, pruneExports } from './index.ts';
-import { personalTables } from './personal-data.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
 
 let fixture: HttpFixture;
 beforeAll(async () => {
@@ -167,15 +167,15 @@ test('an export has what is kept of the member and nothing of others; its link i
     .where('person_id', '=', me.id)
     .executeTakeFirstOrThrow();
   const { blobs } = fixture.app;
-  const isStored = async () => (await blobs.get(exportBlob(id))) !== null;
+  const isStored = async () => (await blobs.get(getExportKey(id))) !== null;
   // As if a process had ended between the file and the row, and as earlier versions left halves.
-  for (const stray of [exportBlob(id + 1_000), `${exportBlob(id)}.part`])
+  for (const stray of [getExportKey(id + 1_000), `${getExportKey(id)}.part`])
     await blobs.put(stray, Buffer.from('a life'));
   await pruneExports(fixture.app);
   expect(await isStored()).toBe(true);
   const stored: string[] = [];
   for await (const { key } of blobs.list('exports')) stored.push(key);
-  expect(stored).toEqual([exportBlob(id)]);
+  expect(stored).toEqual([getExportKey(id)]);
   later(7 * dayMs + 60_000);
   expect((await get(me.cookie)).statusCode).toBe(404);
   await pruneExports(fixture.app);
@@ -186,9 +186,9 @@ test('each column of what is kept of a member is told in an export, or is kept b
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' order by 1, 2`.execute(fixture.db);
-  const listed = new Set(personalTables.map(({ name }) => name));
+  const listed = new Set(PERSONAL_TABLES.map(({ name }) => name));
   const notifiedOf = (name: string) =>
-    personalTables.flatMap((table) => (table.name === name && table.exported) || []);
+    PERSONAL_TABLES.flatMap((table) => (table.name === name && table.exported) || []);
   // A table of somebody's rows that is not listed at all would be neither told nor erased.
   const owned = rows.filter(({ column }) => /^(person|member|owner|swiper|visitor)_id$/.test(column));
   expect([...new Set(owned.map(({ name }) => name))].filter((name) => !listed.has(name))).toEqual([
@@ -228,7 +228,7 @@ test('each column of what is kept of a member is told in an export, or is kept b
     withdrawal: ['signed_in'],
   });
   const known = new Set(rows.map(({ name, column }) => `${name}.${column}`));
-  for (const { name } of personalTables)
+  for (const { name } of PERSONAL_TABLES)
     for (const column of notifiedOf(name))
       expect([name, known.has(`${name}.${column}`)]).toEqual([name, true]);
 });
@@ -423,7 +423,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
     .select('id')
     .where('person_id', '=', me.id)
     .executeTakeFirstOrThrow();
-  const zip = () => fixture.app.blobs.get(exportBlob(requested.id));
+  const zip = () => fixture.app.blobs.get(getExportKey(requested.id));
   expect(await zip()).not.toBeNull();
   await fixture.call(me.id, 'account/delete', { password: goodPassword });
   await fixture.runJobs();

@@ -8,11 +8,11 @@ import { formatOperator, getTranslate, type Translate } from '../../mail/mail-te
 
 type TextServices = Pick<AppServices, 'settings' | 'config'>;
 
-/** Long texts that staff edit. */
-export const pageNames = ['terms', 'privacy', 'withdrawal'] as const;
-export type PageName = (typeof pageNames)[number];
+/** Long texts that the operator can edit. */
+export const PAGE_NAMES = ['terms', 'privacy', 'withdrawal'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
 
-/** The newest version of each of these texts in a language, with what the settings say in the places that wait for it. */
+/** Returns the newest version of each text in a language, with its placeholders filled from the settings. */
 export async function loadLegalTexts(
   db: Kysely<DB>,
   app: TextServices,
@@ -25,7 +25,7 @@ export async function loadLegalTexts(
   return rows.map((row) => ({ ...row, text: fillPlaceholders(app, language, row.text) }));
 }
 
-/** The instruction on withdrawal with its model form, as a receipt has to carry it; empty where an operator has none. */
+/** Returns the withdrawal instructions with the model form, which a receipt has to contain; empty when the operator has none. */
 export async function loadWithdrawalText(
   db: Kysely<DB>,
   app: TextServices,
@@ -35,22 +35,22 @@ export async function loadWithdrawalText(
   return found?.text ?? '';
 }
 
-/** Where the operator is written to: what the settings name, else support at the site's own address. */
+/** Returns the contact address: the one in the settings, otherwise `support@` the site’s host. */
 export function getContactEmail({ settings, config }: TextServices): string {
   const host = new URL(config.publicUrl).hostname.replace(/^www\./, '');
   return settings.current().imprint.email || `support@${host}`;
 }
 
-/** A paragraph that is nothing but one of these goes where there is nothing to say, so that nobody reads a hole. */
-const paragraphs = ['operator', 'data_protection', 'arbitration'] as const;
+/** A paragraph that consists of one of these placeholders is removed when its value is empty. */
+const PARAGRAPHS = ['operator', 'data_protection', 'arbitration'] as const;
 
 function fillPlaceholders(app: TextServices, language: Language, text: string): string {
   const t = getTranslate({ email: '', language });
   const { name: site, operator, imprint, refund_days: days } = app.settings.current();
   const email = getContactEmail(app);
-  // A name in the other direction must not turn the sentence around it.
+  // A name in the other direction must not change the direction of the sentence.
   const isolate = (value: string) => (getDirection(language) === 'rtl' ? `\u2068${value}\u2069` : value);
-  const whole: Record<(typeof paragraphs)[number], string> = {
+  const whole: Record<(typeof PARAGRAPHS)[number], string> = {
     operator: formatOperator(app, t) ?? '',
     data_protection: imprint.data_protection
       ? t('mail.text_data_protection', { who: imprint.data_protection })
@@ -69,7 +69,7 @@ function fillPlaceholders(app: TextServices, language: Language, text: string): 
     ),
     payment: describeProviders(app, t),
   };
-  const cut = paragraphs.reduce(
+  const cut = PARAGRAPHS.reduce(
     (rest, key) =>
       rest.replace(new RegExp(`\\{${key}\\}\\n*`, 'g'), () => (whole[key] ? `${whole[key]}\n\n` : '')),
     text,
@@ -79,7 +79,7 @@ function fillPlaceholders(app: TextServices, language: Language, text: string): 
     .trim();
 }
 
-/** Who takes the money, where they are and on what ground data may go there. */
+/** Describes the payment providers, their countries and the legal ground for the transfer of data. */
 function describeProviders({ config, settings }: TextServices, t: Translate): string {
   const safeguard = t(`mail.text_${settings.current().imprint.safeguard}`);
   const named = [
@@ -90,11 +90,11 @@ function describeProviders({ config, settings }: TextServices, t: Translate): st
 }
 
 /**
- * Puts in the texts that come with the house where there is none yet, and as a new version where the house's own have changed
- * since: what an operator has put in their place stays. `{site}` and its like are filled in when they are shown.
+ * Inserts the default texts where there are none, and a new version where a release has changed them. A text that the operator
+ * has replaced stays.
  */
 export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
-  const texts = pageNames.flatMap((name) =>
+  const texts = PAGE_NAMES.flatMap((name) =>
     languages.map((language) => ({
       name,
       language,

@@ -14,7 +14,7 @@ export type NewMember = {
   searched: { gender: number; ageMin: number; ageMax: number; radiusKm: number };
   place: { id: number; lat: number; lon: number; h4: number; h5: number; h6: number };
   language: Language;
-  /** Id of the looking-for answer; 0 when not given. */
+  /** The id of the looking-for answer; 0 when not given. */
   answer: number;
   discretion: string | null;
   bodyType: string | null;
@@ -24,22 +24,22 @@ export type NewMember = {
   originShown: boolean;
   heightCm: number | null;
   interests: readonly string[];
-  /** Other answers of the wizard, by key. */
+  /** Extra answers by key. */
   answers: Record<string, unknown>;
-  /** Whether keeping intimate answers was agreed to, beside the terms. */
+  /** Whether the member agreed that intimate answers are stored, apart from the terms. */
   intimate: boolean;
-  /** Whether keeping whom they look for was agreed to, beside the terms. */
+  /** Whether the member agreed that whom they search for is stored, apart from the terms. */
   seek: boolean;
-  /** Campaign or person that brought the member, if a link did. */
+  /** The campaign or person whose link brought the member. */
   referral: string | null;
 };
 
-/** Spins on the house for whoever registers. */
-const signUpSpins = 1;
+/** Free spins for every registration. */
+const SIGN_UP_SPINS = 1;
 
 /**
- * Everything a member is made of, in one statement: person, profile, member, wallet, marks and consents with the versions
- * of the texts that were shown. Answers the person's id. Throws on an e-mail that is taken.
+ * Inserts everything a member consists of in one statement: person, profile, member, wallet, marks, and consents with the
+ * versions of the texts that were shown. Returns the id of the person. Throws when the email address is taken.
  */
 export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date): Promise<number> {
   const { place, searched } = member;
@@ -65,11 +65,11 @@ export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date)
     ), joined as (
       insert into member (person_id, auth_user_id, email, language, s_age_min, s_age_max, s_radius_km, free_spins, referral)
       select id, ${member.authUserId}, ${member.email}, ${member.language}, ${searched.ageMin}, ${searched.ageMax},
-        ${searched.radiusKm}, ${signUpSpins}, ${member.referral}
+        ${searched.radiusKm}, ${SIGN_UP_SPINS}, ${member.referral}
       from made
     ), spins as (
       insert into spin_movement (person_id, cause, cause_id, change, at)
-      select id, 'sign_up', id::text, ${signUpSpins}::int, ${now}::timestamptz from made
+      select id, 'sign_up', id::text, ${SIGN_UP_SPINS}::int, ${now}::timestamptz from made
     ), purse as (
       insert into wallet (person_id) select id from made
     ), marks as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reject, reply, write } from '../../rpc/handler.ts';
 import { findNewestTerms } from '../wallet/index.ts';
 
-/** Kept with the version that stands now: a later text is asked about again. */
+/** Stores the consent with the current version. A later text needs a new consent. */
 export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind, version: shown }) => {
   const { me, now, tx } = ctx;
   if (kind === 'terms') {
@@ -16,7 +16,7 @@ export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind, versi
   }
   const { virtual_notice_version: version } = ctx.app.settings.current();
   await sql`
-    with told as (
+    with marked as (
       update member set virtual_notice = ${version} where person_id = ${me.id}
     )
     insert into consent (person_id, kind, text_version, at) values (${me.id}, ${kind}, ${version}, ${now})

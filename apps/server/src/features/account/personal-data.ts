@@ -1,63 +1,54 @@
 import { sql } from 'kysely';
-import { declaredTables } from './declared-tables.ts';
-import type { PersonalTable } from './personal-table.ts';
 
-const emptyHash = `('x' || left(encode(sha256(convert_to(receiver_id || ' ' || type || ' ', 'UTF8')), 'hex'), 12))::bit(48)::bigint`;
+/**
+ * How a table with personal data is exported and erased. `mine` is the condition of a member's rows (`:id`). `exported` are the
+ * columns of the export: a new column is exported only after somebody has added it here. `erased` is what happens at the end of the
+ * account: the rows are deleted, some columns are emptied, or nothing happens, because only numbers remain that identify nobody.
+ */
+export type PersonalTable = {
+  name: string;
+  mine: string;
+  exported: false | readonly string[];
+  erased: 'rows' | 'nothing' | { set: string; where?: string };
+};
 
-/** Every table that keeps something of a member, in the order of erasure. */
-export const personalTables: readonly PersonalTable[] = [
+const columns = (names: string): readonly string[] => names.trim().split(/\s+/);
+
+const EMPTY_HASH = `('x' || left(encode(sha256(convert_to(receiver_id || ' ' || type || ' ', 'UTF8')), 'hex'), 12))::bit(48)::bigint`;
+
+/** Every table with data of members, in the order of erasure. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
-    // The row stays for its price and its place in the other's conversation; what was said is gone.
+    // The row stays for its price and its position in the other’s conversation. Its text is emptied.
     name: 'message',
     mine: 'sender_id = :id',
-    exported: [
-      'id',
-      'sender_id',
-      'receiver_id',
-      'type',
-      'body',
-      'story_id',
-      'reply_to',
-      'price',
-      'credits_after',
-      'notice',
-      'at',
-      'seen_at',
-      'returned_at',
-    ],
-    erased: { set: `body = '', body_hash = ${emptyHash}, story_id = null, reply_to = null` },
+    exported: columns(`
+      id sender_id receiver_id type body story_id reply_to price credits_after notice at seen_at returned_at
+    `),
+    erased: { set: `body = '', body_hash = ${EMPTY_HASH}, story_id = null, reply_to = null` },
   },
   {
-    // Not what it cost the other, nor how many coins it left them.
+    // Without the price for the sender and their remaining coins.
     name: 'message',
     mine: 'receiver_id = :id',
-    exported: ['id', 'sender_id', 'receiver_id', 'type', 'body', 'story_id', 'reply_to', 'at', 'seen_at'],
+    exported: columns('id sender_id receiver_id type body story_id reply_to at seen_at'),
     erased: 'nothing',
   },
   {
     name: 'conversation',
     mine: 'owner_id = :id',
-    exported: [
-      'archived_at',
-      'last_at',
-      'last_message_id',
-      'last_sender_id',
-      'last_story',
-      'last_text',
-      'last_type',
-      'owner_id',
-      'peer_id',
-      'unread',
-    ],
+    exported: columns(`
+      archived_at last_at last_message_id last_sender_id last_story last_text last_type owner_id peer_id unread
+    `),
     erased: { set: `last_text = '', waiting_since = null`, where: 'owner_id = :id or peer_id = :id' },
   },
-  // What staff did and looked at: whoever checks the staff needs it unchanged, and it holds no texts.
+  // What staff did and looked at. Audits of the staff need it unchanged, and it contains no texts.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',
     mine: 'reporter_id = :id',
-    exported: ['accused_id', 'at', 'id', 'outcome', 'reason', 'reporter_id', 'state', 'text'],
+    exported: columns('accused_id at id outcome reason reporter_id state text'),
     erased: 'rows',
   },
   { name: 'report', mine: 'accused_id = :id', exported: false, erased: 'rows' },
@@ -89,25 +80,25 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'photo',
     mine: 'person_id = :id',
-    exported: ['created_at', 'id', 'media_key', 'person_id', 'position', 'refusal', 'review', 'visible'],
+    exported: columns('created_at id media_key person_id position refusal review visible'),
     erased: 'rows',
   },
   {
     name: 'story',
     mine: 'person_id = :id',
-    exported: ['at', 'ends_at', 'id', 'media_key', 'person_id', 'review'],
+    exported: columns('at ends_at id media_key person_id review'),
     erased: 'rows',
   },
   {
     name: 'media',
     mine: 'owner_id = :id',
-    exported: ['bytes', 'created_at', 'height', 'key', 'owner_id', 'purpose', 'thumb', 'used', 'width'],
+    exported: columns('bytes created_at height key owner_id purpose thumb used width'),
     erased: 'rows',
   },
   {
     name: 'consent',
     mine: 'person_id = :id',
-    exported: ['at', 'id', 'kind', 'person_id', 'text_version'],
+    exported: columns('at id kind person_id text_version'),
     erased: 'rows',
   },
   {
@@ -127,37 +118,19 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'push_note',
     mine: 'person_id = :id',
-    exported: ['cause_id', 'created_at', 'done_at', 'from_id', 'id', 'kind', 'outcome', 'person_id'],
+    exported: columns('cause_id created_at done_at from_id id kind outcome person_id'),
     erased: 'rows',
   },
   {
     name: 'push_subscription',
     mine: 'person_id = :id',
-    exported: [
-      'after_message_id',
-      'created_at',
-      'endpoint',
-      'hidden',
-      'id',
-      'names',
-      'person_id',
-      'session_id',
-    ],
+    exported: columns('after_message_id created_at endpoint hidden id names person_id session_id'),
     erased: 'rows',
   },
   {
     name: 'passkey',
     mine: 'person_id = :id',
-    exported: [
-      'counter',
-      'created_at',
-      'credential_id',
-      'device',
-      'id',
-      'person_id',
-      'transports',
-      'used_at',
-    ],
+    exported: columns('counter created_at credential_id device id person_id transports used_at'),
     erased: 'rows',
   },
   { name: 'passkey_challenge', mine: 'person_id = :id', exported: false, erased: 'rows' },
@@ -171,22 +144,13 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'account_export',
     mine: 'person_id = :id',
-    exported: ['asked_at', 'expires_at', 'id', 'person_id', 'ready_at'],
+    exported: columns('asked_at expires_at id person_id ready_at'),
     erased: 'rows',
   },
   {
     name: 'auth_session',
     mine: 'user_id = (select auth_user_id from member where person_id = :id)',
-    exported: [
-      'created_at',
-      'expires_at',
-      'id',
-      'ip_address',
-      'passkey_id',
-      'updated_at',
-      'user_agent',
-      'user_id',
-    ],
+    exported: columns('created_at expires_at id ip_address passkey_id updated_at user_agent user_id'),
     erased: 'rows',
   },
   {
@@ -198,87 +162,35 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'auth_user',
     mine: 'id = (select auth_user_id from member where person_id = :id)',
-    exported: ['created_at', 'email', 'email_verified', 'id', 'image', 'name', 'updated_at'],
+    exported: columns('created_at email email_verified id image name updated_at'),
     erased: 'rows',
   },
   {
     name: 'member',
     mine: 'person_id = :id',
-    exported: [
-      'active_day',
-      'break_until',
-      'email',
-      'email_verified',
-      'free_spins',
-      'gift_over',
-      'hide_age',
-      'hide_online',
-      'hide_town',
-      'incognito',
-      'language',
-      'mail_premium',
-      'muted',
-      'person_id',
-      'premium_until',
-      'push_matches',
-      'push_messages',
-      'quiet_hours',
-      'referral',
-      's_age_max',
-      's_age_min',
-      's_filters',
-      's_radius_km',
-      'spend_limit',
-      'spend_limit_next',
-      'spend_limit_next_at',
-      'virtual_notice',
-    ],
+    exported: columns(`
+      active_day break_until email email_verified free_spins gift_over hide_age hide_online hide_town incognito language
+      mail_premium muted person_id premium_until push_matches push_messages quiet_hours referral s_age_max s_age_min
+      s_filters s_radius_km spend_limit spend_limit_next spend_limit_next_at virtual_notice
+    `),
     erased: 'rows',
   },
   {
     name: 'profile',
     mine: 'person_id = :id',
-    exported: [
-      'answer',
-      'answers',
-      'bio',
-      'bio_by_language',
-      'body_type',
-      'discretion',
-      'hair',
-      'height_cm',
-      'interests',
-      'name',
-      'name_by_language',
-      'origin',
-      'origin_shown',
-      'person_id',
-      'version',
-    ],
+    exported: columns(`
+      answer answers bio bio_by_language body_type discretion hair height_cm interests name name_by_language origin
+      origin_shown person_id version
+    `),
     erased: 'rows',
   },
   {
     name: 'person',
     mine: 'id = :id',
-    exported: [
-      'birth',
-      'born_from',
-      'born_until',
-      'created_at',
-      'gender',
-      'h4',
-      'h5',
-      'h6',
-      'id',
-      'last_active',
-      'lat',
-      'lon',
-      'photo_count',
-      'place_id',
-      'popularity',
-      's_gender',
-      'state',
-    ],
+    exported: columns(`
+      birth born_from born_until created_at gender h4 h5 h6 id last_active lat lon photo_count place_id popularity s_gender
+      state
+    `),
     erased: {
       set: `birth = '1900-01-01', gender = 3, s_gender = 0, place_id = null, lat = null, lon = null, h4 = null, h5 = null,
         h6 = null, popularity = 0, photo_count = 0, interest_bits = 0, created_at = 'epoch', last_active = 'epoch'`,
@@ -287,18 +199,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'boost',
     mine: 'person_id = :id',
-    exported: [
-      'credits',
-      'credits_returned',
-      'ends_at',
-      'id',
-      'kind',
-      'person_id',
-      'price',
-      'shown',
-      'started_at',
-      'to_show',
-    ],
+    exported: columns('credits credits_returned ends_at id kind person_id price shown started_at to_show'),
     erased: 'nothing',
   },
   {
@@ -310,45 +211,23 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'ledger_transfer',
     mine: 'person_id = :id',
-    exported: ['amount', 'at', 'cause', 'cause_id', 'credit', 'debit', 'id', 'lot', 'person_id'],
+    exported: columns('amount at cause cause_id credit debit id lot person_id'),
     erased: 'nothing',
   },
-  // Which grant each coin was spent from: it follows from the transfers.
+  // Which grant each coin was spent from. It follows from the transfers.
   { name: 'grant_range', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   {
     name: 'payment',
     mine: 'person_id = :id',
-    exported: [
-      'amount_minor',
-      'asked_at',
-      'bonus',
-      'created_at',
-      'credits',
-      'currency',
-      'free_spins',
-      'id',
-      'kind',
-      'late',
-      'limit_coins',
-      'months',
-      'owed_credits',
-      'package_id',
-      'person_id',
-      'promo_id',
-      'provider',
-      'provider_txn',
-      'reference',
-      'refunded_minor',
-      'repaid_credits',
-      'settled_at',
-      'start_text',
-      'state',
-      'vat_percent',
-    ],
+    exported: columns(`
+      amount_minor asked_at bonus created_at credits currency free_spins id kind late limit_coins months owed_credits
+      package_id person_id promo_id provider provider_txn reference refunded_minor repaid_credits settled_at start_text
+      state vat_percent
+    `),
     erased: 'nothing',
   },
   {
-    // Waits for the proof of an address: once it is queued, nothing of it stays.
+    // Waits for the verification of an address. Nothing remains once it is queued.
     name: 'letter_owed',
     mine: 'person_id = :id',
     exported: ['at', 'id', 'letter', 'person_id'],
@@ -357,36 +236,69 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: 'spin',
     mine: 'person_id = :id',
-    exported: [
-      'at',
-      'coins',
-      'credits',
-      'id',
-      'paid',
-      'person_id',
-      'place',
-      'price',
-      'spins_left',
-      'weights_id',
-    ],
+    exported: columns('at coins credits id paid person_id place price spins_left weights_id'),
     erased: 'nothing',
   },
   {
     name: 'spin_movement',
     mine: 'person_id = :id',
-    exported: ['at', 'cause', 'cause_id', 'change', 'person_id'],
+    exported: columns('at cause cause_id change person_id'),
     erased: 'nothing',
   },
   {
     name: 'premium_movement',
     mine: 'person_id = :id',
-    exported: ['at', 'cause', 'cause_id', 'change_s', 'id', 'payment_id', 'person_id', 'until'],
+    exported: columns('at cause cause_id change_s id payment_id person_id until'),
     erased: 'nothing',
   },
-  ...declaredTables,
+  // What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of illegal content.
+  {
+    // Anybody can send one in somebody else’s name. The export has those that were sent signed in; all are emptied.
+    name: 'withdrawal',
+    mine: 'person_id = :id and signed_in',
+    exported: columns(`
+      at body email id language name note number outcome payment_id person_id reference refund_id settled_at
+    `),
+    erased: 'nothing',
+  },
+  {
+    name: 'withdrawal',
+    mine: 'person_id = :id',
+    exported: false,
+    erased: { set: `name = '', email = '', reference = '', body = '', note = ''` },
+  },
+  {
+    name: 'cancellation',
+    mine: 'person_id = :id and signed_in',
+    exported: columns(`
+      at contract email ends_on id kind language name note number person_id reason settled_at
+    `),
+    erased: 'nothing',
+  },
+  {
+    name: 'cancellation',
+    mine: 'person_id = :id',
+    exported: false,
+    erased: { set: `name = '', email = '', reason = '', note = ''` },
+  },
+  {
+    name: 'content_notice',
+    mine: 'person_id = :id',
+    exported: columns(`
+      at decided_at email id kind language name number outcome person_id place reason reasons
+    `),
+    // The report stays for its decision. Its sender is removed.
+    erased: { set: `name = '', email = '', person_id = null` },
+  },
+  {
+    name: 'support_request',
+    mine: 'person_id = :id',
+    exported: columns('at body email id language number person_id'),
+    erased: 'rows',
+  },
 ];
 
-/** Which rows of a table are somebody's, as SQL. */
+/** Returns the condition of a member’s rows as SQL. */
 export const selectRows = ({ mine }: PersonalTable, personId: number) => {
   if (!Number.isSafeInteger(personId)) throw new Error('not an id');
   return sql.raw(mine.replaceAll(':id', String(personId)));

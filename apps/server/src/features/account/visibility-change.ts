@@ -4,10 +4,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/handler.ts';
 import { publishLeft, visibleToSql } from '../safety/index.ts';
 
-/** Devices of so many people are told; the others find out with their next question. */
-const maxNotified = 1_000;
+/** At most this many people are notified. The others learn it with their next request. */
+const MAX_NOTIFIED = 1_000;
 
-/** Somebody is no longer seen by anybody: after the commit those who have them in a list are told. */
+/** Makes a person hidden from everybody. After the commit, people who have them in a list are notified. */
 export async function notifyHidden(
   ctx: Pick<Ctx, 'app' | 'push' | 'afterCommit'>,
   tx: Kysely<DB>,
@@ -18,12 +18,12 @@ export async function notifyHidden(
       p.id in (select peer_id from conversation where owner_id = ${personId})
       or p.id in (select low_id from match where high_id = ${personId})
       or p.id in (select high_id from match where low_id = ${personId})
-    ) limit ${maxNotified}`.execute(tx);
+    ) limit ${MAX_NOTIFIED}`.execute(tx);
   for (const { id } of rows) ctx.push(id, personGone, { data: { user_id: personId } });
   publishVisibility(ctx, personId, { hidden: true });
 }
 
-/** They are seen again, after the commit; whoever hides that they are here goes on doing so. */
+/** Makes a person visible again after the commit. A member who hides their presence stays offline to others. */
 export function notifyVisible(
   ctx: Pick<Ctx, 'app' | 'afterCommit'>,
   personId: number,

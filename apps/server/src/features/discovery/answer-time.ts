@@ -3,18 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 
-const windowDays = 7;
-/** A median of fewer answers says nothing. */
-const minAnswers = 3;
-/** Conversations looked at, the latest first. */
-const maxConversations = 300;
-const ttlMs = MINUTE_MS;
-const maxPeople = 2_000;
+const WINDOW_DAYS = 7;
+/** A median of fewer answers is not meaningful. */
+const MIN_ANSWERS = 3;
+/** Only the latest conversations are measured. */
+const MAX_CONVERSATIONS = 300;
+const TTL_MS = MINUTE_MS;
+const MAX_PEOPLE = 2_000;
 
 export type AnswerTimes = LRUCache<number, { at: number; seconds: number | undefined }>;
-export const createAnswerTimes = (): AnswerTimes => new LRUCache({ max: maxPeople });
+export const createAnswerTimes = (): AnswerTimes => new LRUCache({ max: MAX_PEOPLE });
 
-/** How soon a virtual profile answers, as the median of the last seven days; undefined when too little is measured. Kept for a minute. */
+/**
+ * Returns the median time to answer of a virtual profile over the last seven days, cached for a minute; undefined with too few
+ * answers.
+ */
 export async function getAnswerTimeS(
   { answerTimes, now: clock }: { answerTimes: AnswerTimes; now: () => Date },
   db: Kysely<DB>,
@@ -22,13 +25,13 @@ export async function getAnswerTimeS(
 ): Promise<number | undefined> {
   const now = clock().getTime();
   const known = answerTimes.get(personaId);
-  if (known && now - known.at < ttlMs) return known.seconds;
-  const seconds = await calculateMedianAnswerS(db, personaId, new Date(now - windowDays * DAY_MS));
+  if (known && now - known.at < TTL_MS) return known.seconds;
+  const seconds = await calculateMedianAnswerS(db, personaId, new Date(now - WINDOW_DAYS * DAY_MS));
   answerTimes.set(personaId, { at: now, seconds });
   return seconds;
 }
 
-/** From the first message of a member's turn to the first of the answer, over all turns that were answered. */
+/** Measures from the first message of a member’s turn to the first message of the answer, over all answered turns. */
 async function calculateMedianAnswerS(
   db: Kysely<DB>,
   personaId: number,
@@ -41,7 +44,7 @@ async function calculateMedianAnswerS(
       from (
         select peer_id from conversation
         where owner_id = ${personaId} and last_at > ${since}
-        order by last_at desc limit ${maxConversations}
+        order by last_at desc limit ${MAX_CONVERSATIONS}
       ) c
       join message m on least(m.sender_id, m.receiver_id) = least(${personaId}::bigint, c.peer_id)
         and greatest(m.sender_id, m.receiver_id) = greatest(${personaId}::bigint, c.peer_id)
@@ -57,6 +60,6 @@ async function calculateMedianAnswerS(
       percentile_cont(0.5) within group (order by extract(epoch from at - asked_at)) as median
     from turned where answer and after_answer = false and asked_at is not null`.execute(db);
   const [row] = rows;
-  if (!row || row.answers < minAnswers || row.median === null) return undefined;
+  if (!row || row.answers < MIN_ANSWERS || row.median === null) return undefined;
   return Math.max(1, Math.round(row.median));
 }

@@ -4,25 +4,28 @@ import type { DB } from '../../db/schema.ts';
 
 export type Boost = { id: number; personId: number };
 
-/** More than run at once; the newest of them count. */
-const maxBoosts = 1_000;
-/** At the head of a list of Discover at once: whoever paid is seen first, and whoever did not is still on the first page. */
-const maxHead = 6;
+/** A safe upper bound; only the newest count. */
+const MAX_BOOSTS = 1_000;
+/** So many boosted people lead a list of Discover. The first page still shows people without a boost. */
+const MAX_HEAD = 6;
 
-/** Whose boosts of a kind run: until they end, or were shown as often as was bought. Newest first. */
+/**
+ * Returns the running boosts of a kind, newest first. A boost ends at its time or after the number of impressions that was
+ * bought.
+ */
 export async function listRunningBoosts(db: Kysely<DB>, kind: BoostKind, now: Date): Promise<Boost[]> {
   const { rows } = await sql<Boost>`
     select id, person_id as "personId" from boost
     where kind = ${kind} and started_at <= ${now} and ends_at > ${now} and (to_show is null or shown < to_show)
-    order by started_at desc, id desc limit ${maxBoosts}`.execute(db);
+    order by started_at desc, id desc limit ${MAX_BOOSTS}`.execute(db);
   return rows;
 }
 
-/** Up to which boost is known; whatever is bought later has a higher number. */
+/** Later boosts have higher ids. */
 export const getNewestId = (boosts: readonly Boost[]): number =>
   boosts.reduce((newest, { id }) => Math.max(newest, id), 0);
 
-/** Of running boosts those that the viewer was not shown today, whoever waits the longest first. */
+/** Returns the boosts that the viewer was not shown today, longest waiting first. */
 export async function filterUnshown(
   db: Kysely<DB>,
   boosts: readonly Boost[],
@@ -37,11 +40,11 @@ export async function filterUnshown(
   return boosts.filter(({ id }) => !shown.has(id)).toReversed();
 }
 
-/** Those who stand at the head of a list: of each person one boost. */
+/** Selects the people at the head of a list, one boost each. */
 export function selectHead(boosts: readonly Boost[], matching: ReadonlySet<number>): Map<number, number> {
   const head = new Map<number, number>();
   for (const { id, personId } of boosts) {
-    if (head.size < maxHead && matching.has(personId) && !head.has(personId)) head.set(personId, id);
+    if (head.size < MAX_HEAD && matching.has(personId) && !head.has(personId)) head.set(personId, id);
   }
   return head;
 }

@@ -3,21 +3,21 @@ import { cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
-import { finestResolution, toCellNumber } from '../../places/cells.ts';
+import { FINEST_RESOLUTION, toCellNumber } from '../../places/cells.ts';
 
-/** Radii as far as whoever hides their town is concerned: another kilometre more or less shows nothing. */
-const radiusStepsKm = [5, 10, 25, 50, 100];
+/** The search for people who hide their town uses these radii only, so that a change by one kilometre reveals nothing. */
+const RADIUS_STEPS_KM = [5, 10, 25, 50, 100];
 
-/** No two neighbours of resolution 6 are closer than this, anywhere. */
-const minSpacingKm = 4.5;
+/** The smallest distance between the centres of two neighbouring cells of resolution 6. */
+const MIN_SPACING_KM = 4.5;
 
 /**
- * All cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`: as people stand for their
- * cell's centre, that is everybody at most that far away, and nobody else. A coarse cell stands for its children when all of
- * them that have towns are near enough. Up to about 100 cells at 100 km; 4 ms when not kept.
+ * Returns all cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`. People stand at the
+ * centre of their cell, so that is everybody within this distance and nobody else. A coarse cell replaces its children when all
+ * of them that have towns are in range. Up to about 100 cells at 100 km; takes 4 ms when not cached.
  */
 export function getCovering(from: Point, radiusKm: number, cities: CityCells): Covering {
-  const home = latLngToCell(from.lat, from.lon, finestResolution);
+  const home = latLngToCell(from.lat, from.lon, FINEST_RESOLUTION);
   const key = `${home}/${radiusKm}`;
   const known = cities.coverings.get(key);
   if (known) return known;
@@ -41,18 +41,18 @@ function createCovering(home: string, radiusKm: number, cities: CityCells): Cove
 }
 
 const roundUpRadiusKm = (radiusKm: number): number =>
-  radiusStepsKm.find((step) => step >= radiusKm) ?? radiusKm;
+  RADIUS_STEPS_KM.find((step) => step >= radiusKm) ?? radiusKm;
 
 /**
- * The cells of the same circle one by one, nearest first, and for each region that it touches (in the steps that hidden towns are
- * searched by) the places of its cells in that order.
+ * Returns the cells of the same circle, nearest first, and for each region that it touches the positions of its cells in that
+ * order. Regions use the radius steps for hidden towns.
  */
 export function listCellsByDistance(
   from: Point,
   radiusKm: number,
   cities: CityCells,
 ): { cells: number[]; regions: Map<number, number[]> } {
-  const home = latLngToCell(from.lat, from.lon, finestResolution);
+  const home = latLngToCell(from.lat, from.lon, FINEST_RESOLUTION);
   const near = listCellsWithin(home, roundUpRadiusKm(radiusKm), cities).sort(
     (a, b) => a.km - b.km || a.cell - b.cell,
   );
@@ -68,14 +68,14 @@ export function listCellsByDistance(
 
 function listCellsWithin(home: string, radiusKm: number, cities: CityCells): { cell: number; km: number }[] {
   const centre = getPoint(home);
-  const rings = Math.ceil(radiusKm / minSpacingKm) + 1;
+  const rings = Math.ceil(radiusKm / MIN_SPACING_KM) + 1;
   return gridDisk(home, rings)
     .filter((cell) => cities.h6.has(toCellNumber(cell)))
     .map((cell) => ({ cell: toCellNumber(cell), km: calculateDistanceKm(centre, getPoint(cell)) }))
     .filter(({ km }) => km <= radiusKm);
 }
 
-/** Parents all of whose towns are among `cells`. */
+/** Returns the parents whose cells with towns are all in `cells`. */
 function findFullParents(
   cells: readonly number[],
   parentOf: (cell: number) => number,
@@ -93,10 +93,10 @@ function getPoint(cell: string): Point {
   return { lat, lon };
 }
 
-/** Cells of resolution 4 around a point, for a look beyond any radius that can be asked for. */
+/** Returns the cells of resolution 4 around a point, for searches beyond the largest radius. */
 export function listWideCells(from: Point, radiusKm: number, cities: CityCells): number[] {
   const home = latLngToCell(from.lat, from.lon, 4);
-  // Centres of resolution 4 lie at least 30 km apart.
+  // Centres of cells of resolution 4 are at least 30 km apart.
   return gridDisk(home, Math.ceil(radiusKm / 30))
     .filter((cell) => calculateDistanceKm(from, getPoint(cell)) <= radiusKm)
     .map(toCellNumber)
@@ -104,8 +104,8 @@ export function listWideCells(from: Point, radiusKm: number, cities: CityCells):
 }
 
 /**
- * Cells that together hold everybody within a radius, each at the coarsest resolution that fits. `regions`: those of resolution 4
- * in which whoever hides their town may be found.
+ * The cells that contain everybody within a radius, each at the coarsest resolution that fits. `regions` are the cells of
+ * resolution 4 in which people who hide their town are searched.
  */
 export type Covering = {
   h4: readonly number[];
@@ -114,21 +114,23 @@ export type Covering = {
   regions: readonly number[];
 };
 
-const maxCoverings = 2_000;
+const MAX_COVERINGS = 2_000;
 
-/** Cells of resolution 6 with a town in them, and how many of those each coarser cell has. Nobody lives anywhere else. */
+/**
+ * The cells of resolution 6 that contain a town, and how many of those each coarser cell contains. Nobody lives anywhere else.
+ */
 export type CityCells = {
   h6: ReadonlySet<number>;
   inH5: ReadonlyMap<number, number>;
   inH4: ReadonlyMap<number, number>;
-  /** Coverings made so far, by the cell they start from and their radius. */
+  /** Cached coverings by the cell of their centre and their radius. */
   coverings: LRUCache<string, Covering>;
 };
 
-/** In a cell's number the lowest three bits are the last digit, and 7 is none: a parent has sevens at its end. */
+/** The lowest three bits of a cell number are its last digit, and 7 means no digit. So a parent ends in sevens. */
 export const getParentH5 = (h6: number): number => h6 | 0o7;
 export const getParentH4 = (cell: number): number => cell | 0o77;
-/** Whether a person's finest cell is a region, as it is for whoever hides their town. */
+/** Returns whether the finest cell of a person is a region. It is when they hide their town. */
 export const isRegion = (cell: number): boolean => cell === getParentH4(cell);
 
 export function createCityCells(cells: Iterable<number>): CityCells {
@@ -139,10 +141,13 @@ export function createCityCells(cells: Iterable<number>): CityCells {
     inH5.set(getParentH5(cell), (inH5.get(getParentH5(cell)) ?? 0) + 1);
     inH4.set(getParentH4(cell), (inH4.get(getParentH4(cell)) ?? 0) + 1);
   }
-  return { h6, inH5, inH4, coverings: new LRUCache({ max: maxCoverings }) };
+  return { h6, inH5, inH4, coverings: new LRUCache({ max: MAX_COVERINGS }) };
 }
 
-/** Of the towns in the database (about 130,000 cells, 8 MB). They are imported before anybody is let in: read once, kept. */
+/**
+ * Reads the cells of the towns in the database, about 130,000 (8 MB). The towns are imported before the server opens its ports,
+ * so the caller reads them once.
+ */
 export async function readCityCells(db: Kysely<DB>): Promise<CityCells> {
   const { rows } = await sql<{ h6: number }>`select distinct h6 from place`.execute(db);
   return createCityCells(rows.map((row) => row.h6));

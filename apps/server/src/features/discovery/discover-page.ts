@@ -9,8 +9,8 @@ import { getDiscoverList, getWidenedList } from './discover-list.ts';
 type Page = { currentLength: number; recordsToTake: number; widen?: boolean | undefined };
 
 /**
- * A page of a list of Discover; whoever stands at its head by a boost says so, and that they were shown is counted. `widen`: only a
- * page that reaches the list's end asks who comes after it, so that whoever finds enough costs no more than before.
+ * Returns a page of a list of Discover. People at its head carry `boosted`, and their impression is recorded. `widen`: a page
+ * that reaches the end of the list loads the people who come after it. Other pages cost nothing more.
  */
 export async function getDiscoverPage(
   ctx: ReadCtx,
@@ -40,7 +40,7 @@ export async function getDiscoverPage(
   });
 }
 
-/** Whoever was blocked or left since the list was made is passed over. */
+/** Skips people who were blocked or left since the list was created. */
 async function filterVisible(
   ctx: ReadCtx,
   ids: readonly number[],

@@ -3,7 +3,6 @@ import { countFilters, type SearchFilters } from '@afterglow/domain/search-filte
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { bodyTypes, goals } from '@afterglow/domain/wizard-answers';
 import { type Kysely, sql } from 'kysely';
-import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
 /**
@@ -52,7 +51,7 @@ function toBits(places: readonly number[]): number {
 
 /** With the filter "online", returns the people who are online and do not hide it; otherwise returns all ids. */
 export async function filterOnline(
-  { presence }: Pick<AppServices, 'presence'>,
+  { presence }: { presence: { isOnline: (personId: number) => boolean } },
   db: Kysely<DB>,
   ids: readonly number[],
   { filters }: { filters: SearchFilters },

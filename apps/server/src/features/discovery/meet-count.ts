@@ -1,8 +1,8 @@
 import { parseAgeRange } from '@afterglow/domain/search';
 import { meetCount } from '@afterglow/protocol/discovery/meet-count';
 import { read, rejectInput, reply } from '../../rpc/handler.ts';
-import { loadSearch } from './search.ts';
 import { filterOnline } from './hard-filters.ts';
+import { loadSearch } from './search.ts';
 
 const MAX_COUNT = 200;
 /** With the filter "online", this many recently active people are checked; most of them are online. */

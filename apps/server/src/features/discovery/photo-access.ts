@@ -14,7 +14,7 @@ type Row = {
   refusal: string | null;
 };
 
-/** Whether a reader may see the picture `o`: one that was looked at, and is for everybody or for those the reader is among. */
+/** A condition on the photo `o`: it is approved, and visible to everybody or to a group that includes the reader. */
 export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
   o.review = 'approved' and case o.visible
     when 'everyone' then true
@@ -26,7 +26,10 @@ export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean>
   end
 )`;
 
-/** Somebody's pictures as the reader may see them, in order; of one's own all. Whether the two may know each other is the caller's question. */
+/**
+ * Returns the photos that the reader may see, in order; for their own profile all photos. The caller checks that the reader
+ * reaches the person.
+ */
 export async function listPhotos(
   { db, app, now, me }: ReadCtx,
   personId: number,
@@ -48,8 +51,8 @@ export async function listPhotos(
 }
 
 /**
- * Whether somebody else may look at a picture of a profile now: they see its owner, and it is shown to them or its owner sent it
- * to them. Asked whenever a hidden picture is fetched.
+ * Returns whether a person may see a profile photo now: they see its owner, and the photo is visible to them or the owner sent it
+ * to them. Checked at each request for a hidden photo.
  */
 export async function canSeePhoto(
   db: Kysely<DB>,

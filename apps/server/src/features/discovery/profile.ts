@@ -1,3 +1,4 @@
+import { PHOTO_SLOTS } from '@afterglow/domain/photo-visibility';
 import { profile } from '@afterglow/protocol/discovery/profile';
 import { sql } from 'kysely';
 import { read, reject, reply } from '../../rpc/handler.ts';
@@ -18,7 +19,7 @@ type Relation = {
   chosen_photos: boolean;
 };
 
-/** The own profile is answered too: as others see it. */
+/** Returns the own profile too, as others see it. */
 export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`
@@ -35,9 +36,9 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const card = relation && (await loadPersonCard(ctx, user_id, me));
   if (!relation || !card) return reject('not_found');
   const { virtual, writes_in, chosen_photos, ...rest } = relation;
-  // Those that not everybody may see stand on no kept card.
+  // Cached cards contain only photos that everybody may see.
   const photos = chosen_photos
-    ? await listPhotos(ctx, user_id, { currentLength: 0, recordsToTake: 6 })
+    ? await listPhotos(ctx, user_id, { currentLength: 0, recordsToTake: PHOTO_SLOTS })
     : card.photos;
   const seconds = virtual ? await getAnswerTimeS(ctx.app, ctx.db, user_id) : undefined;
   ctx.trackShown([user_id]);

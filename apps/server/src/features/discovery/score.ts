@@ -1,33 +1,32 @@
 import { calculateDistanceKm, type Point } from '@afterglow/domain/distance';
 
-/** Somebody who fits, as the deck's index knows them. */
+/** A match with the columns of the deck’s index. */
 export type Candidate = {
   id: number;
   lat: number | null;
   lon: number | null;
   popularity: number;
   photo_count: number;
-  /** Bits of the body type and the looking-for answer. */
+  /** Bits of the body type and of the looking-for answer. */
   traits: number;
-  /** 52 bits, one an interest. */
+  /** 52 bits, one for each interest. */
   interest_bits: number;
   /** Unix seconds, start of a 15-minute bucket. */
   active_s: number;
-  /** The day of birth twice, or the first and last day of ten years for whoever hides their age. */
+  /** Both are the date of birth; for people who hide their age, the first and last day of a range of ten years. */
   born_from: string;
   born_until: string;
 };
 
-/** `wishedTraits`: what the member would like best, which hides nobody. */
+/** `wishedTraits` are preferences. They hide nobody. */
 export type Seeker = { id: number; point: Point | null; interestBits: number; wishedTraits: number };
 
-/** A profile with more than three pictures counts for more: it gets 64 % more likes. */
-const maxScoredPhotos = 3;
+/** A profile with more than three photos gets 64 % more likes, so it gets more points. */
+const MAX_SCORED_PHOTOS = 3;
 
 /**
- * How much a person is worth showing, 0 to 100: activity 40 (halved every two days), nearness 20 (gone at `reachKm`), popularity
- * 15 (whole at 100 likes a month), pictures 12, shared interests 8, 5 of chance that is the same for a member all day; and 8 on
- * top for what the member said they would like best.
+ * Returns the score of a match, 0 to 108: activity 40 (halved every two days), distance 20 (0 at `reachKm`), popularity 15 (full
+ * at 100 likes a month), photos 12, common interests 8, chance 5 (the same for a member all day), and 8 for the preferred looks.
  */
 export function calculateScore(
   candidate: Candidate,
@@ -39,24 +38,27 @@ export function calculateScore(
   const km = getSeekerDistanceKm(candidate, seeker);
   const nearness = km === null ? 0 : 20 * Math.max(0, 1 - km / reachKm);
   const popularity = (15 * Math.min(100, candidate.popularity)) / 100;
-  const photos = candidate.photo_count > maxScoredPhotos ? 12 : 2 * candidate.photo_count;
+  const photos = candidate.photo_count > MAX_SCORED_PHOTOS ? 12 : 2 * candidate.photo_count;
   const shared = 2 * Math.min(4, countCommonBits(candidate.interest_bits, seeker.interestBits));
   const wished = (candidate.traits & seeker.wishedTraits) !== 0 ? 8 : 0;
   const luck = 5 * calculateChance(`${seeker.id}/${day}`, candidate.id);
   return activity + nearness + popularity + photos + shared + wished + luck;
 }
 
-/** Between the two towns' cells; null when one of them has none. */
+/** Returns the distance between the cells of the two towns; null when one of them has no town. */
 export function getSeekerDistanceKm(candidate: Candidate, seeker: Seeker): number | null {
   if (!seeker.point || candidate.lat === null || candidate.lon === null) return null;
   return calculateDistanceKm({ lat: candidate.lat, lon: candidate.lon }, seeker.point);
 }
 
-const half = 2 ** 26;
+const HALF_BITS = 2 ** 26;
 
-/** Bit operations of numbers end at 32 bits: two halves of 26. */
+/** Bit operations end at 32 bits, so this counts two halves of 26 bits. */
 function countCommonBits(a: number, b: number): number {
-  return countBits((a % half) & (b % half)) + countBits(Math.floor(a / half) & Math.floor(b / half));
+  return (
+    countBits((a % HALF_BITS) & (b % HALF_BITS)) +
+    countBits(Math.floor(a / HALF_BITS) & Math.floor(b / HALF_BITS))
+  );
 }
 
 function countBits(bits: number): number {
@@ -65,7 +67,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** A number in [0, 1) from a text and an id, the same every time (FNV-1a with a last mix). */
+/** Returns a number in [0, 1) that depends only on the text and the id (FNV-1a with a final mix). */
 export function calculateChance(text: string, id: number): number {
   let hash = 2_166_136_261;
   for (const character of `${text}/${id}`) {

@@ -3,14 +3,17 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-const bucketMs = 15 * MINUTE_MS;
-const batchSize = 5_000;
+const BUCKET_MS = 15 * MINUTE_MS;
+const BATCH_SIZE = 5_000;
 
-/** What those who connect come with, and what the house knows of each: null when the session has ended meanwhile. */
+/** `ArrivalResult` is null when the session has ended meanwhile. */
 export type Arrival = { personId: number; sessionId: string };
 export type ArrivalResult = { hideOnline: boolean } | null;
 
-/** Notes that members are here, and answers in their order whether their sessions still stand and whether they hide it, as everybody does who has paused. */
+/**
+ * Records that members are online. Returns for each arrival, in order, whether its session is valid and whether the member hides
+ * their presence. A paused member always does.
+ */
 export async function recordArrivals(
   db: Kysely<DB>,
   arrivals: readonly Arrival[],
@@ -29,17 +32,17 @@ export async function recordArrivals(
   return arrivals.map(({ sessionId }) => valid.get(sessionId) ?? null);
 }
 
-/** Notes that people are here, at most once a 15-minute bucket so that the deck's index stays calm. */
+/** Records that people are online, at most once in 15 minutes, so that the index of the deck changes rarely. */
 export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>, now: Date): Promise<void> {
   await sql`${createTouchSql([...personIds], now)} select`.execute(db);
 }
 
 /**
- * Rows that somebody else is changing are left to the next time: nobody waits, and no two of these wait in a circle. Of those who
- * hide it only the day is kept, beside `last_active`: orders do not move when they come.
+ * Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide their
+ * presence only the day is stored, not `last_active`: the order of the lists must not reveal them.
  */
 function createTouchSql(personIds: readonly number[], now: Date) {
-  const bucket = new Date(Math.floor(now.getTime() / bucketMs) * bucketMs);
+  const bucket = new Date(Math.floor(now.getTime() / BUCKET_MS) * BUCKET_MS);
   return sql`
     with touched as (
       update person set last_active = ${bucket}
@@ -61,15 +64,15 @@ function createTouchSql(personIds: readonly number[], now: Date) {
 const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Once a day is over, `last_active` of those who hide that they are here becomes the end of the last day on which they were, for
- * all of them at once.
+ * After the end of a day, sets `last_active` of members who hide their presence to the end of the last day on which they were
+ * online, for all of them at once.
  */
 export async function recordHiddenDays(db: Kysely<DB>, now: Date): Promise<void> {
-  for (let updated = BigInt(batchSize); updated === BigInt(batchSize); ) {
+  for (let updated = BigInt(BATCH_SIZE); updated === BigInt(BATCH_SIZE); ) {
     const { numAffectedRows } = await sql`
       with over as (
         select person_id, active_day from member where active_day < ${getDay(now)}::date
-        limit ${batchSize} for no key update skip locked
+        limit ${BATCH_SIZE} for no key update skip locked
       ), emptied as (
         update member set active_day = null from over where member.person_id = over.person_id
       )

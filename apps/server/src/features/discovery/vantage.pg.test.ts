@@ -1,6 +1,6 @@
 import { cellToLatLng, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cities } from '../../places/geonames.ts';
+import { readCities } from '../../places/geonames.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
@@ -15,7 +15,7 @@ test('no finer position than a cell of 36 km² is stored, of towns as of people'
     (await fixture.db.selectFrom('place').selectAll().execute()).map((row) => [row.id, row]),
   );
   let checked = 0;
-  for (const { id, lat, lon } of cities(15_000)) {
+  for (const { id, lat, lon } of readCities(15_000)) {
     const place = stored.get(id);
     if (!place) continue;
     const [centreLat, centreLon] = cellToLatLng(latLngToCell(lat, lon, 6));

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleToSql } from '../safety/index.ts';
 
-/** Whether both have liked each other. */
 export async function areMatched(db: Kysely<DB>, a: number, b: number): Promise<boolean> {
   const found = await db
     .selectFrom('match')
@@ -13,7 +12,7 @@ export async function areMatched(db: Kysely<DB>, a: number, b: number): Promise<
   return found !== undefined;
 }
 
-/** Makes a match of a pair, once, whoever comes first. Answers whether it is new. */
+/** Creates the match of a pair unless it exists. Returns whether it is new. */
 export async function createMatch(db: Kysely<DB>, a: number, b: number, now: Date): Promise<boolean> {
   const made = await db
     .insertInto('match')
@@ -24,8 +23,8 @@ export async function createMatch(db: Kysely<DB>, a: number, b: number, now: Dat
 }
 
 /**
- * The likes of the wizard's game become real ones, inside the registration's transaction: each of a person the new member
- * may see, five at most. A virtual profile that likes back always matches at once.
+ * Stores the likes of the registration game, in the transaction of the registration: at most five, of people whom the new member
+ * may see. A virtual profile that always likes back matches at once.
  */
 export async function likeFromRegistration(
   db: Kysely<DB>,

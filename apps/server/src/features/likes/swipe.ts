@@ -10,9 +10,9 @@ import { notifyTotals } from './totals.ts';
 
 type SwipeStatus = {
   premium: boolean;
-  /** Likes that the member has given within the rolling day, whether they stand or not, but for one to this person. */
+  /** Likes of the rolling day, including those taken back, except one to this person. */
   used: number;
-  /** Whether one of the day was to this person, whether it stands or not. */
+  /** Whether a like of the day was to this person, including one taken back. */
   given: boolean;
   mine: boolean | null;
   theirs: boolean | null;
@@ -20,7 +20,7 @@ type SwipeStatus = {
   matched: boolean;
 };
 
-/** A repeated answer changes nothing, and neither does any answer to somebody who is a match already. */
+/** A repeated swipe changes nothing, and neither does a swipe on a match. */
 export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
   const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
@@ -54,8 +54,8 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
 });
 
 /**
- * One swipe of a pair at a time: a mutual like is seen by whoever comes second. One of a member at a time it is already, for the
- * day's limit. A statement of its own, so that the next one sees what was committed meanwhile.
+ * Serializes the swipes of a pair, so that the second of two mutual likes sees the first. `writeExclusive` already serializes
+ * those of a member, for the daily limit. This is a separate statement, so that the next one sees what was committed meanwhile.
  */
 async function lockPair(ctx: Ctx, otherId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.tx);
@@ -87,7 +87,7 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
       ) as matched
     from member m where m.person_id = ${meId}`.execute(ctx.tx);
   const [status] = rows;
-  if (!status) throw new Error('swipe: the speaker is not a member');
+  if (!status) throw new Error('swipe: the caller is not a member');
   return status;
 }
 
@@ -100,7 +100,7 @@ async function storeSwipe(ctx: Ctx, swiperId: number, swipedId: number, liked: b
     .execute();
 }
 
-/** To the other side, and to the own devices that did not swipe. */
+/** Notifies the other person, and the member’s other devices. */
 async function notifyMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual: boolean): Promise<void> {
   const theirs = await loadPersonCard(toReadCtx(ctx), otherId, meId);
   if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });

@@ -8,7 +8,7 @@ import { hasPremium } from '../wallet/index.ts';
 
 export type Page = { currentLength: number; recordsToTake: number };
 
-/** What `columns` says of each person `p` of such a page, and when (`at_s`). */
+/** Returns `columns` for each person `p` of the page, and the time of the event (`at_s`). */
 export async function listTimedRows<Row>(
   ctx: ReadCtx,
   columns: RawBuilder<unknown>,
@@ -25,8 +25,8 @@ export async function listTimedRows<Row>(
 }
 
 /**
- * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
- * and `at`, at most one row a person.
+ * Returns a page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
+ * and `at`, at most one row for each person.
  */
 export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
   const rows = await listTimedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
@@ -36,11 +36,11 @@ export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page:
   return people.map((person) => ({ ...person, time: times.get(person.id) }));
 }
 
-const dayS = 24 * 3600;
+const DAY_S = 24 * 3600;
 
 /**
- * A timed list that premium opens. Of the people in it others get the day alone, beside a tile that nobody's picture went into
- * and that is another one at each look; and they are not told when these people come and go.
+ * Returns a list that needs premium. Without premium, a row has only the day and a random tile that contains nothing of the
+ * photo; and the member is not told about the presence of these people.
  */
 export async function listLocked(
   ctx: ReadCtx,
@@ -52,6 +52,6 @@ export async function listLocked(
   return rows.map(({ at_s }) => ({
     locked: true,
     photo: createTileAddress(ctx.app.config.secret, ctx.me.id, ctx.now),
-    time: at_s - (at_s % dayS),
+    time: at_s - (at_s % DAY_S),
   }));
 }

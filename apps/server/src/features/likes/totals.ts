@@ -10,7 +10,7 @@ import { visibleToSql } from '../safety/index.ts';
 
 export const totalsHandler = read(totals, async (ctx) => reply(await countTotals(ctx.db, ctx.me.id)));
 
-/** What the lists count, of people the member may still see. One statement. */
+/** Counts the lists of a member, without people whom they may no longer see. One statement. */
 export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals> {
   const visible = visibleToSql(meId);
   const { rows } = await sql<
@@ -53,15 +53,15 @@ export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals>
   };
 }
 
-/** A like that has become a match was told as one; it is no news in the list of fans. */
+/** A like that has become a match was announced as a match, so it is not new in the list of fans. */
 function isNotMatchedSql(meId: number) {
   return sql<boolean>`not exists (
     select from match where low_id = least(${meId}::bigint, p.id) and high_id = greatest(${meId}::bigint, p.id)
   )`;
 }
 
-/** Counting the fans of somebody with a hundred thousand takes 0.1 s: told at once, then at most this often. */
-const minIntervalMs = 1_000;
+/** Counting a hundred thousand fans takes 0.1 s. The first change is pushed at once, later ones at most this often. */
+const MIN_INTERVAL_MS = 1_000;
 
 export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'log'>): App['totals'] {
   const restingPeople = new Map<number, { again: boolean }>();
@@ -75,19 +75,18 @@ export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'l
     restingPeople.set(personId, state);
     countTotals(db, personId).then(
       (data) => fanout.toPerson(personId, pushFrame(totalsChanged, { data })),
-      (error: unknown) => log.warn({ err: error }, 'totals not told'),
+      (error: unknown) => log.warn({ err: error }, 'totals were not pushed'),
     );
     setTimeout(() => {
       restingPeople.delete(personId);
       if (state.again) notify(personId);
-    }, minIntervalMs).unref();
+    }, MIN_INTERVAL_MS).unref();
   }
   return { notify };
 }
 
 /**
- * Pushes the counts to every device of a member, after the commit and outside its transaction. Not for virtual profiles,
- * which have no devices.
+ * Pushes the totals to every device of a member, after the commit and outside its transaction. Virtual profiles have no devices.
  */
 export function notifyTotals(ctx: Ctx, personId: number): void {
   ctx.afterCommit(() => ctx.app.totals.notify(personId));

@@ -4,7 +4,7 @@ import { reject, reply, write } from '../../rpc/handler.ts';
 import { reachableBySql } from '../safety/index.ts';
 import { notifyTotals } from './totals.ts';
 
-/** Here and not with `explore`: a visit ends up in the lists and counts of this slice. */
+/** Belongs to this feature because a visit changes its lists and totals. */
 export const visitHandler = write(visit, async (ctx, { visited_user_id: visitedId }) => {
   if (visitedId === ctx.me.id) return reply(undefined);
   const { rows } = await sql<{ virtual: boolean; recorded: boolean }>`

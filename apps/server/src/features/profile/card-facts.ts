@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import type { LabelledPlace } from '../../places/place-label.ts';
 
-/** What a card says about somebody, whoever reads it; the same until `profile.version` changes. */
+/** What a card shows of a person to every reader. It stays the same until `profile.version` changes. */
 export type CardFacts = {
   id: number;
   version: number;
@@ -38,10 +38,10 @@ type Row = {
   place: LabelledPlace | null;
 };
 
-/** People kept ready, about 1.5 kB each. */
+/** About 1.5 kB for each person. */
 export const createCardFactsCache = () => new LRUCache<number, CardFacts>({ max: 10_000 });
 
-/** The wide rows of several people in one statement. Only approved pictures that everybody may see. */
+/** Loads the facts of several people in one statement, with approved photos that everybody may see. */
 export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
   const { rows } = await sql<Row>`
     select p.id, f.version, p.virtual, p.gender, p.birth, f.name, f.bio,
@@ -77,7 +77,7 @@ export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Pro
   }));
 }
 
-/** What changes too often to be kept, of the people on the cards and of their reader, in one statement by key. */
+/** What changes too often to be cached. Loaded for the people on the cards and for their reader, in one statement by key. */
 export type CardStatus = {
   id: number;
   version: number;
@@ -89,7 +89,7 @@ export type CardStatus = {
   hideOnline: boolean;
   hideAge: boolean;
   hideTown: boolean;
-  /** Running stories that others may see. */
+  /** Current stories that others may see. */
   stories: number;
   language: Language | null;
 };
@@ -117,12 +117,12 @@ export async function loadCardStatuses(
   );
 }
 
-/** Call in the transaction that changes anything a card shows: kept cards are then read again. */
+/** Call in a transaction that changes anything on a card, so that cached cards are loaded again. */
 export async function incrementProfileVersion(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`update profile set version = version + 1 where person_id = ${personId}`.execute(db);
 }
 
-/** The same for pictures: the deck counts those that others may see. */
+/** Call in a transaction that changes photos. The deck sorts by the number of photos that everybody may see. */
 export async function updatePhotoCount(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`
     update person set photo_count = (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** Keeps the member's consent to what the privacy policy in force says of it. Hold the member's row. */
+/** Stores the consent to the current privacy policy. The caller locks the member’s row. */
 export async function storePrivacyConsent(
   db: Kysely<DB>,
   { personId, kind, now }: { personId: number; kind: 'intimate' | 'seek'; now: Date },
@@ -12,14 +12,14 @@ export async function storePrivacyConsent(
     on conflict do nothing`.execute(db);
 }
 
-/** Whether the member agreed that what is intimate (where they come from) is kept. Hold the member's row. */
+/** Returns whether the member agreed that intimate answers (their origin) are stored. The caller locks the member’s row. */
 export async function hasIntimateConsent(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from consent where person_id = ${personId} and kind = 'intimate' limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Agreeing, or taking it back: then what was kept by it is gone with it. */
+/** Stores or withdraws the consent. A withdrawal deletes the answers that it covered. */
 export async function setIntimateConsent(
   db: Kysely<DB>,
   { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
@@ -33,8 +33,8 @@ export async function setIntimateConsent(
 }
 
 /**
- * Agreeing that whom one looks for is kept, or taking it back: then everybody is looked for, which tells nothing. Hold the
- * member's row.
+ * Stores or withdraws the consent to store whom the member searches for. A withdrawal resets the search to everybody, which
+ * reveals nothing. The caller locks the member’s row.
  */
 export async function setSeekConsent(
   db: Kysely<DB>,

@@ -11,8 +11,8 @@ export type CardReader = Pick<ReadCtx, 'db' | 'app' | 'now' | 'isOnline'> & {
 };
 
 /**
- * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
- * them is the caller's question. One statement by key, and one more for those whose profile changed since they were kept.
+ * Returns the cards of people as `viewerId` sees them, in the order of `ids`, without ids that do not exist. The caller checks
+ * whether the viewer may see them. Runs one statement by key, and one more for cards that are not cached.
  */
 export async function loadPersonCards(
   ctx: CardReader,
@@ -32,7 +32,7 @@ export async function loadPersonCards(
   return cards;
 }
 
-/** Two devices of a member may be read in two languages: what one of them asks for is named in its own. */
+/** Two devices of a member may use different languages. Cards are in the language of the device that requests them. */
 function withDeviceLanguage(
   me: CardReader['me'],
   viewerId: number,
@@ -104,7 +104,7 @@ function toCard(
   };
 }
 
-/** Whoever left: lists that must still name them (blocked people) show a placeholder. */
+/** A placeholder for a deleted person. Some lists, such as blocked people, still show them. */
 function toNamelessCard({ id, virtual, gender }: CardFacts): Person {
   const nothing = { photo: null, photos: [], city: null, country: null, interests: [], bio: '' };
   return { id, name: '', age: 0, gender, status: 0, virtual, vip: 0, story: 0, answer: 0, ...nothing };

@@ -5,8 +5,8 @@ import { StalePreparation } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
-/** Why a picture may be refused; each is told to its owner in their own words. */
-export const rejectionReasons = [
+/** Reasons to reject a photo. The owner sees the reason in their language. */
+export const REJECTION_REASONS = [
   'not_a_person',
   'somebody_else',
   'nude',
@@ -14,10 +14,10 @@ export const rejectionReasons = [
   'contact_data',
   'quality',
 ] as const;
-type RejectionReason = (typeof rejectionReasons)[number];
+type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export const isRejectionReason = (word: string): word is RejectionReason =>
-  rejectionReasons.some((known) => known === word);
+  REJECTION_REASONS.some((known) => known === word);
 
 export type PendingPicture = {
   id: number;
@@ -28,19 +28,22 @@ export type PendingPicture = {
   at: Date;
 };
 
-/** Pictures that nobody has looked at yet, the oldest first. */
-export async function listPendingPictures(db: Kysely<DB>, atMax = 100): Promise<PendingPicture[]> {
+/** Returns the pictures that wait for review, oldest first. */
+export async function listPendingPictures(db: Kysely<DB>, limit = 100): Promise<PendingPicture[]> {
   const { rows } = await sql<PendingPicture>`
     select w.id, w.kind, w.person_id as "personId", f.name, w.media_key as key, w.at from (
       select id, 'photo' as kind, person_id, media_key, created_at as at from photo where review = 'pending'
       union all select id, 'story', person_id, media_key, at from story where review = 'pending'
     ) w
     join profile f on f.person_id = w.person_id
-    order by w.at, w.id limit ${atMax}`.execute(db);
+    order by w.at, w.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Lets others see a picture, or says why they may not. False where it does not wait, also because somebody was quicker. */
+/**
+ * Approves a photo, or rejects it with a reason. Returns false when it is not pending, for example because somebody else was
+ * faster.
+ */
 export async function decidePhoto(
   { db, media }: { db: Kysely<DB>; media: MediaStore },
   id: number,
@@ -67,7 +70,7 @@ export async function decidePhoto(
       if (!isDecided) await copy.discard?.();
       return isDecided;
     } catch (error) {
-      // Its owner has changed who may see it meanwhile.
+      // The owner has changed its visibility meanwhile.
       if (!(error instanceof StalePreparation) || attempt >= 4) throw error;
       await copy.discard?.();
     }

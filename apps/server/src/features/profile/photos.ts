@@ -6,12 +6,12 @@ import type { MediaStore } from '../../media/store.ts';
 import { type Prepared, StalePreparation } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 
-/** Whatever changes somebody's pictures comes one after the other: the slots stay without a gap and are never seven. */
+/** Serializes the changes of a person’s photos, so that the slots have no gap and never exceed the limit. */
 export async function lockPhotos(tx: Kysely<DB>, personId: number): Promise<void> {
   await sql`select from person where id = ${personId} for update`.execute(tx);
 }
 
-/** Gives a person's pictures the slots 1, 2, 3 … in the order of `ids`, which must be all of them. Hold them first. */
+/** Assigns the slots 1, 2, 3 … in the order of `ids`, which must be all photos of the person. Call `lockPhotos` first. */
 export async function orderPhotos(tx: Kysely<DB>, personId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update photo set position = at
@@ -20,12 +20,12 @@ export async function orderPhotos(tx: Kysely<DB>, personId: number, ids: readonl
   await updatePhotoCount(tx, personId);
 }
 
-/** A picture that is stored under a second key, for a transaction to take over. */
+/** A copy of a picture under a second key, for a transaction to take over. */
 export type PhotoCopy = { of: string; key: string };
 
 /**
- * Copies a picture to a key that is hidden or not, where its own is of the other kind; before the transaction. A copy that no
- * transaction takes over is discarded, or the sweep finds it.
+ * Copies a picture to a hidden or public key when its own key is of the other kind. Call it before the transaction. A copy that
+ * no transaction takes over is discarded, or the cleanup job finds it.
  */
 export async function copyPhoto(
   media: MediaStore,
@@ -38,8 +38,8 @@ export async function copyPhoto(
 }
 
 /**
- * Gives a picture the key of its copy, hidden or not, so that the address somebody kept from before opens nothing. The old file
- * goes after the commit. Returns the key it has now. Throws `StalePreparation` where the copy is of another key or kind.
+ * Replaces the key of a picture by that of its copy, so that a saved address of the old one stops working. The old file is
+ * removed after the commit. Returns the current key. Throws `StalePreparation` when the copy is of another key or kind.
  */
 export async function storePhoto(
   tx: Kysely<DB>,
@@ -59,11 +59,11 @@ export async function storePhoto(
   return copy.key;
 }
 
-/** What others than those who were chosen may not see, or not yet, has a hidden key. */
+/** Any other photo has a hidden key. */
 export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
   photo.review === 'approved' && photo.visible === 'everyone';
 
-/** Its owner takes a picture away: with the caller's transaction the row goes, and after it the files, in every size. */
+/** Deletes the row in the caller’s transaction and queues the removal of the files, in every size. */
 export async function deletePicture(tx: Kysely<DB>, key: string): Promise<void> {
   await deleteMedia(tx, [key]);
   await queueRemoval(tx, [{ key }]);

@@ -15,7 +15,10 @@ import { findCoinRate } from './locale.ts';
 
 type StoredLimit = Pick<Selectable<Member>, 'spend_limit' | 'spend_limit_next' | 'spend_limit_next_at'>;
 
-/** What holds now and, where a wider limit was asked for, what follows and when; both as `week,9900,ILS`, null for none. */
+/**
+ * The current limit and, after a request for a wider one, the next limit and its time. Limits look like `week,9900,ILS`; null
+ * means none.
+ */
 type EffectiveLimit = { value: string | null; next: { value: string | null; at: Date } | null };
 
 function getEffectiveLimit(stored: StoredLimit, now: Date): EffectiveLimit {
@@ -26,7 +29,7 @@ function getEffectiveLimit(stored: StoredLimit, now: Date): EffectiveLimit {
 
 const parseLimit = (value: string | null): SpendLimit | null => parseSpendLimit(value ?? '') ?? null;
 
-/** What the member lets themselves pay now; null without a limit. */
+/** Returns the current limit; null without one. */
 export async function findSpendLimit(
   db: Kysely<DB>,
   personId: number,
@@ -37,7 +40,7 @@ export async function findSpendLimit(
 
 type LimitText = { value: string | null; money: string | null };
 
-/** The same as the wire tells it: in coins at the prices of this moment, and in the money that it was set in. */
+/** Returns the limit as the wire has it: in coins at current prices, and in the currency in which it was set. */
 export async function loadSpendLimitText(
   db: Kysely<DB>,
   stored: StoredLimit,
@@ -58,8 +61,9 @@ async function formatLimit(db: Kysely<DB>, money: string | null): Promise<LimitT
 }
 
 /**
- * Sets a limit in the money of the account: `week,9900,ILS`, or `week,1000` in coins as what they cost at most. A tighter one
- * holds at once and takes back what was waiting; a wider one holds a day later. False where it is none, or in other money.
+ * Sets a limit in the currency of the account: `week,9900,ILS`, or `week,1000` in coins, converted at their highest price. A
+ * tighter limit applies at once and cancels a pending one. A wider limit applies a day later. Returns false for an invalid text
+ * or another currency.
  */
 export async function setSpendLimit(
   db: Kysely<DB>,
@@ -71,7 +75,7 @@ export async function setSpendLimit(
   const stored = await loadStoredLimit(db, personId);
   const { value } = getEffectiveLimit(stored, now);
   const old = parseLimit(value);
-  // What holds may be asked for again also where it was set in another currency: that takes back what waits.
+  // A member may set the current limit again even in another currency. That cancels the pending one.
   if (newLimit && newLimit.currency !== currency && formatSpendLimit(newLimit) !== value) return false;
   const next = newLimit && formatSpendLimit(newLimit);
   await db
@@ -90,7 +94,10 @@ export async function setSpendLimit(
   return true;
 }
 
-/** The old limit in the money of the new one; where no price says how much that is, as nothing: the new one waits. */
+/**
+ * Converts the old limit to the currency of the new one. Without a price to convert by it returns 0, so that the new limit has to
+ * wait.
+ */
 async function toComparableLimit(
   db: Kysely<DB>,
   old: SpendLimit | null,

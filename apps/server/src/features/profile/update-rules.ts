@@ -21,7 +21,7 @@ import { isProfaneName } from './profane-name.ts';
 
 type Value = string | number | boolean | string[] | SearchFilters;
 
-/** What a changed field writes, and what it is now. `shown`: others see it on a card. */
+/** The columns that a change writes, and the new value. `shown`: others see it on a card. */
 export type Change = {
   value: unknown;
   shown: boolean;
@@ -33,13 +33,16 @@ type Rule = (value: Value, language: Language) => Change | { error: string };
 
 const invalid = (error: string) => ({ error });
 
-/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait, a consent is a row of its own. */
+/**
+ * All keys except those that need more than a column: the age is fixed, a town is looked up and counted, a limit may be delayed,
+ * a consent has a row of its own, and extra answers share a column.
+ */
 export type PlainKey = Exclude<
   UpdateKey,
   'age' | 'place_id' | 'spend_limit' | 'intimate' | 'seek' | ExtraAnswer
 >;
 
-export const updateRules: Record<PlainKey, Rule> = {
+export const UPDATE_RULES: Record<PlainKey, Rule> = {
   s_radious: validateRadius,
   s_radius: validateRadius,
   s_gender: (value) =>
@@ -60,7 +63,7 @@ export const updateRules: Record<PlainKey, Rule> = {
   },
   name: (value, language) => {
     if (typeof value !== 'string') return invalid('invalid_name');
-    // What the field would strip has to be gone before it gets here: digits and marks are refused, not mended.
+    // The browser removes digits and marks while typing. A name that still has them is rejected, not corrected.
     const name = normalizeName(value);
     const error = validateName(value.trim(), language) ?? validateName(name, language);
     if (error) return invalid(`name_${error}`);
@@ -117,7 +120,7 @@ function validateRadius(value: Value): Change | { error: string } {
   return isValid ? { value, shown: false, member: { s_radius_km: value } } : invalid('invalid_radius');
 }
 
-/** An answer out of a closed list; an empty text takes it back. */
+/** An answer of a closed list; an empty text removes it. */
 function validateOptional(
   list: readonly string[],
   value: Value,
@@ -135,7 +138,7 @@ function validateBoolean(
   return on === undefined ? invalid('invalid_value') : { value: on, shown: false, member: member(on) };
 }
 
-/** What a card shows or no longer does. */
+/** These fields change what a card shows. */
 function validateHiding(
   value: Value,
   member: (on: boolean) => Updateable<Member>,

@@ -11,8 +11,8 @@ import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, deletePicture, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
 /**
- * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile,
- * each once; another's answers as none at all. Where the site looks at pictures first, nobody else sees it until somebody has.
+ * Adds an uploaded picture in the next slot, or replaces a photo. An upload belongs to its member and can be used once; somebody
+ * else’s upload is `not_found`. With photo review on, nobody else sees the photo until staff have approved it.
  */
 export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
   prepare: async ({ me, db, media, app }, { photo, replaces }) => {
@@ -28,7 +28,7 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
     const [found] = rows;
     if (!found?.usable) return { value: null };
     const visible = found.visible ?? 'everyone';
-    return copyPhoto(media, uploaded, !isPublicPhoto({ review: reviewOf(app), visible }));
+    return copyPhoto(media, uploaded, !isPublicPhoto({ review: getReview(app), visible }));
   },
   run: async (ctx, { user_id, photo, replaces }, copy: PhotoCopy | null) => {
     const { me, tx, app } = ctx;
@@ -50,9 +50,9 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
     const position = replaced?.position ?? found.free;
     if (position === null) return reject('limit_reached');
     const visible = replaced?.visible ?? 'everyone';
-    const review = reviewOf(app);
+    const review = getReview(app);
     const key = await storePhoto(tx, uploaded, !isPublicPhoto({ review, visible }), copy);
-    // Another device was quicker with the same upload, or it ran out this very moment.
+    // Another device has used the same upload, or it has just expired.
     if (!(await useMedia(tx, { key }))) return reject('not_found');
     const { id } = await tx
       .insertInto('photo')
@@ -68,7 +68,7 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
   },
 });
 
-const reviewOf = ({ settings }: Pick<AppServices, 'settings'>) =>
+const getReview = ({ settings }: Pick<AppServices, 'settings'>) =>
   settings.current().photo_review ? 'pending' : 'approved';
 
 async function removePhoto(tx: Kysely<DB>, ownerId: number, id: number) {

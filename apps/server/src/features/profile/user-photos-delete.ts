@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
 import { deletePicture, lockPhotos, orderPhotos } from './photos.ts';
 
-/** Takes a picture away, its files with it, and closes the gap. */
+/** Deletes a photo with its files and closes the gap. */
 export const userPhotosDeleteHandler = write(userPhotosDelete, async ({ me, tx }, { id }) => {
   await lockPhotos(tx, me.id);
   const gone = await tx

@@ -4,7 +4,7 @@ import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
-/** Says who may see one of the own pictures. It gets another address, so that nobody goes on looking at it by the old one. */
+/** Sets who may see a photo. The photo gets a new address, so that the old one stops working. */
 export const userPhotosVisibleHandler = writePrepared(userPhotosVisible, {
   prepare: async ({ me, db, media }, { id, visible }) => {
     const photo = await db

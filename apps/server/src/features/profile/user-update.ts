@@ -16,10 +16,10 @@ import { hasIntimateConsent, setIntimateConsent, setSeekConsent } from './consen
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { findLanguage, findMemberCurrency } from './locale.ts';
 import { setSpendLimit } from './spend-limit.ts';
-import { type Change, updateRules } from './update-rules.ts';
+import { type Change, UPDATE_RULES } from './update-rules.ts';
 
 export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, value }) => {
-  // Everybody has a birth date on file since registration.
+  // Every member has stated a birth date at registration.
   if (key === 'age') return reject('age_locked');
   if (key === 'place_id') {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
@@ -60,9 +60,9 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
     return reply({ key, value });
   }
 
-  // Only a name is written in the letters of a language.
+  // Only the check of a name depends on the language.
   const language = key === 'name' ? await findLanguage(ctx.tx, ctx.me.id) : DEFAULT_LANGUAGE;
-  const change = updateRules[key](value, language);
+  const change = UPDATE_RULES[key](value, language);
   if ('error' in change) return rejectInput('value', change.error);
   await storeChange(ctx, change);
   if (key === 'language') ctx.afterCommit(() => setDeviceLanguage(ctx.me, change.value));
@@ -71,12 +71,12 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
   return reply({ key, value: change.value });
 });
 
-/** The device that chose it; the others stay with theirs. */
+/** Changes the language of this device only. */
 function setDeviceLanguage(me: MemberIdentity, language: unknown): void {
   if (isLanguage(language)) me.language = language;
 }
 
-/** A pause hides them too, and ends by another call. */
+/** A paused member stays hidden; `account/resume` ends that. */
 async function setHideOnline({ tx, me, app, afterCommit }: Ctx, hide: boolean): Promise<void> {
   const { state } = await tx
     .selectFrom('person')
@@ -92,18 +92,19 @@ async function storeChange({ tx, me }: Ctx, { person, profile, member }: Change)
   if (member) await tx.updateTable('member').set(member).where('person_id', '=', me.id).execute();
 }
 
-/** The other devices ask for the profile again. */
+/** The other devices request the profile again. */
 async function notifyChange(ctx: Ctx, shown: boolean): Promise<void> {
   if (shown) await incrementProfileVersion(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;
   ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
 }
 
-const maxMovesPerDay = 3;
+const MAX_MOVES_PER_DAY = 3;
 
 /**
- * Sets somebody's town and the cells that stand for it. At most three changes in 24 hours: a filter by distance must not be
- * usable to walk around somebody. The country that was left is kept: its rules hold for a while. The caller's transaction holds the member's row.
+ * Sets a person’s town and its cells, at most three times in 24 hours, so that the distance filter cannot be used to locate
+ * somebody. Stores the country that was left, because its rules apply for some time. The caller’s transaction locks the member’s
+ * row.
  */
 export async function moveToPlace(
   db: Kysely<DB>,
@@ -121,7 +122,7 @@ export async function moveToPlace(
   const [found] = rows;
   if (!found?.known) return 'no_such_place';
   if (found.here) return 'stayed';
-  if (found.moves >= maxMovesPerDay) return 'too_often';
+  if (found.moves >= MAX_MOVES_PER_DAY) return 'too_often';
   await sql`
     with counted as (
       insert into place_change (person_id, at, left_country)

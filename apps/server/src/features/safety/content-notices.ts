@@ -6,42 +6,42 @@ import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from './new-number.ts';
 
-/** What it may be against; of minors first, for that is looked at first and needs no name. */
-export const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
-/** What becomes of it: taken away, shown to fewer or marked, left as it is. */
-export const contentOutcomes = ['removed', 'restricted', 'kept'] as const;
-export type ContentOutcome = (typeof contentOutcomes)[number];
+/** The kinds of illegal content. Notices about minors come first and need no name. */
+export const CONTENT_KINDS = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
+/** The outcomes of a notice: the content is removed, shown to fewer people or marked, or left as it is. */
+export const CONTENT_OUTCOMES = ['removed', 'restricted', 'kept'] as const;
+export type ContentOutcome = (typeof CONTENT_OUTCOMES)[number];
 
 export const isContentOutcome = (word: string): word is ContentOutcome =>
-  contentOutcomes.some((known) => known === word);
+  CONTENT_OUTCOMES.some((known) => known === word);
 
 type ContentNotice = {
-  kind: (typeof contentKinds)[number];
-  /** Where it is: an address, a name, a number of a chat. */
+  kind: (typeof CONTENT_KINDS)[number];
+  /** An address, a name or a chat id. */
   place: string;
   reason: string;
   name: string;
-  /** Empty where whoever reports wants no answer, which is possible of minors alone. */
+  /** Empty when the sender wants no answer. Only notices about minors allow that. */
   email: string;
   language: Language;
   senderId: number | null;
 };
 
-/** The same again within this time is the same notice, sent twice. */
-const duplicateWindowMs = DAY_MS;
-/** More confirmations a day fill somebody's inbox; what is above them is kept all the same. */
-const maxConfirmationsPerDay = 5;
-/** As long as the house may be asked why it decided so. */
-const retentionMs = 366 * DAY_MS;
+/** The same notice within this time was sent twice. */
+const DUPLICATE_WINDOW_MS = DAY_MS;
+/** More confirmations could be used to flood an inbox. Further notices are stored without one. */
+const MAX_CONFIRMATIONS_PER_DAY = 5;
+/** As long as anybody may ask for the reasons of a decision. */
+const RETENTION_MS = 366 * DAY_MS;
 
-/** Keeps a notice of illegal content for staff and queues its confirmation, in one transaction. Answers its number. */
+/** Stores a notice of illegal content and queues its confirmation, in one transaction. Returns its number. */
 export function storeContentNotice(db: Kysely<DB>, notice: ContentNotice, now: Date): Promise<string> {
   const { kind, place, reason, name, email, language, senderId } = notice;
   return db.transaction().execute(async (tx) => {
     await holdLock(tx, 'contentNotice', email);
     const { rows: today } = await sql<{ number: string; same: boolean }>`
       select number, kind = ${kind} and place = ${place} and reason = ${reason} and name = ${name} as same
-      from content_notice where email = ${email} and at > ${new Date(now.getTime() - duplicateWindowMs)}`.execute(
+      from content_notice where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(
       tx,
     );
     const existing = today.find(({ same }) => same);
@@ -61,7 +61,7 @@ export function storeContentNotice(db: Kysely<DB>, notice: ContentNotice, now: D
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
-    if (email && today.length < maxConfirmationsPerDay)
+    if (email && today.length < MAX_CONFIRMATIONS_PER_DAY)
       await addJob(tx, 'send_letter', { letter: 'content_notice_received', noticeId: id });
     return number;
   });
@@ -69,7 +69,7 @@ export function storeContentNotice(db: Kysely<DB>, notice: ContentNotice, now: D
 
 export type OpenContentNotice = Omit<ContentNotice, 'language' | 'senderId'> & { number: string; at: Date };
 
-/** Notices that nobody has decided: those of minors first, then the oldest. */
+/** Returns the undecided notices: those about minors first, then the oldest. */
 export async function listOpenContentNotices(db: Kysely<DB>, atMax = 100): Promise<OpenContentNotice[]> {
   const { rows } = await sql<OpenContentNotice>`
     select number, at, kind, place, reason, name, email from content_notice
@@ -77,7 +77,7 @@ export async function listOpenContentNotices(db: Kysely<DB>, atMax = 100): Promi
   return rows;
 }
 
-/** Writes down what became of a notice and why, and tells whoever sent it. False where it does not wait any more. */
+/** Stores the decision and its reasons and notifies the sender. Returns false when the notice was already decided. */
 export function decideContentNotice(
   db: Kysely<DB>,
   { number, outcome, reasons, now }: { number: string; outcome: ContentOutcome; reasons: string; now: Date },
@@ -96,10 +96,9 @@ export function decideContentNotice(
   });
 }
 
-/** What was decided so long ago that nobody asks goes. */
 export async function pruneContentNotices(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('content_notice')
-    .where('decided_at', '<', new Date(now.getTime() - retentionMs))
+    .where('decided_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

@@ -1,6 +1,6 @@
 export {
-  contentKinds,
-  contentOutcomes,
+  CONTENT_KINDS,
+  CONTENT_OUTCOMES,
   decideContentNotice,
   isContentOutcome,
   listOpenContentNotices,

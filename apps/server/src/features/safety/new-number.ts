@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-// Without letters and digits that are taken for each other.
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+// Without characters that look alike.
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What somebody who told the house something calls it by; says nothing of how many there are. */
+/** Returns a random case number, such as `N-7K2M9QXA`. It does not reveal how many cases there are. */
 export const createNumber = (kind: 'W' | 'C' | 'N' | 'S'): string =>
-  `${kind}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+  `${kind}-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -7,7 +7,7 @@ type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome' | 'name'> & {
   outcome: string | null;
   name: string | null;
 };
-const maxReports = 100;
+const MAX_REPORTS = 100;
 
 export const reportsMineHandler = read(reportsMine, async (ctx) => {
   const { rows } = await sql<Row>`
@@ -18,11 +18,11 @@ export const reportsMineHandler = read(reportsMine, async (ctx) => {
     join member m on m.person_id = reporter_id
     left join person on person.id = accused_id and person.state <> 'deleted'
     left join profile on profile.person_id = person.id
-    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${maxReports}`.execute(ctx.db);
+    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${MAX_REPORTS}`.execute(ctx.db);
   return reply(
     rows.map(({ outcome, name, ...report }) => ({
       ...report,
-      // Whom they reported they knew by name; a block or a ban since takes nothing back.
+      // The member knew the name when they reported. A later block or ban does not hide it.
       ...(name === null ? {} : { name }),
       ...(outcome ? { outcome } : {}),
     })),

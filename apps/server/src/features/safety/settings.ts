@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
-/** While a site has no virtual profile, its members meet each other: nobody else is there. */
-export const partnersByDefault = sql<'virtual' | 'members'>`
+/** A site without virtual profiles lets its members meet each other. */
+export const PARTNERS_BY_DEFAULT = sql<'virtual' | 'members'>`
   case when exists (select from persona) then 'virtual' else 'members' end`;
 
 export const safetySettings = {
@@ -11,7 +11,7 @@ export const safetySettings = {
   partners: defineSetting({
     schema: z.enum(['virtual', 'members', 'mixed']),
     default: 'virtual',
-    computedDefault: partnersByDefault,
+    computedDefault: PARTNERS_BY_DEFAULT,
     minRole: 'admin',
   }),
 };

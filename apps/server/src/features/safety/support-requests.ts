@@ -13,12 +13,12 @@ type SupportRequest = {
   senderId: number | null;
 };
 
-/** The same again within this time is the same request, sent twice. */
-const duplicateWindowMs = DAY_MS;
-/** A whole year of purchases, and of questions about them. */
-const retentionMs = 366 * DAY_MS;
+/** The same text within this time is the same request, sent twice. */
+const DUPLICATE_WINDOW_MS = DAY_MS;
+/** Questions about purchases come within a year. */
+const RETENTION_MS = 366 * DAY_MS;
 
-/** Keeps what somebody asks support and queues its letter to the operator, in one transaction. Answers its number and its time. */
+/** Stores a request to support and queues the email to the operator, in one transaction. Returns its number and time. */
 export function storeSupportRequest(
   db: Kysely<DB>,
   { email, language, body, senderId }: SupportRequest,
@@ -30,7 +30,7 @@ export function storeSupportRequest(
       .selectFrom('support_request')
       .select(['number', 'at'])
       .where('email', '=', email)
-      .where('at', '>', new Date(now.getTime() - duplicateWindowMs))
+      .where('at', '>', new Date(now.getTime() - DUPLICATE_WINDOW_MS))
       .where('body', '=', body)
       .executeTakeFirst();
     if (existing) return existing;
@@ -47,6 +47,6 @@ export function storeSupportRequest(
 export async function pruneSupportRequests(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('support_request')
-    .where('at', '<', new Date(now.getTime() - retentionMs))
+    .where('at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

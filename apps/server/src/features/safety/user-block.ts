@@ -6,11 +6,11 @@ import { type Ctx, reject, reply, writeExclusive } from '../../rpc/handler.ts';
 import { findReachable } from './visibility.ts';
 import { publishUnlinked } from './visibility-events.ts';
 
-export const maxBlocks = 1_000;
+export const MAX_BLOCKS = 1_000;
 
 /**
- * Blocks somebody for the member, once, and tells both sides' devices. What there was between the two stays stored and is seen
- * by neither, so that an unblock brings it back. For a call that holds the member (`writeAlone`): the number of blocks is bounded.
+ * Blocks a person and notifies the devices of both sides. Repeated, it changes nothing. Their messages, likes and match stay
+ * stored and hidden, so an unblock restores them. Only for calls with `writeExclusive`, because it checks the number of blocks.
  */
 export async function blockPerson(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function blockPerson(
   if (rows[0]?.already) return 'done';
   const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
   if (!other) return 'not_found';
-  if ((rows[0]?.blocks ?? 0) >= maxBlocks) return 'limit_reached';
+  if ((rows[0]?.blocks ?? 0) >= MAX_BLOCKS) return 'limit_reached';
   await ctx.tx
     .insertInto('block')
     .values({ blocker_id: meId, blocked_id: otherId, at: ctx.now })

@@ -7,8 +7,8 @@ import { toPlainText } from '../profile/index.ts';
 import { blockPerson } from './user-block.ts';
 import { findReachable } from './visibility.ts';
 
-const maxPerDay = 10;
-const maxMessages = 20;
+const MAX_PER_DAY = 10;
+const MAX_MESSAGES = 20;
 
 export const userReportHandler = writeExclusive(
   userReport,
@@ -18,12 +18,12 @@ export const userReportHandler = writeExclusive(
     const meId = ctx.me.id;
     if (!(await findReachable(ctx.tx, meId, accusedId, ctx.now))) return reject('not_found');
     const since = new Date(ctx.now.getTime() - DAY_MS);
-    const { rows: today } = await sql<{ id: number; again: boolean }>`
-    select id, accused_id = ${accusedId} and reason = ${reason} and text = ${text} as again
+    const { rows: today } = await sql<{ id: number; repeated: boolean }>`
+    select id, accused_id = ${accusedId} and reason = ${reason} and text = ${text} as repeated
     from report where reporter_id = ${meId} and at > ${since} order by id`.execute(ctx.tx);
-    // Sent again because the answer was lost.
-    const existing = today.find(({ again: same }) => same);
-    if (!existing && today.length >= maxPerDay) return reject('limit_reached');
+    // The client sends the same report again after a lost reply.
+    const existing = today.find(({ repeated }) => repeated);
+    if (!existing && today.length >= MAX_PER_DAY) return reject('limit_reached');
     const report_id = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text }));
     if (block) {
       const blocked = await blockPerson(ctx, accusedId);
@@ -33,7 +33,7 @@ export const userReportHandler = writeExclusive(
   },
 );
 
-/** The last messages are kept as they stand: neither side can change afterwards what staff will read. */
+/** Stores a copy of the last messages, so that neither side can change what staff will read. */
 async function storeReport(
   ctx: Ctx,
   { accusedId, reason, text }: { accusedId: number; reason: string; text: string },
@@ -47,11 +47,11 @@ async function storeReport(
         select id, sender_id, type, body, at from message
         where least(sender_id, receiver_id) = least(${meId}::bigint, ${accusedId}::bigint)
           and greatest(sender_id, receiver_id) = greatest(${meId}::bigint, ${accusedId}::bigint)
-        order by id desc limit ${maxMessages}
+        order by id desc limit ${MAX_MESSAGES}
       ) last
     ), '[]')
     returning id`.execute(ctx.tx);
   const [report] = rows;
-  if (!report) throw new Error('user/report: nothing was kept');
+  if (!report) throw new Error('user/report: no row was inserted');
   return report.id;
 }

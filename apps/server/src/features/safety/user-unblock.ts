@@ -3,7 +3,7 @@ import { userUnblock } from '@afterglow/protocol/safety/user-unblock';
 import { reject, reply, write } from '../../rpc/handler.ts';
 import { findReachable } from './visibility.ts';
 
-/** A block by the other side stays. Repeated, it succeeds again as long as the other can be seen. */
+/** A block by the other side stays. A repeated call succeeds as long as the other person is reachable. */
 export const userUnblockHandler = write(userUnblock, async (ctx, { user_id: otherId }) => {
   const meId = ctx.me.id;
   const removed = await ctx.tx

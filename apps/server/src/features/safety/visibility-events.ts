@@ -1,31 +1,31 @@
 import type { AppServices } from '../../app.ts';
 
-const unlinkedTopic = 'safety:parted';
+const UNLINKED_TOPIC = 'safety:parted';
 
-/** After the commit: these two stop seeing each other. */
+/** Call after the commit, when two people stop seeing each other. */
 export function publishUnlinked(app: Pick<AppServices, 'fanout'>, a: number, b: number): void {
-  app.fanout.publish(unlinkedTopic, [a, b]);
+  app.fanout.publish(UNLINKED_TOPIC, [a, b]);
 }
 
-/** Two people stop seeing each other: heard on every server process, where it was said as its `own`. Answers how to stop listening. */
+/** Subscribes on every server process; `own` is true on the process that published. Returns the function that unsubscribes. */
 export function onUnlinked(
   app: Pick<AppServices, 'fanout'>,
   listener: (a: number, b: number, own: boolean) => void,
 ): () => void {
-  return app.fanout.subscribe(unlinkedTopic, (message, own) => {
+  return app.fanout.subscribe(UNLINKED_TOPIC, (message, own) => {
     const [a, b] = message as [number, number];
     listener(a, b, own);
   });
 }
 
-const leftTopic = 'safety:left';
+const LEFT_TOPIC = 'safety:left';
 
-/** After the commit: somebody is seen by nobody any more (paused, deleted), or is again. */
+/** Call after the commit, when a person becomes hidden from everybody (paused, deleted) or visible again. */
 export function publishLeft(app: Pick<AppServices, 'fanout'>, personId: number): void {
-  app.fanout.publish(leftTopic, personId);
+  app.fanout.publish(LEFT_TOPIC, personId);
 }
 
-/** Heard on every server process. Answers how to stop listening. */
+/** Subscribes on every server process. Returns the function that unsubscribes. */
 export function onLeft(app: Pick<AppServices, 'fanout'>, listener: (personId: number) => void): () => void {
-  return app.fanout.subscribe(leftTopic, (message) => listener(message as number));
+  return app.fanout.subscribe(LEFT_TOPIC, (message) => listener(message as number));
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { partnersByDefault } from './settings.ts';
+import { PARTNERS_BY_DEFAULT } from './settings.ts';
 
 /**
- * The one rule of who may see whom, as SQL over a `person` row: somebody else, active, blocked in neither direction, and of
- * the kind that the site's `partners` setting lets members meet. `me` may be a column of the statement.
+ * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either direction,
+ * and of the kind that the setting `partners` allows. `me` may be a column of the statement.
  */
 export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
   const id = sql.ref(`${person}.id`);
@@ -15,17 +15,17 @@ export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): Ra
   )`;
 }
 
-/** Read in the statement itself, so that a changed setting holds at once on every server process. */
+/** Reads the setting within the statement, so that a change applies at once in every process. */
 function partnersSql(person: string): RawBuilder<boolean> {
   const virtual = sql.ref(`${person}.virtual`);
   return sql<boolean>`case coalesce((select value #>> '{}' from setting where key = 'partners'
-      and value #>> '{}' in ('virtual', 'members', 'mixed')), (${partnersByDefault}))
+      and value #>> '{}' in ('virtual', 'members', 'mixed')), (${PARTNERS_BY_DEFAULT}))
     when 'virtual' then ${virtual} when 'members' then not ${virtual} else true end`;
 }
 
 export type Visible = { id: number; virtual: boolean; gender: number };
 
-/** The other person if `meId` may see them; undefined for all the reasons why not, which nobody can tell apart. */
+/** Returns the other person if `meId` may see them. The result does not reveal why not. */
 export async function findVisible(
   db: Kysely<DB>,
   meId: number,
@@ -39,9 +39,9 @@ export async function findVisible(
 }
 
 /**
- * Whom a member reaches by their number, as SQL over a `person` row: whoever they may see (`visibleTo`), and who fits (each is of a
- * gender that the other looks for) or was shown to them. Ids follow each other: who counts through them finds nobody else.
- * `send_messages` (`0433-reach.sql`) spells it once more; a test compares the two.
+ * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who match (each
+ * has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through them must find nobody
+ * else. `send_messages` (`0433-reach.sql`) contains the same rule; a test compares them.
  */
 export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
   const [id, gender, seeks] = ['id', 'gender', 's_gender'].map((column) => sql.ref(`${person}.${column}`));
@@ -56,7 +56,7 @@ export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<
   )`;
 }
 
-/** The other person if `meId` reaches them; undefined for all the reasons why not, which nobody can tell apart. */
+/** Returns the other person if `meId` reaches them. The result does not reveal why not. */
 export async function findReachable(
   db: Kysely<DB>,
   meId: number,

@@ -5,14 +5,14 @@ import type { App, AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { getTranslate } from '../../mail/mail-text.ts';
 
-const ttlMs = 10 * MINUTE_MS;
+const TTL_MS = 10 * MINUTE_MS;
 
 export function createCommunity({ replica, now }: Pick<App, 'replica' | 'now'>): App['community'] {
   let cached: { at: number; members: number } | undefined;
   return {
     members: async () => {
       const nowMs = now().getTime();
-      if (cached && nowMs - cached.at <= ttlMs) return cached.members;
+      if (cached && nowMs - cached.at <= TTL_MS) return cached.members;
       const members = await countMembers(replica);
       cached = { at: nowMs, members };
       return members;
@@ -29,8 +29,8 @@ async function countMembers(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * How many members there are, in words, rounded down to two figures so that "over" stays true; null below the least
- * number that staff want to show. Virtual profiles are no members.
+ * Returns the number of members as a text, rounded down to two digits so that "over" stays true; null below the minimum in the
+ * settings. Virtual profiles do not count.
  */
 export async function formatCommunity(
   { community, settings }: Pick<AppServices, 'community' | 'settings'>,
