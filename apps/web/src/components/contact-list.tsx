@@ -174,7 +174,7 @@ function ContactFilter(): ReactElement {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.filter} role="group" aria-label={t('contacts.filter')}>
       {choice(false, t('contacts.filter_open'))}
       {choice(true, t('contacts.filter_archived'))}

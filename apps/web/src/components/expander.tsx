@@ -26,7 +26,7 @@ export function Expander({
     place.current?.querySelector<HTMLElement>('[tabindex="-1"], input, select, button')?.focus();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the fields within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the fields inside
     <div
       ref={place}
       className={styles.place}

@@ -206,7 +206,7 @@ test('the scene begins at what one had, whichever of the two news comes first, a
   watch.disconnect();
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(1_250);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  // The name of the dialog says it; no live region repeats it.
+  // The dialog's label says it; no live region repeats it.
   const live = [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('');
   expect(live).not.toContain('Payment complete');
   await expect.element(screen.getByText(/^Your balance: .*1,450 coins/)).toBeInTheDocument();
@@ -263,12 +263,12 @@ test('a declined one says that no money moved, keeps the choice and can be tried
   await screen.getByRole('button', { name: /^Pay/ }).click();
   const frame = screen.getByTitle('Payment page');
   await expect.element(frame).toBeInTheDocument();
-  // As whoever types the card's number has it.
+  // The focus is in the frame, as while typing a card number.
   (frame.element() as HTMLElement).focus();
   channel.push('payment/failed', { data: { payment_id: 71, reason: 'declined' } });
   const text = screen.getByText(/You haven’t been charged, and your package is still chosen/);
   await expect.element(text).toBeVisible();
-  // What says so has it, not the sheet around it: that begins with the name of the sheet.
+  // The message has the focus, not the sheet around it, which would be announced with its title.
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^The payment didn’t go through/);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();

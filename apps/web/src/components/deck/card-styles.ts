@@ -6,10 +6,10 @@ import {
 } from '@afterglow/domain/deck-physics';
 
 /*
- * How a drag looks. Each frame of it sets the few properties that change, on the elements that show them: variables on a parent
- * would have the browser restyle everything the cards carry, 60 times a second. Only what a compositor changes by itself is
- * set, on layers of their own (`will-change`): nothing is painted while a finger is on a card. Of the ways to move a box
- * `transform` alone is handed to the compositor without the page's layers being put together anew in each frame.
+ * How a drag looks. Each frame sets only the properties that change, on the elements that show them: variables on a parent would
+ * restyle everything on the cards, 60 times a second. Only properties that a compositor animates are set, on layers of their own
+ * (`will-change`), so nothing repaints during a drag. A box is moved by `transform`: other properties rebuild the page's layer tree
+ * in each frame.
  */
 
 /** A card with its like and pass labels, marked by `data-intent`. */

@@ -20,7 +20,7 @@ export const DeckActions = memo(function DeckActions({
 }: {
   person: Person | undefined;
   onDecide: (decision: 'like' | 'pass') => void;
-  /** Absent where the profile stands beside the card. */
+  /** Absent where the profile is beside the card. */
   onOpen: (() => void) | undefined;
   /** Writes a first message; absent where that is not possible. */
   onWrite: (() => void) | undefined;

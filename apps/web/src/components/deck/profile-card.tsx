@@ -29,7 +29,7 @@ export const ProfileCard = memo(function ProfileCard({
   note: string | undefined;
   /** On top at first: its picture is loaded before the others. */
   early: boolean;
-  /** Absent where the profile stands beside the card. */
+  /** Absent where the profile is beside the card. */
   onOpen: ((person: Person) => void) | undefined;
 }): ReactElement {
   const t = useT();

@@ -38,7 +38,7 @@ test('it is said of exactly those answers that others see them which stand on a 
   expect(findOwnQuestion('age')).toBeUndefined();
 });
 
-/** Words as their keys, with what is put into them. */
+/** Texts as their keys with their values. */
 const t = ((key: string, given?: object) => (given ? `${key} ${JSON.stringify(given)}` : key)) as Translate;
 const formatAnswer = (id: string, fields: Partial<OwnUser>) =>
   formatOwnAnswer(aMember(fields), findOwnQuestion(id) as OwnQuestion, t);

@@ -198,6 +198,6 @@ test('the end is told at once, and at the next visit to whoever was away', async
   channel.setState('closed');
   channel.setState('authenticated');
   await expect.poll(text).toEqual(['Spotlight: you were shown once. It’s over now.']);
-  // What still runs is remembered for the next visit, what was told is not.
+  // A running boost is stored for the next visit; one whose result was shown is not.
   expect(JSON.parse(localStorage.getItem('boosts') ?? '')).toEqual({ person: 1, kinds: ['top'] });
 });

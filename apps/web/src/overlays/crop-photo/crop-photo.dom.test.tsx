@@ -10,7 +10,7 @@ vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
-/** Opens the crop over a page; what is taken is kept in `taken`. */
+/** Opens the crop over a page and collects the crops in `taken`. */
 async function open(picture: File, errors: (string | null)[] = []) {
   const taken: Blob[] = [];
   const { screen, getLocation } = await renderInApp(<p>The page below</p>, { path: '/profile' });
@@ -147,7 +147,7 @@ test('[S8.25] what went wrong is said in the crop, which stays as it is for anot
   const { screen, use, taken, closed, where } = await open(await wide(), ['upload_failed']);
   await use.click();
   await expect.element(screen.getByText('Error uploading image')).toBeVisible();
-  // There and nowhere else: no notice covers what is to be tried again.
+  // Only there: no toast covers the button to try again.
   expect(toasts.getState()).toEqual([]);
   expect(where().search.overlay).toBe('crop-photo');
   await use.click();

@@ -39,7 +39,7 @@ test.each([
       const box = part.getBoundingClientRect();
       return box.top >= -0.5 && box.bottom <= height + 0.5 && box.left >= -0.5 && box.right <= width + 0.5;
     };
-    // It slides in: what is asked is where it comes to rest.
+    // The sheet slides in: the test waits for its final position.
     const buttons = [...dialog.element().querySelectorAll('button')];
     expect(buttons).toHaveLength(2);
     for (const button of buttons)
@@ -48,7 +48,7 @@ test.each([
       text.scrollIntoView({ block: 'nearest' });
       await expect.poll(() => inView(text), { message: text.textContent ?? '' }).toBe(true);
     }
-    // What scrolls there takes the focus, for it has nothing else in it that does.
+    // The scrolling text takes the focus, because nothing in it is focusable.
     const scrolls = [...dialog.element().querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
         /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1,

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(390, 760));
 
 type Sent = { trace_id: string; message_text: string };
-/** What the server says to each message, one after the other; the last one is said to all that follow. */
+/** The server's reply to each message, in order; the last one is repeated. */
 function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]): void {
   channel.reply('send_message', (({ trace_id, message_text }: Sent) => {
     const text = says.length > 1 ? says.shift() : says[0];

@@ -111,7 +111,7 @@ test('before the first purchase a limit is offered beside the payment page, whic
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   await offer.getByRole('button', { name: 'Choose a limit' }).click();
   await expect.element(offer).toHaveFocus();
-  // Never one that would stand in the way of what is being paid for.
+  // Never a limit that would forbid this very order.
   const sizes = offer.getByLabelText('At most').element() as HTMLSelectElement;
   expect([...sizes.options].map(({ value }) => value)).toEqual([
     '5000,USD',
@@ -159,7 +159,7 @@ test('[S4.20] what was paid while nobody could hear of it is found when the chan
   channel.setState('authenticated');
   const scene = screen.getByRole('dialog', { name: 'Payment complete: 220 coins received' });
   await expect.element(scene).toBeVisible();
-  // The push comes after all: nothing is told twice.
+  // The push arrives after all: nothing is announced twice.
   channel.push('payment/complete', { data: { payment_id: payments, type: 'buy-credits', credits: 220 } });
   await screen.getByRole('button', { name: 'Done' }).click();
   await expect.element(scene).not.toBeInTheDocument();

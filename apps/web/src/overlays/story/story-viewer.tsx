@@ -179,7 +179,7 @@ export function usePageAway(): boolean {
   return hidden || blurred;
 }
 
-/** The keys of the viewer, wherever the focus is; none of them while something lies over it. */
+/** The keys of the viewer, wherever the focus is; inactive while something is over it. */
 function useStoryKeys({
   isFront,
   dirSign,

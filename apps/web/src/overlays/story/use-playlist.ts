@@ -33,7 +33,7 @@ export function usePlaylist({
   authors: readonly StoryAuthor[];
   start: { person: number; story?: number };
   own: boolean;
-  /** The viewer is open and nothing lies over it. */
+  /** The viewer is open and nothing is over it. */
   isFront: boolean;
 }): {
   story: StoryItem | undefined;

@@ -236,7 +236,7 @@ test('a spin whose answer was lost is asked for again as the same one: at a pres
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => getLocation().search).toEqual({});
 
-  // A free spin has come meanwhile: the one that was pressed for goes first, as what it was.
+  // A free spin has arrived since: the unanswered paid spin is repeated first.
   setMember(aMember({ credits: 150, sof_spin_available: 1 }));
   channel.reply('spinofluck/buy_spin', {
     data: { prize_id: 5, value: 50, proof },
