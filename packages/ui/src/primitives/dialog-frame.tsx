@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import frame from './dialog-frame.module.css';
 import { enableFlowFooter } from './flow-footer.ts';
 import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
 import { enableKeyboardScroll } from './keyboard-scroll.ts';
 import { createFocusRestorer } from './restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -52,10 +54,10 @@ export function DialogFrame({
   popup: RefObject<HTMLDivElement | null>;
   /** Of the popup. */
   className: string;
-  /** `backdrop`, `viewport`, `title`, `body`, `description`, `footer`. */
+  /** `backdrop`, `viewport`, `body`, `description`, `footer`, beside what both have. */
   styles: Readonly<Record<string, string>>;
   /** Puts the title and the cross into the head. */
-  head: (content: ReactNode) => ReactNode;
+  head: (content: ReactNode, className: string | undefined) => ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -67,11 +69,11 @@ export function DialogFrame({
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
+        <Base.Backdrop className={joinClasses(frame.backdrop, styles.backdrop)} />
+        <Base.Viewport className={joinClasses(frame.viewport, styles.viewport)}>
           <Base.Popup
             ref={popup}
-            className={className}
+            className={joinClasses(frame.popup, className)}
             data-theme={theme}
             inert={!open}
             finalFocus={createFocusRestorer(popup, returnTo)}
@@ -81,7 +83,7 @@ export function DialogFrame({
           >
             {head(
               <>
-                <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
+                <Base.Title ref={heading} tabIndex={-1} className={frame.title}>
                   {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
                 </Base.Title>
                 {dismissible ? (
@@ -94,15 +96,18 @@ export function DialogFrame({
                   />
                 ) : null}
               </>,
+              frame.head,
             )}
-            <div className={styles.body} ref={enableKeyboardScroll}>
+            <div className={joinClasses(frame.body, styles.body)} ref={enableKeyboardScroll}>
               {description ? (
-                <Base.Description className={styles.description}>{description}</Base.Description>
+                <Base.Description className={joinClasses(frame.description, styles.description)}>
+                  {description}
+                </Base.Description>
               ) : null}
               {children}
             </div>
             {footer ? (
-              <div className={styles.footer} ref={enableFlowFooter}>
+              <div className={joinClasses(frame.footer, styles.footer)} ref={enableFlowFooter}>
                 {footer}
               </div>
             ) : null}

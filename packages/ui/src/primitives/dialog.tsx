@@ -12,8 +12,8 @@ export function Dialog({ size = 'm', titleHidden = false, ...props }: DialogProp
       popup={popup}
       className={joinClasses(styles.popup, styles[size])}
       styles={styles}
-      head={(content) => (
-        <div className={joinClasses(styles.head, titleHidden && styles.bare)}>{content}</div>
+      head={(content, className) => (
+        <div className={joinClasses(className, styles.head, titleHidden && styles.bare)}>{content}</div>
       )}
     />
   );

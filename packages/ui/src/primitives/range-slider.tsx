@@ -1,6 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { joinClasses } from './join-classes.ts';
 import styles from './range-slider.module.css';
+import slider from './slider.module.css';
 
 export type Range = readonly [from: number, to: number];
 
@@ -62,7 +63,7 @@ export function RangeSlider({
   const thumb = (name: string, n: number, change: (n: number) => Range, top: boolean) => (
     <input
       type="range"
-      className={joinClasses(styles.input, top && styles.top)}
+      className={joinClasses(slider.input, styles.input, top && styles.top)}
       min={min}
       max={max}
       step={step}
@@ -77,13 +78,13 @@ export function RangeSlider({
   );
 
   return (
-    <fieldset className={styles.slider} aria-labelledby={`${id}-label`}>
-      <div id={`${id}-label`} className={styles.label}>
+    <fieldset className={joinClasses(slider.slider, styles.range)} aria-labelledby={`${id}-label`}>
+      <div id={`${id}-label`} className={slider.label}>
         {label}
       </div>
       <div
         ref={rail}
-        className={styles.rail}
+        className={joinClasses(slider.rail, styles.rail)}
         style={{ '--from': share(from), '--to': share(to) } as CSSProperties}
         data-disabled={disabled || undefined}
         onPointerDown={pressRail}

@@ -23,13 +23,13 @@ export function Sheet({ size = 'm', full = false, dismissible = true, ...props }
       popup={popup}
       className={joinClasses(styles.popup, styles[size], full && styles.full)}
       styles={styles}
-      head={(content) => (
+      head={(content, className) => (
         <div
           className={joinClasses(styles.grip, dismissible && styles.draggable)}
           {...(dismissible ? drag : {})}
         >
           {dismissible ? <span className={styles.handle} aria-hidden="true" /> : null}
-          <div className={styles.head}>{content}</div>
+          <div className={joinClasses(className, styles.head)}>{content}</div>
         </div>
       )}
     />

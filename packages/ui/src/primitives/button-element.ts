@@ -1,0 +1,41 @@
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  createElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { joinClasses } from './join-classes.ts';
+
+/** What a button and an icon button have in common. */
+export type ButtonElementProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  /** Shows a spinner, keeps the focus, takes no press. */
+  busy?: boolean;
+  /** Draws another element as the button, e.g. `render={<Link to="/login" />}`. */
+  render?: ReactElement<Record<string, unknown>>;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Draws a button, or the element of `render` in its place. A busy button stays in the tab order. */
+export function renderButton(
+  { busy = false, render, disabled, onClick, type = 'button', ...rest }: ButtonElementProps,
+  content: ReactNode,
+): ReactElement {
+  const isDisabled = busy || disabled === true;
+  const props = {
+    ...rest,
+    'aria-busy': busy || undefined,
+    'aria-disabled': isDisabled || undefined,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if (isDisabled) event.preventDefault();
+      else onClick?.(event);
+    },
+  };
+  const native = { ...props, type, disabled: disabled && !busy };
+  // biome-ignore lint/a11y/useButtonType: the props hold the type.
+  if (!render) return createElement('button', native, content);
+  const className = joinClasses(rest.className, render.props.className as string);
+  return cloneElement(render, { ...props, className }, content);
+}
