@@ -3,7 +3,7 @@ import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import { formatDecimal, parseMinor } from '../apps/server/src/payments/message-fields.ts';
 import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/refunds/close-refund.ts';
-import { startRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
+import { requestRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
 import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
 
 /**
@@ -33,10 +33,12 @@ export async function runRefundCommand(
   const paymentId = parseNumber(verb);
   const part = which === '' ? undefined : parseMinor(which);
   if (!paymentId || part === null) return false;
-  const started = await startRefund(db, { paymentId, part, now });
-  if (started.kind === 'refused')
-    throw new Error(`${errorTexts[started.why]} ${formatDecimal(started.leftMinor)} may go back.`);
-  const { refundId, amountMinor, currency } = started;
+  const requested = await requestRefund(db, { paymentId, part, now });
+  if (!requested.ok) {
+    const { why, refundableMinor } = requested.error;
+    throw new Error(`${errorTexts[why]} ${formatDecimal(refundableMinor)} may go back.`);
+  }
+  const { refundId, amountMinor, currency } = requested.value;
   console.log(
     `${formatDecimal(amountMinor)} ${currency} of payment ${paymentId} go back: refund ${refundId}.`,
   );

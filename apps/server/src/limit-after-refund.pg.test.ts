@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCoins } from './features/wallet/index.ts';
-import { startRefund } from './payments/refunds/request-refund.ts';
+import { requestRefund } from './payments/refunds/request-refund.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 
@@ -43,11 +43,11 @@ test('money that goes back makes room in the limit, as much as goes back', async
     .executeTakeFirstOrThrow();
   await grantCoins(fixture.db, { ...granted, amount: bonus.bonus, lot: 'given', from: 'house:gifts' });
   expect(await order(me.id)).toMatchObject({ details: { left_money: { amount: 0, currency: 'USD' } } });
-  await startRefund(fixture.db, { paymentId, part: 99, now: fixture.clock.now });
+  await requestRefund(fixture.db, { paymentId, part: 99, now: fixture.clock.now });
   expect(await order(me.id)).toMatchObject({
     code: 'limit_reached',
     details: { left_money: { amount: 99 } },
   });
-  await startRefund(fixture.db, { paymentId, now: fixture.clock.now });
+  await requestRefund(fixture.db, { paymentId, now: fixture.clock.now });
   expect(await order(me.id)).toMatchObject({ ok: true });
 });

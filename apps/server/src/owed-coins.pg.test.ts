@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { returnUnanswered } from './features/chat/index.ts';
 import { endBoosts } from './features/spotlight/index.ts';
-import { startRefund } from './payments/refunds/request-refund.ts';
+import { requestRefund } from './payments/refunds/request-refund.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import type { Fixture } from './testing/fixture.ts';
 import { grantCoins } from './testing/people.ts';
@@ -124,8 +124,8 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
   // What stands is refunded as if nothing had been.
   const paymentId = other.payment_id;
   const now = fixture.clock.now;
-  const started = await startRefund(fixture.db, { paymentId, now });
-  expect(started).toMatchObject({ kind: 'started', amountMinor: other.amountMinor });
+  const started = await requestRefund(fixture.db, { paymentId, now });
+  expect(started).toMatchObject({ ok: true, value: { amountMinor: other.amountMinor } });
 });
 
 test('what the provider sent back of an order that was spent is paid off first, and no refund pays for it again', async () => {
@@ -155,15 +155,15 @@ test('what the provider sent back of an order that was spent is paid off first, 
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
   const now = fixture.clock.now;
-  expect(await startRefund(fixture.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
-    why: 'too_much',
+  expect(await requestRefund(fixture.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
+    error: { why: 'too_much' },
   });
-  expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({
-    kind: 'started',
-    amountMinor: leftMinor,
+  expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({
+    ok: true,
+    value: { amountMinor: leftMinor },
   });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
-  expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({ kind: 'refused' });
+  expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({ ok: false });
 });
 
 test('what was given with an order that stands is never taken for what it owes', async () => {

@@ -1,21 +1,21 @@
 /**
- * A purchase as far as a refund cares. The units are whatever it brought that can be left over: bought coins, or seconds of
- * premium. Money in minor units.
+ * What a refund needs to know of a purchase. The units are what the purchase granted and a member can leave unused: bought
+ * coins, or seconds of premium. Money is in minor units.
  */
-export type Purchase = {
+export type RefundableRemainder = {
   amountMinor: number;
-  /** How many units it brought. */
+  /** Units that the purchase granted. */
   granted: number;
-  /** How many of them are still there. */
+  /** Units that are unused. */
   unused: number;
-  /** What went back before: money, and units taken for it. */
+  /** Earlier refunds: their money, and the units taken for it. */
   refundedMinor: number;
   clawedBack: number;
 };
 
 /**
- * The money that may still go back: the worth of what is left unused, rounded up in the payer's favour. Reckoned over
- * everything that ever went back, so that many small refunds are never worth more than one.
+ * Returns the money that may still be refunded: the value of the unused units, rounded up in the payer's favour. The calculation
+ * includes all earlier refunds, so many small refunds never pay more than one.
  */
 export function calculateRefundableMinor({
   amountMinor,
@@ -23,16 +23,16 @@ export function calculateRefundableMinor({
   unused,
   refundedMinor,
   clawedBack,
-}: Purchase): number {
+}: RefundableRemainder): number {
   if (granted <= 0 || unused <= 0) return 0;
   const worth = Math.min(amountMinor, Math.ceil((amountMinor * (clawedBack + unused)) / granted));
   return Math.max(0, worth - refundedMinor);
 }
 
-/** How many units are taken back for a part of that money: rounded down, and all that are left for all of it. */
-export function calculateRefundUnits(part: number, purchase: Purchase): number {
-  const { amountMinor, granted, unused, refundedMinor, clawedBack } = purchase;
-  if (part >= calculateRefundableMinor(purchase)) return unused;
+/** Returns how many units a refund of `part` takes back: rounded down, and all unused ones for the whole refundable amount. */
+export function calculateRefundUnits(part: number, remainder: RefundableRemainder): number {
+  const { amountMinor, granted, unused, refundedMinor, clawedBack } = remainder;
+  if (part >= calculateRefundableMinor(remainder)) return unused;
   const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - clawedBack;
   return Math.min(unused, Math.max(0, due));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
 import { closeRefund, listWaitingRefunds } from './refunds/close-refund.ts';
-import { startRefund } from './refunds/request-refund.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
 // Money that came and bought nothing is on its way back: whatever is told of it later, it buys nothing and takes nothing.
@@ -92,35 +92,35 @@ test('paid twice, and the card’s bank takes the second payment back: the coins
 
 test('a refund that may be on its way is looked for before it is sent again, also where staff ask for it again', async () => {
   await notified('sale');
-  const begun = await startRefund(till.fixture.db, {
+  const begun = await requestRefund(till.fixture.db, {
     paymentId: order.payment_id,
     now: till.fixture.clock.now,
   });
-  if (begun.kind !== 'started') throw new Error(begun.why);
+  if (!begun.ok) throw new Error(begun.error.why);
   const sandbox = till.fixture.app.providers.get('sandbox') as Provider;
   const requested = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
   const looked = vi.spyOn(sandbox, 'isRefunded').mockResolvedValue(true);
-  await expect(sendRefund(till.fixture.app, begun.refundId)).rejects.toThrow('lost');
+  await expect(sendRefund(till.fixture.app, begun.value.refundId)).rejects.toThrow('lost');
   const { db, clock, app } = till.fixture;
-  expect(await closeRefund(db, { refundId: begun.refundId, now: clock.now })).toBe(true);
-  await sendRefund(app, begun.refundId);
+  expect(await closeRefund(db, { refundId: begun.value.refundId, now: clock.now })).toBe(true);
+  await sendRefund(app, begun.value.refundId);
   expect([requested.mock.calls.length, looked.mock.calls.length]).toEqual([1, 1]);
   expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date) }]);
 });
 
 test('what the card’s bank takes back while a refund of it waits is not sent back by us as well: a person looks', async () => {
   expect(await notified('sale')).toEqual([200, 'done']);
-  const begun = await startRefund(till.fixture.db, {
+  const begun = await requestRefund(till.fixture.db, {
     paymentId: order.payment_id,
     part: 500,
     now: till.fixture.clock.now,
   });
-  if (begun.kind !== 'started') throw new Error(begun.why);
+  if (!begun.ok) throw new Error(begun.error.why);
   expect(await notified('sale', 'charged_back')).toEqual([200, 'done']);
   const requested = vi.spyOn(till.fixture.app.providers.get('sandbox') as Provider, 'refund');
-  await sendRefund(till.fixture.app, begun.refundId);
+  await sendRefund(till.fixture.app, begun.value.refundId);
   expect(requested).not.toHaveBeenCalled();
-  const waiting = (await listWaitingRefunds(till.fixture.db)).find(({ id }) => id === begun.refundId);
+  const waiting = (await listWaitingRefunds(till.fixture.db)).find(({ id }) => id === begun.value.refundId);
   expect(waiting).toMatchObject({ held: true });
   expect(await wallet()).toEqual(nothing);
 });

@@ -9,7 +9,7 @@ import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTill, type TestOrder, type Till } from '../testing/till.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { closeRefund } from './refunds/close-refund.ts';
-import { startRefund } from './refunds/request-refund.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
 // What every provider is held to, by one table: at most one credit whatever comes, and books that add up at the end.
@@ -217,11 +217,11 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
 });
 
 const start = (part?: number) =>
-  startRefund(till.fixture.db, { paymentId: order.payment_id, part, now: now() });
+  requestRefund(till.fixture.db, { paymentId: order.payment_id, part, now: now() });
 async function started(part?: number): Promise<number> {
   const refund = await start(part);
-  if (refund.kind !== 'started') throw new Error(refund.why);
-  return refund.refundId;
+  if (!refund.ok) throw new Error(refund.error.why);
+  return refund.value.refundId;
 }
 const send = (refundId: number) => sendRefund(till.fixture.app, refundId);
 const refunds = () =>
@@ -298,8 +298,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     const half = Math.floor(order.amountMinor / 2);
     const rest = order.amountMinor - half;
     expect(await start(order.amountMinor + 1)).toMatchObject({
-      why: 'too_much',
-      leftMinor: order.amountMinor,
+      error: { why: 'too_much', refundableMinor: order.amountMinor },
     });
     const first = await started(half);
     expect(await wallet()).toEqual(without(half));
@@ -318,16 +317,16 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     const over = { state: 'refunded', refunded_minor: order.amountMinor, owed_credits: 0 };
     expect(await orderNow()).toMatchObject(over);
     if (fakeProvider.movesMoney) expect(fakeProvider.sentBack).toEqual([half, rest]);
-    expect(await start()).toMatchObject({ kind: 'refused', why: 'not_paid' });
+    expect(await start()).toMatchObject({ ok: false, error: { why: 'not_paid' } });
   });
 
   test('all of it, begun five times at once, goes back once', async () => {
     const begun = await Promise.all(Array.from({ length: 5 }, () => start()));
-    const [one, ...more] = begun.filter(({ kind }) => kind === 'started');
+    const [one, ...more] = begun.filter((each) => each.ok);
     expect(more).toEqual([]);
-    if (one?.kind !== 'started') throw new Error('none began');
+    if (!one) throw new Error('none began');
     // Two workers at once ask once.
-    await Promise.allSettled([send(one.refundId), send(one.refundId)]);
+    await Promise.allSettled([send(one.value.refundId), send(one.value.refundId)]);
     await confirm(order.amountMinor);
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'refunded', owed_credits: 0 });

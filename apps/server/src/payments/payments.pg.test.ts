@@ -6,7 +6,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { WebhookEvent } from './provider.ts';
-import { startRefund } from './refunds/request-refund.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import { createSandboxEvent } from './sandbox/sandbox.ts';
 
 let till: Till;
@@ -309,9 +309,9 @@ describe('the free spin of a package', () => {
       });
     const now = fixture.clock.now;
     const paymentId = bought.payment_id;
-    expect(await startRefund(fixture.db, { paymentId, part: 100, now })).toMatchObject({ kind: 'started' });
+    expect(await requestRefund(fixture.db, { paymentId, part: 100, now })).toMatchObject({ ok: true });
     expect((await spinsOf(me.id)).map(([cause]) => cause)).toEqual(['payment']);
-    expect(await startRefund(fixture.db, { paymentId, now })).toMatchObject({ kind: 'started' });
+    expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({ ok: true });
     expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
   });
 

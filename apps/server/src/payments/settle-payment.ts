@@ -8,9 +8,9 @@ import {
   grantPremium,
   lockBuyer,
   moveSpins,
+  updateOrder,
 } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { updateOrderState } from './move-order.ts';
 import type { WebhookEvent } from './provider.ts';
 import {
   createDueRefund,
@@ -18,14 +18,14 @@ import {
   markDueRefundReturned,
   type RefundReason,
 } from './refunds/due-refund.ts';
-import { applyChargeback, applyRefund } from './refunds/handle-reversal.ts';
+import { handleChargeback, handleRefunded } from './refunds/handle-refunded.ts';
 import type { SettlementResult } from './settlement.ts';
 
 type PaymentRow = Selectable<Payment>;
 
 /**
- * Applies a proven notification to its order, inside the caller's transaction. An order goes forward only: created or
- * pending, then failed or paid, then refunded or charged back; and failed is never too late to be paid. It is fulfilled once.
+ * Applies a verified webhook event to its order, in the caller's transaction. The state of an order only moves forward: created,
+ * pending, then failed or paid, then refunded or charged back. A failed order can still be paid. An order is fulfilled once.
  */
 export async function settlePayment(
   db: Kysely<DB>,
@@ -43,30 +43,20 @@ export async function settlePayment(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (event.page && payment.page && event.page !== payment.page) return { verdict: 'wrong_page', payment };
-  if (event.event === 'paid') return applyPaid(db, payment, event, now);
+  if (event.event === 'paid') return handlePaid(db, payment, event, now);
   if (event.event === 'refunded' || event.event === 'charged_back') {
     const ownVerdict = await markDueRefundReturned(db, provider, event, now);
     if (ownVerdict) return { verdict: ownVerdict, payment };
   }
   if (payment.currency !== event.currency) return { verdict: 'wrong_currency', payment };
-  if (event.event === 'refunded') return applyRefund(db, payment, event, now);
-  if (event.event === 'charged_back') return applyChargeback(db, payment, event, now);
+  if (event.event === 'refunded') return handleRefunded(db, payment, event, now);
+  if (event.event === 'charged_back') return handleChargeback(db, payment, event, now);
   if (payment.amount_minor !== event.amountMinor) return { verdict: 'wrong_amount', payment };
-  if (event.event === 'pending') {
-    if (payment.state !== 'created') return { verdict: 'duplicate', payment };
-    // Pending is counted as paid, so a limit that was set since must still have room for it.
-    const violation = await findOwnRuleViolation(db, payment, now);
-    const updated = violation
-      ? await updateOrderState(db, payment, 'failed', { settled_at: now })
-      : await updateOrderState(db, payment, 'pending');
-    return { verdict: 'done', payment: updated };
-  }
-  if (payment.state === 'failed') return { verdict: 'duplicate', payment };
-  if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };
-  return { verdict: 'done', payment: await updateOrderState(db, payment, 'failed', { settled_at: now }) };
+  if (event.event === 'pending') return handlePending(db, payment, now);
+  return handleUnpaid(db, payment, now);
 }
 
-/** By our own reference; a message that has none names a transaction that was told of before. */
+/** Finds the order by our reference. An event without one names a transaction that is already known. */
 async function findOrder(
   db: Kysely<DB>,
   provider: string,
@@ -83,19 +73,18 @@ async function findOrder(
 }
 
 /**
- * The one rule for money that has come: it buys what was ordered, however late it is, or it goes back. An order that had been
- * given up is fulfilled and marked `late`; what its owner's own limit or break does not let be bought goes back.
+ * Handles money that has arrived. The rule: it buys what was ordered, however late, or it is refunded. An order that had failed is
+ * fulfilled and marked `late`. Money that the member's own limit or break forbids to spend is refunded.
  */
-async function applyPaid(
+async function handlePaid(
   db: Kysely<DB>,
   payment: PaymentRow,
   event: WebhookEvent,
   now: Date,
 ): Promise<SettlementResult> {
   if (payment.provider_txn === event.transactionId) return { verdict: 'duplicate', payment };
-  // One transaction pays one order; told of several orders at once, the second looks once the first is done.
-  const name = `${payment.provider} ${event.transactionId}`;
-  await holdLock(db, 'transaction', name);
+  // One transaction pays one order. The lock makes concurrent events of one transaction wait for each other.
+  await holdLock(db, 'transaction', `${payment.provider} ${event.transactionId}`);
   const used = await db
     .selectFrom('payment')
     .select('id')
@@ -103,24 +92,24 @@ async function applyPaid(
     .where('provider_txn', '=', event.transactionId)
     .executeTakeFirst();
   if (used) return { verdict: 'used_transaction', payment };
-  // Once on its way back it buys nothing any more, whatever its owner's limit or break would let pass by now.
+  // A transaction that is being refunded buys nothing, even if the member's rules would allow it now.
   if (await isSentBack(db, payment.provider, event.transactionId)) return { verdict: 'duplicate', payment };
   const reason = await findRefundReason(db, payment, event, now);
   if (reason) {
     const verdict = await createDueRefund(db, payment, event, reason, now);
-    const isAbandoned = orderEndingReasons.has(reason) && payment.state !== 'failed';
+    const isAbandoned = ORDER_ENDING_REASONS.has(reason) && payment.state !== 'failed';
     const updated = isAbandoned
-      ? await updateOrderState(db, payment, 'failed', { settled_at: now })
+      ? await updateOrder(db, payment.id, { state: 'failed', settled_at: now })
       : payment;
     return { verdict, payment: updated, refund: reason };
   }
   const late = payment.state === 'failed';
-  const paidFields = { provider_txn: event.transactionId, settled_at: now, late };
-  return fulfilOrder(db, await updateOrderState(db, payment, 'paid', paidFields), now);
+  const paidFields = { state: 'paid', provider_txn: event.transactionId, settled_at: now, late };
+  return fulfilOrder(db, await updateOrder(db, payment.id, paidFields), now);
 }
 
-/** After these nothing can pay the order any more; a wrong sum may still be followed by the right one. */
-const orderEndingReasons: ReadonlySet<RefundReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
+/** After these reasons nothing can pay the order any more. After a wrong amount the right one may still arrive. */
+const ORDER_ENDING_REASONS: ReadonlySet<RefundReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
 
 async function findRefundReason(
   db: Kysely<DB>,
@@ -140,7 +129,24 @@ async function findRefundReason(
   return findOwnRuleViolation(db, payment, now);
 }
 
-/** Everything that was bought, and the receipt, in the same transaction. */
+/** Handles a payment that the provider has accepted but not settled. */
+async function handlePending(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
+  if (payment.state !== 'created') return { verdict: 'duplicate', payment };
+  // A pending order counts as paid, so a limit that was set meanwhile must still have room for it.
+  const violation = await findOwnRuleViolation(db, payment, now);
+  const change = violation ? { state: 'failed', settled_at: now } : { state: 'pending' };
+  return { verdict: 'done', payment: await updateOrder(db, payment.id, change) };
+}
+
+/** Handles an order that was declined or has expired. */
+async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
+  if (payment.state === 'failed') return { verdict: 'duplicate', payment };
+  if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };
+  const failed = await updateOrder(db, payment.id, { state: 'failed', settled_at: now });
+  return { verdict: 'done', payment: failed };
+}
+
+/** Grants everything that was bought and queues the receipt, in the same transaction. */
 async function fulfilOrder(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;

@@ -6,7 +6,7 @@ import { returnUnanswered } from '../features/chat/index.ts';
 import { endBoosts } from '../features/spotlight/index.ts';
 import { applyWebhookEvent } from '../payments/apply-webhook-event.ts';
 import type { WebhookEvent } from '../payments/provider.ts';
-import { startRefund } from '../payments/refunds/request-refund.ts';
+import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
 import type { ModelOrder, Purse } from './purse-model.ts';
@@ -306,8 +306,8 @@ const refund = (which: number, share: number, crash: Crash | null) =>
       return { chosen, part: Math.ceil((purse.refundable(chosen) * share) / 100) };
     },
     async ({ db }, { chosen, part }, { fixture }) => {
-      const started = await startRefund(db, { paymentId: chosen.id, part, now: fixture.clock.now });
-      return { ok: started.kind === 'started', ...(started.kind === 'refused' && { code: started.why }) };
+      const requested = await requestRefund(db, { paymentId: chosen.id, part, now: fixture.clock.now });
+      return requested.ok ? { ok: true } : { ok: false, code: requested.error.why };
     },
     (purse, { chosen, part }, reply) => {
       if (chosen.state !== 'paid') return expect(reply).toEqual(rejected('not_paid'));

@@ -1,4 +1,4 @@
-import type { Purchase } from '@afterglow/domain/refund';
+import type { RefundableRemainder } from '@afterglow/domain/refund';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type BalanceKind, movedAt, restateOldWallet } from './ledger.ts';
@@ -51,7 +51,7 @@ type PurchaseRow = {
 export async function loadRefundableRemainders(
   db: Kysely<DB>,
   { personId, purchases, now }: { personId: number; purchases: readonly PurchaseRow[]; now: Date },
-): Promise<Map<number, Purchase>> {
+): Promise<Map<number, RefundableRemainder>> {
   const ofCoins = purchases.filter(({ credits }) => credits > 0).map(({ id }) => id);
   const coins = await loadUnspentCoins(db, personId, ofCoins);
   const premium = purchases.some(({ months }) => months > 0)

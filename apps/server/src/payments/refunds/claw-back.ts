@@ -3,30 +3,31 @@ import type { DB, Payment } from '../../db/schema.ts';
 import {
   clawBackPremium,
   countUnusedSpins,
+  loadClawedBack,
   loadUnspentCoins,
   moveSpins,
   takeFromPurchase,
   type UnspentCoins,
 } from '../../features/wallet/index.ts';
-import { countClawedBackCoins } from './quote-refund.ts';
 
 type PaymentRow = Selectable<Payment>;
 
 /**
- * Takes back what is left of a purchase: its unspent bought coins, its unspent bonus, unused free spins, premium still to
- * come. Never more than is there. Answers how many coins were spent already and are owed.
+ * Takes back everything that is left of a purchase: unspent bought coins, unspent bonus coins, unused free spins, future premium.
+ * Returns how many coins were already spent; the member owes them.
  */
 export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<number> {
   const { id, person_id: personId, credits, bonus, months } = payment;
-  // Held while it is counted what is left, so that nothing is spent in between.
+  // The lock keeps the count below valid until the coins are taken.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
-  let clawedBack = (await countClawedBackCoins(db, id)) + payment.repaid_credits;
+  const earlier = (await loadClawedBack(db, [id])).get(id) ?? { coins: 0, bonus: 0 };
+  let clawedBack = earlier.coins + earlier.bonus + payment.repaid_credits;
   if (credits + bonus > 0) {
-    const remainder = await unspentOf(db, payment);
+    const unspent = await loadUnspent(db, payment);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
-    await takeFromPurchase(db, { ...purchase, lot: 'bought', amount: remainder.bought });
-    await takeFromPurchase(db, { ...purchase, lot: 'given', amount: remainder.given });
-    clawedBack += remainder.bought + remainder.given;
+    await takeFromPurchase(db, { ...purchase, lot: 'bought', amount: unspent.bought });
+    await takeFromPurchase(db, { ...purchase, lot: 'given', amount: unspent.given });
+    clawedBack += unspent.bought + unspent.given;
   }
   await clawBackSpins(db, payment, now);
   if (months > 0) await clawBackPremium(db, { personId, paymentId: id, causeId: id, at: now });
@@ -34,8 +35,8 @@ export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
 }
 
 /**
- * Takes a part of a purchase back for one refund: so many bought coins with their share of the bonus, or so many seconds of
- * premium. `all`: with all that is left of the bonus, and its free spins. Hold the wallet.
+ * Takes back a part of a purchase for one refund: so many bought coins with their share of the bonus, or so many seconds of
+ * premium. `all` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
  */
 export async function clawBackPart(
   db: Kysely<DB>,
@@ -46,7 +47,7 @@ export async function clawBackPart(
   const causeId = `${id}:${refundId}`;
   let bonus = 0;
   if (credits > 0) {
-    const { bought, given } = await unspentOf(db, payment);
+    const { bought, given } = await loadUnspent(db, payment);
     bonus = all ? given : bought === 0 ? 0 : Math.floor((given * units) / bought);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
     await takeFromPurchase(db, { ...purchase, lot: 'bought', amount: units });
@@ -65,12 +66,12 @@ async function clawBackSpins(
   now: Date,
 ): Promise<void> {
   if (free_spins === 0) return;
-  // Held: none is used between the look and the taking.
+  // The lock keeps the member from using a spin between the count and the booking.
   await sql`select from member where person_id = ${personId} for update`.execute(db);
   const unused = await countUnusedSpins(db, personId, id);
   if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
 }
 
-async function unspentOf(db: Kysely<DB>, { id, person_id: personId }: PaymentRow): Promise<UnspentCoins> {
+async function loadUnspent(db: Kysely<DB>, { id, person_id: personId }: PaymentRow): Promise<UnspentCoins> {
   return (await loadUnspentCoins(db, personId, [id])).get(id) ?? { given: 0, bought: 0 };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockBuyer } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { markRefundReturned } from './handle-reversal.ts';
+import { markRefundReturned } from './handle-refunded.ts';
 
 export type WaitingRefund = {
   id: number;
@@ -15,7 +15,7 @@ export type WaitingRefund = {
   held: boolean;
 };
 
-/** Refunds that no provider was asked for yet, the oldest first; `held`: nobody knows whether it was made. */
+/** Lists refunds that no provider has confirmed, oldest first. `held`: it is unknown whether the refund was made. */
 export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<WaitingRefund[]> {
   const rows = await db
     .selectFrom('payment_refund')
@@ -39,8 +39,8 @@ export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<W
 }
 
 /**
- * A person has seen what became of a refund that waits. With `key`, the provider's name for it or of another way it was paid:
- * it was made, and its payer is told. Without: it was not, and the provider is asked once more. False where none waits.
+ * Closes a waiting refund that a person has checked. With `key` (the provider's id of the refund, or of another way it was paid)
+ * the refund was made, and the payer gets a mail. Without it the provider is asked again. False if the refund does not wait.
  */
 export async function closeRefund(
   db: Kysely<DB>,
@@ -65,7 +65,7 @@ export async function closeRefund(
       .updateTable('payment_refund')
       .set(
         key === undefined
-          ? // Only of one that is held does the person know that it was not made: others are asked about first.
+          ? // The person has checked only a held refund. The provider is asked about any other before it is sent again.
             { held_at: null, tried_at: sql`case when held_at is null then tried_at end` }
           : { held_at: null, asked_at: now },
       )

@@ -7,15 +7,14 @@ import {
   storeWithdrawal,
   type Withdrawal,
 } from '../../features/wallet/index.ts';
-import { startRefundInTransaction } from './request-refund.ts';
+import { requestRefund } from './request-refund.ts';
 
 type WithdrawalServices = Pick<App, 'db' | 'settings' | 'now'>;
 
 /**
- * Takes a withdrawal. What is computed and in no doubt goes back at once: of a purchase that its buyer, signed in, names or has
- * alone, within its term, by what is unused of it. All in one transaction, so that a withdrawal that was received and its refund
- * stand together or not at all. Everything else waits for a person: what somebody wrote besides, purchases of others, late ones,
- * and the used part of an order whose buyer had not asked that we begin at once.
+ * Stores a contract withdrawal and refunds what is undisputed, in one transaction: the unused part of a purchase within its term,
+ * if its buyer is signed in and names it or has only one. Everything else waits for a person: a free text, purchases of others,
+ * late withdrawals, and the used part of an order whose buyer had not asked for immediate performance.
  */
 export async function declareWithdrawal(services: WithdrawalServices, withdrawal: Withdrawal): Promise<void> {
   const now = services.now();
@@ -35,15 +34,16 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
       .select(['start_text', 'amount_minor'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    const started = await startRefundInTransaction(tx, { paymentId, now });
-    if (started.kind !== 'started') return;
-    // Without the wish to begin at once nothing may be kept for what was used: that part is for a person.
-    const done = withdrawal.text === '' && (start_text !== null || started.amountMinor === amount_minor);
-    await refundWithdrawal(tx, id, { paymentId, refundId: started.refundId, settledAt: done ? now : null });
+    const requested = await requestRefund(tx, { paymentId, now });
+    if (!requested.ok) return;
+    const { refundId, amountMinor } = requested.value;
+    // Without a request for immediate performance the used part must be repaid as well: a person decides that.
+    const done = withdrawal.text === '' && (start_text !== null || amountMinor === amount_minor);
+    await refundWithdrawal(tx, id, { paymentId, refundId, settledAt: done ? now : null });
   });
 }
 
-/** The purchase that goes back without a question: the one that is named, or where none is, the only one of which anything may. */
+/** Finds the purchase to refund: the named one, else the only refundable one. */
 async function findUndisputedPayment(
   tx: Kysely<DB>,
   { settings }: WithdrawalServices,

@@ -3,7 +3,7 @@ import type { DB, Payment } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { WebhookEvent } from '../provider.ts';
 
-/** Why money that came cannot be turned into what was ordered. */
+/** Why money that arrived cannot buy what was ordered. */
 export type RefundReason =
   | 'wrong_amount'
   | 'wrong_currency'
@@ -12,10 +12,10 @@ export type RefundReason =
   | 'over_limit'
   | 'in_break';
 
-/** Spelled out as the index has it: a plan with parameters in its place does not fit the index. */
+/** Written as in the partial index: with parameters the planner cannot use it. */
 const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider')`;
 
-/** Sends all of a transaction's money back by a job, in the caller's transaction; told of it again, it is a duplicate. */
+/** Queues a refund of a whole transaction that bought nothing. A repeated event is a `duplicate`. */
 export async function createDueRefund(
   db: Kysely<DB>,
   payment: Selectable<Payment>,
@@ -44,7 +44,7 @@ export async function createDueRefund(
   return 'refund_due';
 }
 
-/** Whether a transaction had bought nothing and its money was sent on its way back. */
+/** Returns whether a transaction bought nothing and its refund was created. */
 export async function isSentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
   const back = await db
     .selectFrom('payment_refund')
@@ -56,7 +56,7 @@ export async function isSentBack(db: Kysely<DB>, provider: string, transactionId
   return back !== undefined;
 }
 
-/** The provider, or the payer's bank, says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
+/** Marks the refund of a transaction that bought nothing as done. Null where the transaction bought something. */
 export async function markDueRefundReturned(
   db: Kysely<DB>,
   provider: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../../testing/till.ts';
-import { startRefund } from './request-refund.ts';
+import { requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 let till: Till;
@@ -29,9 +29,9 @@ const wallet = async () => {
 };
 async function started(part?: number): Promise<number> {
   const { db, clock } = till.fixture;
-  const begun = await startRefund(db, { paymentId: order.payment_id, part, now: clock.now });
-  if (begun.kind !== 'started') throw new Error(begun.why);
-  return begun.refundId;
+  const begun = await requestRefund(db, { paymentId: order.payment_id, part, now: clock.now });
+  if (!begun.ok) throw new Error(begun.error.why);
+  return begun.value.refundId;
 }
 async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {
   const event = createEvent(order, { event: 'charged_back', transactionId, amountMinor });

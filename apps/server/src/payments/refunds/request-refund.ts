@@ -1,32 +1,38 @@
-import { calculateRefundableMinor, calculateRefundUnits } from '@afterglow/domain/refund';
+import { calculateRefundUnits } from '@afterglow/domain/refund';
+import type { Result } from '@afterglow/domain/result';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockBuyer, updateOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { clawBackPart } from './claw-back.ts';
-import { loadPurchase } from './quote-refund.ts';
+import { quoteRefund } from './quote-refund.ts';
 
-export type StartedRefund =
-  | { kind: 'started'; refundId: number; amountMinor: number; currency: string }
-  /** `leftMinor`: what may go back, in place of what was asked for. */
-  | { kind: 'refused'; why: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much'; leftMinor: number };
+type RequestedRefund = { refundId: number; amountMinor: number; currency: string };
+/** `refundableMinor`: the most that may be refunded instead. */
+type RefundRejection = {
+  why: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much';
+  refundableMinor: number;
+};
+
+/** `part`: an amount in minor units; without it the whole refundable amount. */
+type RefundInput = { paymentId: number; part?: number | undefined; now: Date };
 
 /**
- * Begins a refund of what is left unused of a purchase, or of a part of that money, in a transaction of its own. What goes
- * back leaves the wallet at once, so that nobody spends it while the money is on its way; the provider is asked by a job.
+ * Starts a refund of the unused part of a purchase, in the caller's transaction or in one of its own. The coins or days leave the
+ * wallet at once, so that nobody spends them while the money is on its way. A job then asks the provider (`sendRefund`).
  */
-export async function startRefund(
+export function requestRefund(
   db: Kysely<DB>,
-  input: { paymentId: number; part?: number | undefined; now: Date },
-): Promise<StartedRefund> {
-  return db.transaction().execute((transaction) => startRefundInTransaction(transaction, input));
+  input: RefundInput,
+): Promise<Result<RequestedRefund, RefundRejection>> {
+  if (db.isTransaction) return createRefund(db, input);
+  return db.transaction().execute((transaction) => createRefund(transaction, input));
 }
 
-/** The same in the caller's transaction. */
-export async function startRefundInTransaction(
+async function createRefund(
   transaction: Kysely<DB>,
-  { paymentId, part, now }: { paymentId: number; part?: number | undefined; now: Date },
-): Promise<StartedRefund> {
+  { paymentId, part, now }: RefundInput,
+): Promise<Result<RequestedRefund, RefundRejection>> {
   await lockBuyer(transaction, { id: paymentId });
   const payment = await transaction
     .selectFrom('payment')
@@ -34,14 +40,12 @@ export async function startRefundInTransaction(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!payment) return { kind: 'refused', why: 'not_found', leftMinor: 0 };
-  if (payment.state !== 'paid' || payment.provider_txn === null)
-    return { kind: 'refused', why: 'not_paid', leftMinor: 0 };
-  const purchase = await loadPurchase(transaction, payment, now);
-  const leftMinor = calculateRefundableMinor(purchase);
-  const amountMinor = part ?? leftMinor;
-  if (leftMinor === 0) return { kind: 'refused', why: 'nothing_left', leftMinor };
-  if (amountMinor > leftMinor || amountMinor <= 0) return { kind: 'refused', why: 'too_much', leftMinor };
+  if (!payment) return reject('not_found', 0);
+  if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
+  const { remainder, refundableMinor } = await quoteRefund(transaction, payment, now);
+  const amountMinor = part ?? refundableMinor;
+  if (refundableMinor === 0) return reject('nothing_left', 0);
+  if (amountMinor > refundableMinor || amountMinor <= 0) return reject('too_much', refundableMinor);
   const { currency, provider, provider_txn } = payment;
   const { id: refundId } = await transaction
     .insertInto('payment_refund')
@@ -56,9 +60,14 @@ export async function startRefundInTransaction(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const units = calculateRefundUnits(amountMinor, purchase);
-  await clawBackPart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
+  const units = calculateRefundUnits(amountMinor, remainder);
+  await clawBackPart(transaction, payment, { refundId, units, all: amountMinor === refundableMinor, now });
   await updateOrder(transaction, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
   await addJob(transaction, 'refund_payment', { refundId });
-  return { kind: 'started', refundId, amountMinor, currency };
+  return { ok: true, value: { refundId, amountMinor, currency } };
 }
+
+const reject = (
+  why: RefundRejection['why'],
+  refundableMinor: number,
+): { ok: false; error: RefundRejection } => ({ ok: false, error: { why, refundableMinor } });

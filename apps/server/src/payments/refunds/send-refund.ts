@@ -4,14 +4,13 @@ import type { Payment, PaymentRefund } from '../../db/schema.ts';
 import { getBalance, lockBuyer, notifyBalance } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { NotExecuted, type RefundRequest } from '../provider.ts';
-import { markRefundReturned } from './handle-reversal.ts';
+import { markRefundReturned } from './handle-refunded.ts';
 
 type DueRefund = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlierCount: number };
 
 /**
- * Asks the provider to send money back, and tells the payer. Once: before it asks it writes down that it does, so that a
- * failure or a crash of which nobody knows how far it came is never asked again blindly. Then the provider is asked whether it
- * happened, and one that cannot tell leaves it to a person.
+ * Asks the provider for a refund and mails the payer. It records the attempt first, so that a crash or an unclear failure never
+ * leads to a second request. After one, the provider is asked whether the refund happened; if it cannot say, a person decides.
  */
 export async function sendRefund(app: App, refundId: number): Promise<void> {
   const due = await loadDueRefund(app, refundId);
@@ -30,11 +29,10 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
     earlier: earlierCount,
   };
   if (refund.returned_at) return finishRefund(app, due, {});
-  // The payer's bank has it back, maybe all of it: sent as well, it would be paid twice.
+  // The bank has already returned the money, maybe all of it. A refund would pay it twice.
   if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
     return holdRefund(app, refund, 'a refund is held: its payment was disputed meanwhile');
   if (refund.tried_at) {
-    // One that cannot tell leaves it to a person.
     if (!provider.isRefunded)
       return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
     if (await provider.isRefunded(request)) return finishRefund(app, due, {});
@@ -49,7 +47,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   }
 }
 
-/** What is still to be done; one refund of a transaction at a time, or its provider could not tell them apart. */
+/** Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two apart. */
 async function loadDueRefund({ db }: App, refundId: number): Promise<DueRefund | null> {
   return db.transaction().execute(async (transaction) => {
     const of = await transaction
@@ -86,7 +84,7 @@ async function holdRefund(app: App, { id, provider }: DueRefund['refund'], why: 
   app.log.error({ refund: id, provider }, why);
 }
 
-/** Whoever writes this down asks the provider: of two who found the refund in the same state, one. */
+/** Claims the refund for this run. Of two runs that read the same state, one succeeds. */
 async function claimRefund({ db, now }: App, { id, tried_at }: DueRefund['refund']): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_refund')

@@ -1,13 +1,12 @@
-import { calculateRefundableMinor, calculateRefundUnits } from '@afterglow/domain/refund';
+import { calculateRefundUnits } from '@afterglow/domain/refund';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
-import { getBalance } from '../../features/wallet/index.ts';
+import { getBalance, updateOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { updateOrderState } from '../move-order.ts';
 import type { WebhookEvent } from '../provider.ts';
 import type { SettlementResult } from '../settlement.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
-import { loadPurchase } from './quote-refund.ts';
+import { quoteRefund } from './quote-refund.ts';
 
 type PaymentRow = Selectable<Payment>;
 
@@ -15,10 +14,10 @@ const isUnpaid = (payment: PaymentRow) => payment.state === 'created' || payment
 const isReversed = (payment: PaymentRow) => payment.state === 'refunded' || payment.state === 'charged_back';
 
 /**
- * The provider says that money of a purchase went back: what we asked for has come about, or the provider did it on its own.
- * Then it is taken back here like anything else, as far as it is there; what is not is owed.
+ * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is done, or the
+ * provider refunded on its own: then the units are clawed back as far as they are there, and the member owes the rest.
  */
-export async function applyRefund(
+export async function handleRefunded(
   db: Kysely<DB>,
   payment: PaymentRow,
   event: WebhookEvent,
@@ -39,11 +38,11 @@ export async function applyRefund(
     .where('payment_id', '=', payment.id)
     .where('reason', '!=', 'by_provider')
     .where('amount_minor', '=', event.amountMinor)
-    // Of what the order was paid by, where that is named: the same sum may be on its way back of another payment.
+    // Where the event names the order's own transaction, only refunds of it match: another one may have the same amount.
     .$if(event.transactionId === payment.provider_txn, (query) =>
       query.where('transaction_id', '=', event.transactionId),
     )
-    // One that came about at once may not have been named yet.
+    // A refund that was done immediately may not have its key yet.
     .where((where) => where.or([where('returned_at', 'is', null), where('refund_key', 'is', null)]))
     .orderBy('id')
     .executeTakeFirst();
@@ -57,13 +56,13 @@ export async function applyRefund(
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   if (payment.refunded_minor + event.amountMinor > payment.amount_minor)
     return { verdict: 'wrong_amount', payment };
-  const applied = await applyProviderRefund(db, payment, { event, key, now });
+  const applied = await applyRefund(db, payment, { event, key, now });
   return { verdict: 'done', payment: applied, balance: await getBalance(db, payment.person_id) };
 }
 
 /**
- * Whether the provider counts no refund of this transaction that is not known here already: then one of those is told again under
- * another name. Known is what has come about, and what the provider was asked for; `awaited` is the one that this telling may mean.
+ * Returns whether the provider counts no more refunds of this transaction than are known here. Then the event repeats a known one
+ * under another key. Known are refunds that are done or requested; `awaitedId` is the refund that the event may confirm.
  */
 async function hasUnconfirmedRefund(
   db: Kysely<DB>,
@@ -86,8 +85,8 @@ async function hasUnconfirmedRefund(
   return Number(known) >= refundsMade;
 }
 
-/** A dispute ends an order: everything that is left of it is taken, whatever the card's bank sent back. */
-export async function applyChargeback(
+/** Handles a chargeback. It ends the order: everything left of it is clawed back, whatever amount the bank returned. */
+export async function handleChargeback(
   db: Kysely<DB>,
   payment: PaymentRow,
   { amountMinor }: WebhookEvent,
@@ -100,13 +99,13 @@ export async function applyChargeback(
   if (amountMinor !== payment.amount_minor && amountMinor !== rest)
     return { verdict: 'wrong_amount', payment };
   const owed = await clawBack(db, payment, now);
-  const moved = await updateOrderState(db, payment, 'charged_back', { owed_credits: owed });
+  const updated = await updateOrder(db, payment.id, { state: 'charged_back', owed_credits: owed });
   const at = now.toISOString();
   await addJob(db, 'send_letter', { letter: 'payment_charged_back', paymentId: payment.id, at });
-  return { verdict: 'done', payment: moved, balance: await getBalance(db, payment.person_id) };
+  return { verdict: 'done', payment: updated, balance: await getBalance(db, payment.person_id) };
 }
 
-/** Writes down that a refund of ours has come about; the last one of all the money ends the order. */
+/** Records that a requested refund is done. The refund that completes the whole amount ends the order. */
 export async function markRefundReturned(
   db: Kysely<DB>,
   payment: PaymentRow,
@@ -122,16 +121,18 @@ export async function markRefundReturned(
     select exists (select from payment_refund where payment_id = ${payment.id} and returned_at is null
       and reason = 'requested') as waiting`.execute(db);
   if (rows[0]?.waiting) return payment;
-  return updateOrderState(db, payment, 'refunded', { owed_credits: await clawBack(db, payment, now) });
+  const owed = await clawBack(db, payment, now);
+  return updateOrder(db, payment.id, { state: 'refunded', owed_credits: owed });
 }
 
-async function applyProviderRefund(
+/** Books a refund that the provider made on its own, and claws back what the money bought. */
+async function applyRefund(
   db: Kysely<DB>,
   payment: PaymentRow,
   { event, key, now }: { event: WebhookEvent; key: string; now: Date },
 ): Promise<PaymentRow> {
   const { amountMinor, transactionId, currency } = event;
-  const purchase = await loadPurchase(db, payment, now);
+  const { remainder, refundableMinor } = await quoteRefund(db, payment, now);
   const refundedMinor = payment.refunded_minor + amountMinor;
   const { id } = await db
     .insertInto('payment_refund')
@@ -152,21 +153,21 @@ async function applyProviderRefund(
   await addJob(db, 'send_letter', { letter: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
     const owed_credits = await clawBack(db, payment, now);
-    return updateOrderState(db, payment, 'refunded', { refunded_minor: refundedMinor, owed_credits });
+    return updateOrder(db, payment.id, { state: 'refunded', refunded_minor: refundedMinor, owed_credits });
   }
-  // What the money was worth, whether it is there or not.
+  // The units that the money paid for, spent or not.
   const dueUnits = calculateRefundUnits(amountMinor, {
-    ...purchase,
-    unused: purchase.granted - purchase.clawedBack,
+    ...remainder,
+    unused: remainder.granted - remainder.clawedBack,
   });
-  const units = Math.min(dueUnits, purchase.unused);
+  const units = Math.min(dueUnits, remainder.unused);
   await clawBackPart(db, payment, {
     refundId: id,
     units,
-    all: amountMinor >= calculateRefundableMinor(purchase),
+    all: amountMinor >= refundableMinor,
     now,
   });
-  // `due` is reckoned over all that ever went back: what was owed before is in it.
+  // `dueUnits` counts from the first refund on, so it includes what was owed before.
   const owed = payment.credits > 0 ? dueUnits - units : 0;
-  return updateOrderState(db, payment, 'paid', { refunded_minor: refundedMinor, owed_credits: owed });
+  return updateOrder(db, payment.id, { refunded_minor: refundedMinor, owed_credits: owed });
 }
