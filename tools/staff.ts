@@ -7,7 +7,7 @@ import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { REJECTION_REASONS } from '../apps/server/src/features/profile/index.ts';
 import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
-import { withdrawalOutcomes } from '../apps/server/src/features/wallet/index.ts';
+import { WITHDRAWAL_OUTCOMES } from '../apps/server/src/features/wallet/index.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { runCancellationsCommand } from './staff-cancellations.ts';
@@ -30,7 +30,7 @@ npm run staff -- refund made <refund> <the provider's name for it>
 npm run staff -- refund again <refund>
 npm run staff -- refund disputed <payment>
 npm run staff -- withdrawals
-npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [what to say about it]
+npm run staff -- withdrawals settle <number> <${WITHDRAWAL_OUTCOMES.join('|')}> [what to say about it]
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices

@@ -1,50 +1,50 @@
 /**
- * A book: entries that say what moved, for whom and why; what everybody holds by them; and what must have been entered.
- * `reconcile.ts` proves the three against each other.
+ * An account of the audit: its entries (what moved, for whom and why), the balances of all holders, and the expected entries.
+ * `reconcile.ts` compares the three.
  */
 export type Account = {
-  /** How its findings begin. */
+  /** The first word of its findings. */
   name: string;
-  /** What is counted, in a finding's words. */
+  /** The unit, as in findings. */
   unit: string;
   /**
-   * Every entry: `entry` (its name in a finding), `person_id`, `cause`, `cause_id` (text), `lot`, `account` (where it came from or
-   * went to), `amount` (positive to the person), `sound` (it is written as entries are).
+   * Selects every entry: `entry` (its name in a finding), `person_id`, `cause`, `cause_id` (text), `lot`, `account` (the other side),
+   * `amount` (positive to the person), `sound` (the entry is well-formed).
    */
   entriesSql: string;
-  /** What each person holds of each lot: `person_id`, `lot`, `amount`. `holding` is what it stands in. */
+  /** Selects the balance of each person and lot: `person_id`, `lot`, `amount`. `holderTable` is its table. */
   storedSql: string;
   holderTable: string;
-  /** By cause. A cause that is not here is one that nobody knows. */
+  /** By cause. Any other cause is unknown. */
   expected: Readonly<Record<string, Expected>>;
 };
 
-/** What a cause must have entered. */
+/** The expected entries of a cause. */
 export type Expected = {
-  /** What it is about, in a finding's words: `message`. */
+  /** The subject, as in findings: `message`. */
   label: string;
-  /** Where it may come from or go to, with the lot, as `to house:chat given`; anywhere unless said. */
+  /** Allowed other sides with the lot, as `to house:chat given`; any if absent. */
   allowedAccounts?: readonly string[];
   /**
-   * All that must be entered, and nothing else may be: `id`, `person_id`, `amount`, and `lot` where the lot is settled. Null where
-   * that does not follow from any table.
+   * Selects exactly the entries that must exist: `id`, `person_id`, `amount`, and `lot` with `byBalance`. Null if no table tells
+   * them.
    */
   rowsSql: string | null;
-  /** Each lot is due by itself; otherwise their sum is. */
+  /** Compares each lot; otherwise the sum of the lots. */
   byBalance?: true;
 };
 
-/** Paid, whatever became of it. */
-const settledSql = `state in ('paid', 'refunded', 'charged_back')`;
-const toChat = ['to house:chat given', 'to house:chat bought'];
-const toBoosts = ['to house:boosts given', 'to house:boosts bought'];
-const toWheel = ['to house:wheel given', 'to house:wheel bought'];
+/** Paid orders, whatever their later state. */
+const SETTLED_SQL = `state in ('paid', 'refunded', 'charged_back')`;
+const TO_CHAT = ['to house:chat given', 'to house:chat bought'];
+const TO_BOOSTS = ['to house:boosts given', 'to house:boosts bought'];
+const TO_WHEEL = ['to house:wheel given', 'to house:wheel bought'];
 
-/** The ledger of coins, the wallets, and everything that costs or brings coins. */
+/** Coins: the ledger, the wallets, and everything that costs or brings coins. */
 export const coins: Account = {
   name: 'coins',
   unit: 'coins',
-  // Each transfer joins the lot that it names of the member that it names with a house account.
+  // Each transfer connects one lot of one member with an account of the site.
   entriesSql: `
     select 'transfer ' || id as entry, person_id, cause,
       case cause when 'repayment' then split_part(cause_id, ':', 1) else cause_id end as cause_id, lot,
@@ -62,7 +62,7 @@ export const coins: Account = {
     adjustment: { label: 'adjustment', rowsSql: null },
     message: {
       label: 'message',
-      allowedAccounts: toChat,
+      allowedAccounts: TO_CHAT,
       rowsSql: `select id, sender_id as person_id, -price as amount from message where price > 0`,
     },
     message_return: {
@@ -75,13 +75,13 @@ export const coins: Account = {
       allowedAccounts: ['from house:sales bought', 'from house:gifts given'],
       byBalance: true,
       rowsSql: `
-        select id, person_id, 'bought' as lot, credits as amount from payment where ${settledSql} and credits > 0
-        union all select id, person_id, 'given', bonus from payment where ${settledSql} and bonus > 0`,
+        select id, person_id, 'bought' as lot, credits as amount from payment where ${SETTLED_SQL} and credits > 0
+        union all select id, person_id, 'given', bonus from payment where ${SETTLED_SQL} and bonus > 0`,
     },
     refund: {
       label: 'order that went back',
       allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
-      // What each refund of a part took, and once an order is over all the rest that is not owed.
+      // What each partial refund took; for an ended order also the rest that is not owed.
       rowsSql: `
         with parts as (
           select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
@@ -100,12 +100,12 @@ export const coins: Account = {
     },
     boost: {
       label: 'boost',
-      allowedAccounts: toBoosts,
+      allowedAccounts: TO_BOOSTS,
       rowsSql: `select id, person_id, -price as amount from boost where price > 0 and kind <> 'spotlight'`,
     },
     spotlight: {
       label: 'place in the spotlight',
-      allowedAccounts: toBoosts,
+      allowedAccounts: TO_BOOSTS,
       rowsSql: `select id, person_id, -price as amount from boost where price > 0 and kind = 'spotlight'`,
     },
     boost_return: {
@@ -115,7 +115,7 @@ export const coins: Account = {
     },
     wheel: {
       label: 'paid spin',
-      allowedAccounts: toWheel,
+      allowedAccounts: TO_WHEEL,
       rowsSql: `select id, person_id, -price as amount from spin where price > 0`,
     },
     wheel_prize: {
@@ -126,7 +126,7 @@ export const coins: Account = {
   },
 };
 
-/** The movements of free spins, what each member has of them, and what gives and uses them. */
+/** Free spins: their movements, the balances, and everything that gives or uses them. */
 export const freeSpins: Account = {
   name: 'free_spins',
   unit: 'free spins',
@@ -135,7 +135,7 @@ export const freeSpins: Account = {
       'spin' as lot, 'anywhere' as account, change as amount, true as sound
     from spin_movement`,
   holderTable: 'member',
-  // Whoever is gone held what was left.
+  // A deleted member counts with the sum of the movements.
   storedSql: `
     select person_id, 'spin' as lot, free_spins as amount from member
     union all
@@ -144,9 +144,9 @@ export const freeSpins: Account = {
   expected: {
     sign_up: { label: 'sign-up', rowsSql: null },
     adjustment: { label: 'adjustment', rowsSql: null },
-    // Named by the day that it was for.
+    // Its id is the day.
     daily: { label: 'day with a spin', rowsSql: null },
-    // As many as are unused go back; a check of its own looks at it.
+    // The unused ones are taken back; the check `spins_went_back` covers them.
     refund: { label: 'order that went back', rowsSql: null },
     payment: {
       label: 'paid order',

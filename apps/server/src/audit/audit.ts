@@ -3,7 +3,7 @@ import { openCommandDatabase } from '../db/command-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { runAudit } from './run-audit.ts';
 
-/** `npm run audit`: proves the books of the configured database. Ends with 0, or with 1 and a line for each finding. */
+/** `npm run audit`: audits the configured database. Exits with 0, or with 1 and a line for each finding. */
 try {
   const { url, stop } = await openCommandDatabase(readOwnEnvironment());
   const database = openDatabase({ url, max: 1, applicationName: 'afterglow-audit' });

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** What is wrong: which check says so, of which row, and what. */
+/** A violation: the check, the row and the detail. */
 export type Finding = { check: string; subject: string; detail: string };
 
-/** At most this many findings of one kind are told. */
-const maxShown = 20;
+/** The most findings of one check. */
+const MAX_SHOWN = 20;
 
 /**
- * A check reads its tables whole. The few rows that are shown must not tempt the planner to look for those alone, row by row or
- * within one person's rows at a time: over half a million messages one check then took minutes. So the limit stands outside.
+ * A check reads whole tables. A limit inside the query makes the planner search row by row, which took minutes over half a million
+ * messages. So the limit is outside of a materialized query.
  */
 export const limitQuery = (query: string): string =>
-  `with found as materialized (${query}) select * from found limit ${maxShown}`;
+  `with found as materialized (${query}) select * from found limit ${MAX_SHOWN}`;
 
-/** The rows of a query that answers `subject` and `detail`, as findings of a check. */
+/** Runs a query that selects `subject` and `detail` and returns its rows as findings. */
 export async function runCheck(db: Kysely<DB>, check: string, query: string): Promise<Finding[]> {
   const { rows } = await sql<Omit<Finding, 'check'>>`${sql.raw(limitQuery(query))}`.execute(db);
   return rows.map((row) => ({ check, ...row }));

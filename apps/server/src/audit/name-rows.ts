@@ -1,17 +1,16 @@
 import type { Account, Expected } from './accounts.ts';
 
-// Which rows it is, once the sums of a book say that something is wrong in these buckets of people: each query answers `subject`
-// and `detail`.
+// Queries that name the wrong rows once the sums of an account differ in some buckets of people. Each selects `subject` and `detail`.
 
-/** People are added up in 64 buckets: so few that the sums stay small, so many that one is soon read row by row. */
-export const bucketSql = '(person_id & 63)::int';
-const inBucketsSql = (buckets: readonly number[]) => `${bucketSql} in (${buckets.join()})`;
+/** 64 buckets of people: few enough for small sums, many enough that one bucket is quickly read row by row. */
+export const BUCKET_SQL = '(person_id & 63)::int';
+const inBucketsSql = (buckets: readonly number[]) => `${BUCKET_SQL} in (${buckets.join()})`;
 
 type OfEntryType<Known> = { cause: string; expected: Known };
 
 const text = (words: string) => `'${words.replaceAll("'", "''")}'`;
 
-/** Entries that are not written as entries are, of a cause that nobody knows, or between accounts that it has nothing to do with. */
+/** Selects entries that are malformed, of an unknown cause, or between accounts that the cause does not allow. */
 export function invalidEntriesSql(
   { entriesSql }: Account,
   buckets: readonly number[],
@@ -28,7 +27,7 @@ export function invalidEntriesSql(
     from (${entriesSql}) entry where ${inBucketsSql(buckets)} and cause = ${text(cause)} ${expected ? `and not (sound and ${isAllowedSql})` : ''}`;
 }
 
-/** What is due and was not entered so; what was entered and is not due. */
+/** Selects expected entries that are missing or different, and entries that are not expected. */
 export function unequalRowsSql(
   { entriesSql, unit }: Account,
   buckets: readonly number[],
@@ -54,7 +53,7 @@ export function unequalRowsSql(
     where coalesce(due.amount, 0) <> coalesce(booked.amount, 0)`;
 }
 
-/** Who holds more or less than was ever entered. */
+/** Selects holders whose balance differs from the sum of their entries. */
 export const unequalHoldingsSql = (
   { entriesSql, storedSql, holderTable, unit }: Account,
   buckets: readonly number[],

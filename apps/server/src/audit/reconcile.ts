@@ -3,15 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Account, Expected } from './accounts.ts';
 import { type Finding, runCheck } from './finding.ts';
-import { bucketSql, invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './name-rows.ts';
+import { BUCKET_SQL, invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './name-rows.ts';
 
 /**
- * Proves a book by adding up. Every amount is multiplied by a weight, made from its person, its cause and a number drawn anew for
- * each run, and the sums of both sides are compared: of a cause's entries and of what it is due for; of all entries and of
- * what everybody holds. Where nothing is wrong they are equal; where anything is, they are not, but for one chance in 2^60.
- * So each table is read once, however long it is, nothing is sorted or kept; row is compared with row only where sums
- * differ, to name it. Sums are made by buckets of people, so that only those of a bucket that differs are compared.
- * (`offset 0`: a weight is made once and used several times; it keeps nobody from reading in parallel.)
+ * Reconciles an account by checksums. Every amount is multiplied by a weight, a hash of its person, its cause and a seed of this run.
+ * The sums of both sides are compared: the entries of a cause with the expected ones, and all entries with the balances. Equal data
+ * gives equal sums; a difference stays hidden with a probability of 2^-60. So each table is read once, without sorting. Only buckets
+ * of people with different sums are then compared row by row, to name the rows. (`offset 0` makes PostgreSQL compute a weight once;
+ * it does not prevent parallel reads.)
  */
 export async function reconcile(db: Kysely<DB>, account: Account): Promise<Finding[]> {
   const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;
@@ -27,7 +26,7 @@ export async function reconcile(db: Kysely<DB>, account: Account): Promise<Findi
   return [...findings, ...(await findUnequalHoldings(db, account, { sums, seed }))];
 }
 
-/** Two sums, each under 31 bits of the weight: amounts of 2^31 stay within what is added up exactly. */
+/** Two sums with 31 bits of the weight each, so that amounts of 2^31 are added without overflow. */
 const checksumSql = (weight: string, names: readonly [low: string, high: string]) =>
   `coalesce(sum(amount::bigint * (${weight} & 2147483647)), 0)::text as ${names[0]},
   coalesce(sum(amount::bigint * ((${weight} >> 32) & 2147483647)), 0)::text as ${names[1]}`;
@@ -36,7 +35,7 @@ const weightSql = (causeId: string, seed: string) =>
 const holderWeightSql = (seed: string) => `hashint8extended(person_id, ${seed})`;
 
 type Sum = { bucket: number; low: string; high: string };
-/** Of one cause, lot, account and bucket. `held_…`: the same amounts under the weights of who holds them. */
+/** Sums by cause, lot, account and bucket. `held_…`: the same amounts with the weights of their holders. */
 type EntrySum = Sum & {
   cause: string;
   lot: string;
@@ -53,16 +52,16 @@ async function sumEntries(db: Kysely<DB>, { entriesSql }: Account, seed: string)
       ${sql.raw(checksumSql('holder_weight', ['held_low', 'held_high']))},
       count(*)::float8 as entries, (count(*) filter (where not sound))::float8 as unsound
     from (
-      select *, ${sql.raw(bucketSql)} as bucket, ${sql.raw(weightSql('cause_id', seed))} as weight, ${sql.raw(holderWeightSql(seed))} as holder_weight
+      select *, ${sql.raw(BUCKET_SQL)} as bucket, ${sql.raw(weightSql('cause_id', seed))} as weight, ${sql.raw(holderWeightSql(seed))} as holder_weight
       from (${sql.raw(entriesSql)}) entry offset 0
     ) weighed group by bucket, cause, lot, account`.execute(db);
   return rows;
 }
 
-/** At most so many buckets are looked into: each has a row to tell of, and no more rows than these are told. */
-const maxBuckets = 20;
+/** The most buckets that are compared row by row: each yields a finding, and no more findings are shown. */
+const MAX_BUCKETS = 20;
 
-/** In which buckets the sums of a lot differ; empty where none does. */
+/** Returns the buckets in which the sums of a lot differ. */
 function findUnequalBuckets(
   one: readonly (Sum & { lot: string })[],
   other: readonly (Sum & { lot: string })[],
@@ -86,11 +85,11 @@ function findUnequalBuckets(
 }
 
 const limitBuckets = (sums: readonly { bucket: number }[]): number[] =>
-  [...new Set(sums.map(({ bucket }) => bucket))].slice(0, maxBuckets);
+  [...new Set(sums.map(({ bucket }) => bucket))].slice(0, MAX_BUCKETS);
 
 type OfCause = { cause: string; sums: readonly EntrySum[] };
 
-/** Entries that are not written as they should be, or between accounts that the cause has nothing to do with. */
+/** Finds malformed entries and entries between accounts that the cause does not allow. */
 async function findInvalidEntries(
   db: Kysely<DB>,
   account: Account,
@@ -103,7 +102,7 @@ async function findInvalidEntries(
   return runCheck(db, `${account.name}_accounts`, invalidEntriesSql(account, buckets, { cause, expected }));
 }
 
-/** What a cause has entered against what it was due for. */
+/** Compares the entries of a cause with the expected ones. */
 async function findUnequalRows(
   db: Kysely<DB>,
   account: Account,
@@ -113,7 +112,7 @@ async function findUnequalRows(
   const { rows } = await sql<Sum & { lot: string }>`
     select bucket, lot, ${sql.raw(checksumSql('weight', ['low', 'high']))}
     from (
-      select ${sql.raw(lot)}, amount, ${sql.raw(bucketSql)} as bucket, ${sql.raw(weightSql('id::text', seed))} as weight
+      select ${sql.raw(lot)}, amount, ${sql.raw(BUCKET_SQL)} as bucket, ${sql.raw(weightSql('id::text', seed))} as weight
       from (${sql.raw(expected.rowsSql ?? '')}) due offset 0
     ) weighed group by bucket, lot`.execute(db);
   const mine = sums.map((sum) => ({ ...sum, lot: expected.byBalance ? sum.lot : '' }));
@@ -122,7 +121,7 @@ async function findUnequalRows(
   return runCheck(db, `${account.name}_${cause}`, unequalRowsSql(account, buckets, { cause, expected }));
 }
 
-/** What everybody holds against everything that was ever entered. */
+/** Compares the balances with the sums of all entries. */
 async function findUnequalHoldings(
   db: Kysely<DB>,
   account: Account,
@@ -131,7 +130,7 @@ async function findUnequalHoldings(
   const { rows } = await sql<Sum & { lot: string }>`
     select bucket, lot, ${sql.raw(checksumSql('weight', ['low', 'high']))}
     from (
-      select lot, amount, ${sql.raw(bucketSql)} as bucket, ${sql.raw(holderWeightSql(seed))} as weight
+      select lot, amount, ${sql.raw(BUCKET_SQL)} as bucket, ${sql.raw(holderWeightSql(seed))} as weight
       from (${sql.raw(account.storedSql)}) held offset 0
     ) weighed group by bucket, lot`.execute(db);
   const storedSums = sums.map(({ bucket, lot, held_low, held_high }) => ({

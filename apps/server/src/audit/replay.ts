@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Finding } from './finding.ts';
-import { bucketSql } from './name-rows.ts';
+import { BUCKET_SQL } from './name-rows.ts';
 
-/** So many transfers are replayed within seconds. Of a longer ledger one of the 64 buckets of people is, another each time. */
-const replayable = 500_000;
-/** At most this many findings are told. */
-const shown = 20;
+/** A ledger of this length is replayed within seconds. Of a longer one each run replays a random one of 64 buckets of people. */
+const MAX_REPLAYED = 500_000;
+/** The most findings. */
+const MAX_SHOWN = 20;
 
 type Moved = LotMovement & { id: number; personId: number; lot: string };
 
-/** Compares what is stored as unspent of each grant with a replay of the ledger. */
+/** Compares the stored unspent coins of each grant with a replay of the ledger. */
 export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
-  const { rows: long } = await sql`select from ledger_transfer offset ${replayable} limit 1`.execute(db);
+  const { rows: long } = await sql`select from ledger_transfer offset ${MAX_REPLAYED} limit 1`.execute(db);
   const bucket = long.length > 0 ? Math.floor(Math.random() * 64) : null;
-  const chosen = sql`given_end is not null and ${bucket === null ? sql`true` : sql`${sql.raw(bucketSql)} = ${bucket}`}`;
+  const chosen = sql`given_end is not null and ${bucket === null ? sql`true` : sql`${sql.raw(BUCKET_SQL)} = ${bucket}`}`;
   const { rows: stored } = await sql<{ id: number; coins: number }>`
     with charged as (
       select person_id, lot, sum(amount) as spent from ledger_transfer
@@ -47,10 +47,10 @@ export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
       subject: `grant ${id}`,
       detail: `stored as unspent are ${coins} coins, and nothing was granted`,
     });
-  return findings.slice(0, shown);
+  return findings.slice(0, MAX_SHOWN);
 }
 
-/** The movements of one lot of one person, each in its order. */
+/** Groups the movements by person and lot. */
 function linesOf(moved: readonly Moved[]): Moved[][] {
   const lines: Moved[][] = [];
   for (const each of moved) {
@@ -61,31 +61,29 @@ function linesOf(moved: readonly Moved[]): Moved[][] {
   return lines;
 }
 
-/** A movement of one lot of one member, oldest first: a grant is positive. */
+/** A movement of one lot of one member. A grant is positive. */
 export type LotMovement = { cause: string; causeId: string; amount: number };
 
 type Grant = { key: string; left: number };
 type Drained = { grant: Grant; coins: number }[];
 
-/** Charges that may come back, by the cause of their coming back. */
-const returnedCharges: Readonly<Record<string, readonly string[]>> = {
+/** The charges that each kind of return gives back. */
+const RETURNED_CHARGES: Readonly<Record<string, readonly string[]>> = {
   message_return: ['message'],
   boost_return: ['boost', 'spotlight'],
 };
-const returnable = new Set(Object.values(returnedCharges).flat());
+const RETURNABLE_CAUSES = new Set(Object.values(RETURNED_CHARGES).flat());
 
 /**
- * What is left of each grant of a lot: `<cause>:<causeId>` to coins. Spends drain the oldest grant first; a refund
- * (cause `refund`, id of the payment, for a part of it with `:` and the refund's) and what pays off a debt
- * (`repayment`, likewise) drain the grant of that payment; what comes back
- * of a charge (`message_return`, `boost_return`, with the id of the charge) fills again what that charge had drained, the grant it
- * drained last first.
+ * Returns the unspent coins of each grant of a lot, by `<cause>:<causeId>`. Takes the movements oldest first. A charge drains the
+ * oldest grant first. A refund (`<payment>` or `<payment>:<refund>`) and a repayment drain the grant of their payment. A return
+ * refills the grants that its charge drained, the last one first.
  */
 export function leftOfGrants(movements: readonly LotMovement[]): Map<string, number> {
   const grants: Grant[] = [];
   const drainedBy = new Map<string, Drained>();
   for (const { cause, causeId, amount } of movements) {
-    const charges = returnedCharges[cause];
+    const charges = RETURNED_CHARGES[cause];
     if (charges) {
       refill(
         charges.flatMap((charge) => drainedBy.get(`${charge}:${causeId}`) ?? []),
@@ -110,7 +108,7 @@ export function leftOfGrants(movements: readonly LotMovement[]): Map<string, num
       toTake -= coins;
       drained.push({ grant, coins });
     }
-    if (returnable.has(cause)) drainedBy.set(`${cause}:${causeId}`, drained);
+    if (RETURNABLE_CAUSES.has(cause)) drainedBy.set(`${cause}:${causeId}`, drained);
   }
   return new Map(grants.map(({ key, left }) => [key, left]));
 }

@@ -13,8 +13,8 @@ import { reconcile } from './reconcile.ts';
 import { replayGrants } from './replay.ts';
 
 /**
- * What must hold at any moment between transactions, beside the books. Each query answers one row per violation: `subject` says
- * where, `detail` what is wrong. Numbers, never names or texts.
+ * Invariants between transactions, besides the accounts. Each query returns a row for each violation: `subject` says where, `detail`
+ * what is wrong. Only numbers, never names or texts.
  */
 export const checks = {
   ...memberChecks,
@@ -27,10 +27,10 @@ export const checks = {
 };
 export const accounts = [coins, freeSpins];
 
-/** Of each process that takes part: a million conversations are counted without going through files. */
-const workMemory = '128MB';
+/** For each worker process: enough to count a million conversations without temporary files. */
+const WORK_MEM = '128MB';
 
-/** Everything that does not add up, in one snapshot (or the caller's transaction); empty when all is well. Changes nothing. */
+/** Returns all findings, in one snapshot or in the caller's transaction. Changes nothing. */
 export function runAudit(db: Kysely<DB>): Promise<Finding[]> {
   if (db.isTransaction) return runChecks(db);
   return db
@@ -38,8 +38,8 @@ export function runAudit(db: Kysely<DB>): Promise<Finding[]> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      // The tables are read whole, however long that takes.
-      await sql`select set_config('statement_timeout', '0', true), set_config('work_mem', ${workMemory}, true)`.execute(
+      // Whole tables are read, so the timeout is off.
+      await sql`select set_config('statement_timeout', '0', true), set_config('work_mem', ${WORK_MEM}, true)`.execute(
         snapshot,
       );
       return runChecks(snapshot);

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
-import { cancellationKinds, cancelledContracts, storeCancellation } from '../features/wallet/index.ts';
+import { CANCELLATION_KINDS, CANCELLED_CONTRACTS, storeCancellation } from '../features/wallet/index.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
 const bodySchema = z.object({
-  kind: z.enum(cancellationKinds),
+  kind: z.enum(CANCELLATION_KINDS),
   reason: z.string().max(10_000).default(''),
   name: z.string().max(200),
   email: z.string().max(300),
-  contract: z.enum(cancelledContracts),
+  contract: z.enum(CANCELLED_CONTRACTS),
   /** Without it, the contract ends as soon as it may. */
   ends_on: z.iso.date().optional(),
   language: z.string().max(8).optional(),

@@ -9,12 +9,12 @@ import type { WebhookEvent } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { SettlementResult } from './settlement.ts';
 
-/** Verdicts that nobody has to look at. */
-const settledVerdicts = new Set(['done', 'duplicate', 'refund_due']);
+/** Verdicts that need no person. */
+const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
 
 /**
- * Applies what a provider has proved, whether it told of it or was asked, in a transaction of its own; after the commit the
- * payer is told, and the log whatever a person should look at. `kept` is where the message was written down.
+ * Applies a verified event of a provider in a transaction of its own, from a webhook or from `reconcilePayments`. After the commit it
+ * notifies the payer and logs what a person should check. `webhookId` is the stored message.
  */
 export async function applyWebhookEvent(
   app: App,
@@ -27,7 +27,7 @@ export async function applyWebhookEvent(
     .execute((transaction) => settlePayment(transaction, provider, event, app.now()));
   const { verdict, payment, refund } = result;
   const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refund };
-  if (!settledVerdicts.has(verdict)) app.log.error(logFields, 'a payment notice is held');
+  if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a payment notice is held');
   else if (verdict === 'refund_due' || payment?.late || event.event === 'charged_back')
     app.log.warn(logFields, 'a payment needs a look');
   if (verdict === 'done') notifyPayer(app, event, result);
@@ -35,14 +35,14 @@ export async function applyWebhookEvent(
   return result;
 }
 
-/** Whoever waits for an order that is not to be: the money came, and goes back. */
+/** Tells the payer that the order failed and the money is refunded. */
 function notifyReturned(app: App, { payment }: SettlementResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;
   app.fanout.toPerson(personId, pushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }));
 }
 
-/** After the commit: what happened, what is in the wallet now, and that the own profile changed (premium, spins). */
+/** Pushes the result, the new balance, and that the session changed (premium, spins). Runs after the commit. */
 function notifyPayer(
   app: App,
   event: WebhookEvent,

@@ -2,8 +2,8 @@ import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '../mail/html.ts';
 
-/** Runs in a frame of our own pages, loads nothing from elsewhere, runs at most a script file of ours. */
-const policy = [
+/** The page runs in a frame of our own pages, loads nothing from other origins and runs only our own script files. */
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -16,10 +16,10 @@ const policy = [
 ].join('; ');
 
 /**
- * The address pays the order, so nobody else is told it. Were it hidden from us too, the page's forms would come from the
- * origin `null`, which the guard of our routes refuses like any page elsewhere.
+ * The address alone pays the order, so no other origin may learn it. With `no-referrer` the page's forms would come from the origin
+ * `null`, which our routes reject like any other origin.
  */
-const referrerPolicy = 'same-origin';
+const REFERRER_POLICY = 'same-origin';
 
 const createIcon = (paths: string) =>
   new Html(
@@ -42,8 +42,8 @@ export function sendPage(
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .header('cache-control', 'no-store')
-    .header('referrer-policy', referrerPolicy)
+    .header('referrer-policy', REFERRER_POLICY)
     .send(text.text);
 }

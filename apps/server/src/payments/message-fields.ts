@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Strings of a JSON text, and the colon behind those that are keys. */
-const jsonString = /"(?:[^"\\]|\\.)*"\s*(:?)/g;
+/** Strings in a JSON text, with the colon that follows a key. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"\s*(:?)/g;
 
 /**
- * The JSON of a message; undefined for what is none, and for an object that names one key twice: which of the two counts is
- * decided differently from program to program.
+ * Parses the JSON of a message. Returns undefined for invalid JSON and for an object with a repeated key: programs differ in which
+ * of the two values counts.
  */
 export function parseJson(body: Buffer, contentType: unknown): unknown {
   if (getMediaType(contentType) !== 'application/json') return undefined;
@@ -16,7 +16,7 @@ export function parseJson(body: Buffer, contentType: unknown): unknown {
   } catch {
     return undefined;
   }
-  const written = [...text.matchAll(jsonString)].filter(([, colon]) => colon).length;
+  const written = [...text.matchAll(JSON_STRING)].filter(([, colon]) => colon).length;
   return written === countKeys(json) ? json : undefined;
 }
 
@@ -26,7 +26,7 @@ function countKeys(json: unknown): number {
   return Object.values(json).reduce<number>((sum, value) => sum + countKeys(value), own);
 }
 
-/** The fields of a message without nesting, as JSON or as a form; null for anything else, and for a field that comes twice. */
+/** Parses a flat message, JSON or form. Returns null for anything else and for a repeated field. */
 export function parseFields(body: Buffer, contentType: unknown): Map<string, string> | null {
   if (getMediaType(contentType) === 'application/x-www-form-urlencoded') {
     const pairs = [...new URLSearchParams(body.toString('utf8'))];
@@ -49,19 +49,19 @@ const getMediaType = (contentType: unknown): string =>
     .split(';', 1)[0]
     ?.trim() ?? '';
 
-const shape = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const AMOUNT_SHAPE = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
-/** `10.00` as 1000, also as a number; null for what is no amount of at most two decimals. */
+/** Parses `10.00` or 10 as 1000. Returns null for anything but an amount with at most two decimals. */
 export function parseMinor(amount: unknown): number | null {
   if (typeof amount !== 'string' && typeof amount !== 'number') return null;
-  const [, whole, cents = ''] = shape.exec(String(amount)) ?? [];
+  const [, whole, cents = ''] = AMOUNT_SHAPE.exec(String(amount)) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** 1000 as `10.00`: every currency here has two decimals. */
+/** Formats 1000 as `10.00`. Every currency here has two decimals. */
 export const formatDecimal = (minor: number): string => (minor / 100).toFixed(2);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ or how long they are. */
+/** Compares two texts in a time that depends neither on their content nor on their length. */
 export const isEqualConstantTime = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));

@@ -1,12 +1,12 @@
 import { NotExecuted } from './provider.ts';
 
-/** Below the 10 s after which an order is given up. */
-const defaultTimeoutMs = 8_000;
-/** Their answers are some hundred bytes. */
-const maxBytes = 256 * 1024;
+/** Below the 10 s after which an order fails. */
+const DEFAULT_TIMEOUT_MS = 8_000;
+/** Providers reply with some hundred bytes. */
+const MAX_BYTES = 256 * 1024;
 
-/** The connection was never made, so nothing was asked. */
-const neverArrived = new Set([
+/** Error codes of a connection that was never made. */
+const UNREACHED_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -23,8 +23,8 @@ export type ProviderRequest = {
 };
 
 /**
- * Posts to a provider and answers what it said with 200. Throws `NotDone` where it was not reached or refused the question
- * (400 to 499), and any other error where it may have heard it. No error holds a word of the question: that has secrets.
+ * Posts to a provider and returns the body of a reply with status 200. Throws `NotExecuted` if the provider was not reached or
+ * rejected the request (400 to 499), and any other error if it may have received it. No error contains the request: it has secrets.
  */
 export async function callProvider(name: string, request: ProviderRequest): Promise<string> {
   const { url, headers, body } = request;
@@ -33,15 +33,15 @@ export async function callProvider(name: string, request: ProviderRequest): Prom
     headers,
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
+    signal: AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   }).catch((error: { name?: string; cause?: { code?: string } }) => {
     const why = error.cause?.code ?? error.name ?? 'no answer';
-    throw new (neverArrived.has(why) ? NotExecuted : Error)(`${name} could not be asked: ${why}`);
+    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`${name} could not be asked: ${why}`);
   });
   const text = await response.text().catch(() => '');
   if (response.status >= 400 && response.status < 500)
     throw new NotExecuted(`${name} refused the question: ${response.status}`);
-  if (response.status !== 200 || text.length > maxBytes)
+  if (response.status !== 200 || text.length > MAX_BYTES)
     throw new Error(`${name} answered ${response.status}`);
   return text;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 
-/** What a provider gets to know of an order. `reference` is 128 random bits and the order's only name outside this house. */
+/** What a provider learns of an order. `reference` is 128 random bits and the only id of the order outside this server. */
 export type Order = {
   reference: string;
   amountMinor: number;
@@ -11,24 +11,24 @@ export type Order = {
   months: number;
 };
 
-/** The page where the member pays, and the provider's own name for it where it has one. */
+/** The page where the member pays, and the provider's id of it, if it has one. */
 export type CheckoutSession = { url: string; page?: string };
 
-/** What a provider says happened, once it is proved that the provider says so. Amounts in minor units. */
+/** A verified event of a provider. Amounts are in minor units. */
 export type WebhookEvent = {
   event: 'pending' | 'paid' | 'declined' | 'expired' | 'refunded' | 'charged_back';
-  /** Null where the message names its own transaction alone: then that one must be known. */
+  /** Null if the message names only its transaction, which must then be known. */
   reference: string | null;
   transactionId: string;
   amountMinor: number;
   currency: string;
-  /** The page it was paid on. */
+  /** The checkout page of the payment. */
   page?: string;
-  /** Names a refund among several of one transaction; without it the transaction's own id does. */
+  /** The id of one of several refunds of a transaction; without it the transaction's id is used. */
   refundKey?: string;
   /**
-   * Of a refund whose message proves nothing by itself: how many refunds of this transaction the provider counts in all. Told more
-   * often than that, it is not believed.
+   * Set on a refund that is not signed: the number of refunds of this transaction that the provider counts. Further events than that
+   * are not accepted.
    */
   refundsMade?: number;
 };
@@ -37,56 +37,56 @@ export type RawWebhook = {
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, unknown>;
-  /** The other end of the connection, or what our own proxy saw; never what a header claims. */
+  /** The address of the peer, or the one that our own proxy saw; never taken from another header. */
   address: string;
-  /** The last part of the address it was sent to, where it has one. */
+  /** The last segment of the webhook's path, if it has one. */
   key: string | undefined;
 };
 
-/** Why a message is not believed. */
+/** Why a message is rejected. */
 export type WebhookError = { error: 'signature' | 'malformed' | 'wrong_shop' | 'unconfirmed' };
-/** Proved, and nothing here follows from it; `alert` where a person should look all the same. */
+/** Verified, without an effect here. `isUnexpected`: a person should check it. */
 export type IgnoredEvent = { ignored: string; isUnexpected: boolean };
 export type WebhookReading =
   | WebhookEvent
   | WebhookError
   | IgnoredEvent
-  /** Believed only once the provider was asked; rejects while that is not possible. */
+  /** The provider must confirm it first. The promise rejects while the provider cannot be reached. */
   | { confirm: () => Promise<WebhookEvent | WebhookError | IgnoredEvent> };
 
-/** Money of one transaction that is to go back. */
+/** A refund of one transaction. */
 export type RefundRequest = {
   reference: string;
   transactionId: string;
   amountMinor: number;
   currency: string;
-  /** All that this transaction brought, and none of it went back before. */
+  /** The whole amount, with no refund before. */
   isFull: boolean;
-  /** How many parts of the same transaction went back before. */
+  /** The number of earlier refunds of the transaction. */
   earlier: number;
 };
 
-/** The provider did nothing: it was never reached, or it said no. Asking again does no harm. */
+/** The provider did nothing: it was not reached, or it declined. The request may be repeated. */
 export class NotExecuted extends Error {}
 
 export type Provider = {
-  /** Its name in `payment/initiate` and in the address of its notifications. */
+  /** Its name in `payment/initiate` and in the path of its webhooks. */
   code: string;
   currencies: readonly Currency[];
-  /** Its page may stand in a frame of ours; otherwise it is opened in a tab of its own. */
+  /** Its checkout page may be framed; otherwise it opens in a new tab. */
   isFramed: boolean;
   createCheckoutSession: (order: Order) => Promise<CheckoutSession>;
-  /** Proves who sent a notification and reads it. Whether it fits an order is not the provider's to say. */
+  /** Verifies the sender of a webhook and parses it. Whether it matches an order is checked elsewhere. */
   readWebhook: (raw: RawWebhook) => WebhookReading;
-  /** What is kept of a message: nothing in it that says who the payer is. Without it: the message as it came. */
+  /** Returns what is stored of a message, without personal data of the payer. Without it the raw message is stored. */
   redactWebhook?: (raw: RawWebhook) => string;
   /**
-   * Sends money back. `asked`: a notification will say when it is done; `returned`: it is, under this name. Throws `NotDone`
-   * when surely nothing happened; after any other failure it may have.
+   * Requests a refund. `asked`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
+   * happened for certain; after any other error it may have happened.
    */
   refund: (back: RefundRequest) => Promise<{ done: 'asked' | 'returned'; key?: string }>;
-  /** After such a failure: whether it happened. A provider that cannot tell leaves it out, and a person looks. */
+  /** Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks. */
   isRefunded?: (back: RefundRequest) => Promise<boolean>;
-  /** What became of an order, where the provider can be asked; null while it was not paid. */
+  /** Returns the state of an order, if the provider has an API for it; null while it is unpaid. */
   findPayment?: (order: { reference: string; page: string | null }) => Promise<WebhookEvent | null>;
 };

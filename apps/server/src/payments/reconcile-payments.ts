@@ -4,16 +4,16 @@ import type { App } from '../app.ts';
 import { updateOrder } from '../features/wallet/index.ts';
 import { applyWebhookEvent } from './apply-webhook-event.ts';
 
-/** Most payers are done by then, and most notifications have come. */
-const afterMs = 15 * MINUTE_MS;
-/** Longer than any page stays open; what is paid later still is told by its notification. */
-const untilMs = 26 * HOUR_MS;
-const maxPerRound = 500;
-const concurrency = 4;
+/** By then most payers are done and most webhooks have arrived. */
+const AFTER_MS = 15 * MINUTE_MS;
+/** Longer than any checkout page stays open. A later payment is reported by its webhook. */
+const UNTIL_MS = 26 * HOUR_MS;
+const MAX_PER_ROUND = 500;
+const CONCURRENCY = 4;
 
 /**
- * Asks providers what became of orders they should have spoken of by now, also of orders that were given up: a notification
- * may be lost, and money that came buys what was ordered. Whoever was asked longest ago comes first.
+ * Asks providers about orders whose webhook is overdue, also about failed ones: a webhook may be lost, and money that arrived buys
+ * what was ordered. Orders that were checked longest ago come first.
  */
 export async function reconcilePayments(app: App): Promise<void> {
   const { db, now, log, providers } = app;
@@ -25,13 +25,13 @@ export async function reconcilePayments(app: App): Promise<void> {
     .select(['id', 'provider', 'reference', 'page'])
     .where('provider', 'in', codes)
     .where('state', 'in', ['created', 'pending', 'failed'])
-    .where('created_at', '<', new Date(at.getTime() - afterMs))
-    .where('created_at', '>', new Date(at.getTime() - untilMs))
+    .where('created_at', '<', new Date(at.getTime() - AFTER_MS))
+    .where('created_at', '>', new Date(at.getTime() - UNTIL_MS))
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
-    .limit(maxPerRound)
+    .limit(MAX_PER_ROUND)
     .execute();
-  const limit = pLimit(concurrency);
+  const limit = pLimit(CONCURRENCY);
   const failures = await Promise.all(
     orders.map(({ id, provider, reference, page }) =>
       limit(async () => {

@@ -8,8 +8,8 @@ import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
 import { icons, sendPage } from './hosted-page.ts';
 
-const fonts = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
-const files: Record<string, { file: string; type: string }> = {
+const FONTS_DIR = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
+const FILES: Record<string, { file: string; type: string }> = {
   'hosted-page.css': {
     file: path.join(import.meta.dirname, 'hosted-page.css'),
     type: 'text/css; charset=utf-8',
@@ -26,16 +26,16 @@ const files: Record<string, { file: string; type: string }> = {
     file: path.join(import.meta.dirname, 'print.js'),
     type: 'text/javascript; charset=utf-8',
   },
-  'rubik-hebrew.woff2': { file: path.join(fonts, 'rubik-hebrew.woff2'), type: 'font/woff2' },
-  'rubik-latin.woff2': { file: path.join(fonts, 'rubik-latin.woff2'), type: 'font/woff2' },
+  'rubik-hebrew.woff2': { file: path.join(FONTS_DIR, 'rubik-hebrew.woff2'), type: 'font/woff2' },
+  'rubik-latin.woff2': { file: path.join(FONTS_DIR, 'rubik-latin.woff2'), type: 'font/woff2' },
 };
 
 /**
- * Where a provider sends the payer back, by GET or POST and maybe without a cookie: changes nothing, whatever it is called
- * with. Tells the page around the frame that somebody is back.
+ * The page to which a provider returns the payer, by GET or POST, maybe without a cookie. It changes nothing, whatever its
+ * parameters. It tells the page around the frame that the payer is back.
  */
 export async function registerReturnPage(fastify: FastifyInstance, app: App): Promise<void> {
-  for (const [name, { file, type }] of Object.entries(files)) {
+  for (const [name, { file, type }] of Object.entries(FILES)) {
     const bytes = fs.readFileSync(file);
     fastify.get(`/payments/${name}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(bytes),

@@ -8,10 +8,10 @@ import { applyWebhookEvent } from './apply-webhook-event.ts';
 import type { IgnoredEvent, Provider, RawWebhook, WebhookError, WebhookEvent } from './provider.ts';
 import type { Verdict } from './settlement.ts';
 
-/** A notification is a few hundred bytes. */
-const maxWebhookBytes = 64 * 1024;
+/** A webhook has a few hundred bytes. */
+const MAX_WEBHOOK_BYTES = 64 * 1024;
 
-const statusByVerdict: Record<Verdict, number> = {
+const STATUS_BY_VERDICT: Record<Verdict, number> = {
   done: 200,
   duplicate: 200,
   refund_due: 200,
@@ -25,33 +25,33 @@ const statusByVerdict: Record<Verdict, number> = {
   wrong_state: 409,
 };
 
-const statusByError: Record<WebhookError['error'], number> = {
+const STATUS_BY_ERROR: Record<WebhookError['error'], number> = {
   signature: 401,
   malformed: 400,
   wrong_shop: 409,
   unconfirmed: 409,
 };
 
-/** Who sends what proves nothing is told so for ever, and written down this often an hour: enough to look into. */
-const maxFalseEventsPerHour = 60;
+/** False webhooks that are stored for each network in an hour. Further ones get the same answer and are only logged. */
+const MAX_FALSE_EVENTS_PER_HOUR = 60;
 async function canStoreFalseEvent(app: App, address: string): Promise<boolean> {
   const { count } = await app.ttlStore.count(`false-notices:${getNetwork(address)}`, 3600);
-  return count <= maxFalseEventsPerHour;
+  return count <= MAX_FALSE_EVENTS_PER_HOUR;
 }
 
 type Address = { Params: { provider: string; key?: string }; Querystring: Record<string, unknown> };
 
 /**
- * `POST /api/payments/notify/:provider`, with a secret behind it for a provider that signs too little: kept, then proved, then
- * applied; answered 200 only once that is committed.
+ * `POST /api/payments/notify/:provider`, with a secret behind it for a provider whose signature covers too little. A webhook is
+ * stored, verified and applied; the reply is 200 only after the commit.
  */
 export async function registerWebhook(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(async (scope) => {
-    // The signature is over the bytes: nothing may parse them before.
+    // The signature covers the raw bytes, so no parser may run before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: maxWebhookBytes },
+      { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, done) => done(null, body),
     );
     for (const address of ['/api/payments/notify/:provider', '/api/payments/notify/:provider/:key'])
@@ -76,7 +76,7 @@ async function handleWebhook(
   const first = provider.readWebhook(raw);
   if ('error' in first && !(await canStoreFalseEvent(app, request.ip))) {
     app.log.warn({ provider: provider.code, error: first.error }, 'too many false payment notices');
-    return reply.code(statusByError[first.error]).send({ error: first.error });
+    return reply.code(STATUS_BY_ERROR[first.error]).send({ error: first.error });
   }
   const webhookId = await storeWebhook(app, provider, raw);
   const setVerdict = (verdict: string) =>
@@ -94,7 +94,7 @@ async function handleWebhook(
   if ('error' in read) {
     await setVerdict(read.error);
     app.log.error({ ...logFields, error: read.error }, 'a payment notice is not to be believed');
-    return reply.code(statusByError[read.error]).send({ error: read.error });
+    return reply.code(STATUS_BY_ERROR[read.error]).send({ error: read.error });
   }
   if ('ignored' in read) {
     await setVerdict('unused');
@@ -104,7 +104,8 @@ async function handleWebhook(
   }
   const { verdict } = await applyWebhookEvent(app, provider.code, read, webhookId);
   await setVerdict(verdict);
-  if (statusByVerdict[verdict] !== 200) return reply.code(statusByVerdict[verdict]).send({ error: verdict });
+  if (STATUS_BY_VERDICT[verdict] !== 200)
+    return reply.code(STATUS_BY_VERDICT[verdict]).send({ error: verdict });
   return reply.send({ verdict });
 }
 
@@ -112,23 +113,23 @@ async function storeWebhook(app: App, provider: Provider, raw: RawWebhook): Prom
   const body = provider.redactWebhook?.(raw) ?? raw.body.toString('utf8');
   const { id } = await app.db
     .insertInto('payment_notice')
-    // PostgreSQL's text holds no NUL; what carries one is no notification anyway.
+    // PostgreSQL's text cannot store NUL; a message with one is no valid webhook.
     .values({ provider: provider.code, body: body.replaceAll('\0', '\ufffd'), received_at: app.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** As long as a card's owner may dispute a payment; what was settled is proven by its notification. */
-const settledDays = 180;
-/** What proved nothing is kept while somebody may look for who sent it. */
-const unprovenDays = 30;
+/** A webhook proves a payment, so it is stored as long as the card owner may dispute it. */
+const SETTLED_RETENTION_DAYS = 180;
+/** False webhooks are stored while somebody may investigate their sender. */
+const UNPROVEN_RETENTION_DAYS = 30;
 
-/** Notifications that are needed no more; what is held for a person to look at stays. */
+/** Deletes webhooks after their retention. Those that wait for a person stay. */
 export async function pruneWebhookEvents(db: Kysely<DB>, now: Date): Promise<void> {
   for (const [days, verdicts] of [
-    [settledDays, ['done', 'duplicate', 'refund_due', 'unused']],
-    [unprovenDays, ['signature', 'malformed', 'wrong_shop', 'unconfirmed', 'unasked']],
+    [SETTLED_RETENTION_DAYS, ['done', 'duplicate', 'refund_due', 'unused']],
+    [UNPROVEN_RETENTION_DAYS, ['signature', 'malformed', 'wrong_shop', 'unconfirmed', 'unasked']],
   ] as const) {
     await db
       .deleteFrom('payment_notice')

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire, type WireFrame } from '@afterglow/testkit/wire';
 import type { Config } from '../config.ts';
-import { createSandboxEvent, signatureHeader, signSandbox } from '../payments/sandbox/sandbox.ts';
+import { createSandboxEvent, SIGNATURE_HEADER, signSandbox } from '../payments/sandbox/sandbox.ts';
 import type { PaidCall } from './paid-calls.ts';
 
 export type Person = { id: number; cookie: string };
@@ -100,7 +100,7 @@ export class UnyieldingClient {
     for (;;) {
       if (this.stopped) throw new Error('stopped');
       const notified = await this.post('/api/payments/notify/sandbox', body, {
-        [signatureHeader]: signature,
+        [SIGNATURE_HEADER]: signature,
       }).catch(() => null);
       if (notified?.ok) break;
       this.repeats++;

@@ -1,31 +1,32 @@
-/** Balances and positions that are stored beside each transfer, and the grants whose coins stand in each lot's line. */
-const signed = `case when credit like 'member:%' then amount else -amount end`;
-/** What is spent, as against what goes back to whoever paid. */
-const isCharge = `debit like 'member:%' and cause not in ('refund', 'repayment')`;
+// Balances and positions that are stored with each transfer, and the ranges of the grants in each lot.
+
+const SIGNED_SQL = `case when credit like 'member:%' then amount else -amount end`;
+/** Charges, in contrast to coins that are taken for a refund. */
+const IS_CHARGE_SQL = `debit like 'member:%' and cause not in ('refund', 'repayment')`;
 const token = (value: string) => `(hashint8extended(person_id, ${value}) & 4294967295)`;
-const bucket = '(person_id & 63)::int';
+const BUCKET_SQL = '(person_id & 63)::int';
 
 /**
- * Each row leads from one number to the next, and all rows of a person from 0 to what the wallet says. So the numbers that rows
- * begin with are those that rows end with, but for the first and the last: their hashes are added up, by buckets of people, and a
- * bucket in which they differ is replayed. One bucket by chance is replayed in any case.
+ * Selects the buckets of people to replay. Each row leads from one number to the next, and all rows of a person lead from 0 to the
+ * number in the wallet. So the start numbers equal the end numbers, except for the first and the last. Their hashes are added up by
+ * bucket; a bucket with a difference is replayed, and a random one in any case.
  */
 const unlikeBuckets = (steps: string, ends: string) => `
   select bucket from (
-    select ${bucket} as bucket, sum(${token('leads_to')}) - sum(${token('leads_from')}) as way from (${steps}) step group by 1
+    select ${BUCKET_SQL} as bucket, sum(${token('leads_to')}) - sum(${token('leads_from')}) as way from (${steps}) step group by 1
     union all
-    select ${bucket}, sum(${token('0')}) - sum(${token('leads_to')}) from (${ends}) ends group by 1
+    select ${BUCKET_SQL}, sum(${token('0')}) - sum(${token('leads_to')}) from (${ends}) ends group by 1
   ) ways group by bucket having sum(way) <> 0
   union select floor(random() * 64)::int`;
 
 export const balanceChecks: Readonly<Record<string, string>> = {
   balances_follow: `
     with unlike as materialized (${unlikeBuckets(
-      `select person_id, balance_after::bigint as leads_to, balance_after::bigint - ${signed} as leads_from from ledger_transfer`,
+      `select person_id, balance_after::bigint as leads_to, balance_after::bigint - ${SIGNED_SQL} as leads_from from ledger_transfer`,
       'select person_id, given::bigint + bought as leads_to from wallet',
     )}), line as (
-      select id, person_id, balance_after, sum(${signed}) over (partition by person_id order by at, id) as adds_up
-      from ledger_transfer where ${bucket} in (select bucket from unlike)
+      select id, person_id, balance_after, sum(${SIGNED_SQL}) over (partition by person_id order by at, id) as adds_up
+      from ledger_transfer where ${BUCKET_SQL} in (select bucket from unlike)
     )
     select 'transfer ' || id as subject, format('says a balance of %s, the transfers lead to %s', balance_after, adds_up) as detail
     from line join wallet using (person_id) where ledger_at is not null and balance_after is distinct from adds_up`,
@@ -39,14 +40,14 @@ export const balanceChecks: Readonly<Record<string, string>> = {
       where given_end is not null`,
     )}), line as (
       select id, person_id, spent_to, sum(amount) over (partition by person_id, lot order by id) as adds_up
-      from ledger_transfer where (person_id & 31)::int in (select bucket / 2 from unlike) and ${isCharge}
+      from ledger_transfer where (person_id & 31)::int in (select bucket / 2 from unlike) and ${IS_CHARGE_SQL}
     )
     select 'transfer ' || id as subject, format('is spent up to position %s, the charges lead to %s', spent_to, adds_up) as detail
     from line join wallet using (person_id) where given_end is not null and spent_to is distinct from adds_up`,
 
   lot_ends_as_booked: `
     with booked as (
-      select person_id, lot, sum(case when ${isCharge} then 0 else ${signed} end) as lot_end from ledger_transfer group by 1, 2
+      select person_id, lot, sum(case when ${IS_CHARGE_SQL} then 0 else ${SIGNED_SQL} end) as lot_end from ledger_transfer group by 1, 2
     )
     select 'wallet of person ' || person_id as subject, format('says that the line of %s coins ends at %s, the transfers lead to %s', lot,
       held.lot_end, coalesce(booked.lot_end, 0)) as detail

@@ -9,7 +9,7 @@ export const boostBuyHandler = writeExclusive(boostBuy, async (ctx, { kind, trac
   if ('ok' in bought) return bought;
   const what = {
     ends: toUnixSeconds(bought.ends_at),
-    // As it was bought: a repetition is answered as the first time.
+    // The number at the purchase: a repetition gets the same reply as the first call.
     ...(bought.to_show !== null && { left: bought.to_show }),
   };
   return reply({ kind, ...what }, { ...getChargeDetails(bought), ...what });

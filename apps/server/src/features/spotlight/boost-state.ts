@@ -2,7 +2,7 @@ import { boostState } from '@afterglow/protocol/spotlight/boost-state';
 import { read, reply } from '../../rpc/handler.ts';
 import { createBoostReport } from './boosts.ts';
 
-const maxBoosts = 20;
+const MAX_BOOSTS = 20;
 
 export const boostStateHandler = read(boostState, async ({ db, me, now, app }) => {
   const rows = await db
@@ -12,7 +12,7 @@ export const boostStateHandler = read(boostState, async ({ db, me, now, app }) =
     .where('kind', 'in', ['top', 'featured'])
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(maxBoosts)
+    .limit(MAX_BOOSTS)
     .execute();
   const { prices, boost_top_hours, boost_shows, boost_days } = app.settings.current();
   return reply(

@@ -18,12 +18,12 @@ import {
 
 export type BoostRow = Selectable<Boost>;
 
-/** What is bought: for how long, and how often it is to be shown within it, or null. */
+/** What is bought. `toShow` is the number of impressions, null for a boost that only has a duration. */
 export type Offer = { kind: BoostKind; price: number; lastsMs: number; toShow: number | null };
 
 /**
- * Charges for a boost and lets it run, in the caller's transaction; of a member's no two at once. A repeated trace answers with
- * what was bought then, whatever has become of it.
+ * Charges for a boost and starts it, in the caller's transaction. A member has at most one of each kind. A repeated trace returns the
+ * boost that was bought first, whatever its state.
  */
 export async function buyBoost(
   ctx: Ctx,
@@ -69,10 +69,10 @@ export async function buyBoost(
     .executeTakeFirstOrThrow();
 }
 
-/** Under which cause the ledger has it. */
+/** Returns the entry type of the charge in the ledger. */
 export const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
 
-/** What every paid call answers beside its data. */
+/** Returns the details that every paid call replies with. */
 export const getChargeDetails = ({ price, credits, credits_version }: BoostRow) => ({
   credits,
   credits_version,
@@ -91,23 +91,23 @@ async function isRunning({ tx, me, now }: Ctx, kind: BoostKind): Promise<boolean
   return running !== undefined;
 }
 
-/** Looked after in one round; what is left waits for the next. */
-const batchSize = 1_000;
-/** What was shown until the end is written by then, on every process. */
-const graceMs = 5_000;
+/** Boosts per round; the rest waits for the next one. */
+const END_BATCH = 1_000;
+/** By then every process has written the impressions from before the end. */
+const GRACE_MS = 5_000;
 
 /**
- * Ends what members bought and is over, once each: the part that was not delivered comes back to the lots it was taken from, and
- * the member is told what they got. Whoever is paused, banned or gone gets theirs too.
+ * Ends boosts that are over, once each. The coins for undelivered impressions are returned, and the member gets a report. Paused,
+ * banned and deleted members get their coins as well.
  */
 export async function endBoosts(app: App): Promise<void> {
-  const over = new Date(app.now().getTime() - graceMs);
+  const over = new Date(app.now().getTime() - GRACE_MS);
   const { rows } = await sql<{ id: number; personId: number }>`
     select b.id, b.person_id as "personId" from boost b join person p on p.id = b.person_id and not p.virtual
     where b.settled_at is null and (b.ends_at <= ${over} or b.shown >= b.to_show)
-    order by b.ends_at limit ${batchSize}`.execute(app.db);
+    order by b.ends_at limit ${END_BATCH}`.execute(app.db);
   for (const due of rows) {
-    // One that fails is tried again the next time and keeps nobody else waiting.
+    // A failed one is tried again in the next round and does not block the others.
     await endBoost(app, due).catch((error: unknown) =>
       app.log.error({ err: error, ...due }, 'a boost could not be ended'),
     );
@@ -132,7 +132,7 @@ async function endBoost(app: App, { id, personId }: { id: number; personId: numb
     const balance = amount > 0 ? await returnChargePart(db, charge, { amount, at: now }) : null;
     const settled = { settled_at: now, credits_returned: amount };
     await db.updateTable('boost').set(settled).where('id', '=', id).execute();
-    // To whom it was shown is nobody's business any more.
+    // Who saw it is not needed any more.
     await db.deleteFrom('boost_showing').where('boost_id', '=', id).execute();
     return { report: createBoostReport({ ...boost, ...settled }, now), balance };
   });
@@ -146,7 +146,7 @@ type BoostResult = Pick<
   'kind' | 'started_at' | 'ends_at' | 'shown' | 'to_show' | 'credits_returned'
 >;
 
-/** A boost as its member reads it. */
+/** Returns the report of a boost for its member. */
 export function createBoostReport<Kind extends BoostKind>(
   row: BoostResult,
   now: Date,

@@ -4,42 +4,42 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { DB } from '../../db/schema.ts';
 
-/** That people were shown to somebody because of a boost; counted behind the call that showed them. */
+/** Counts the impressions of boosts, after the call that showed them. */
 export type Impressions = {
-  /** Costs the caller nothing but memory. The same viewer counts once a day, and a boost never beyond what was bought. */
+  /** Only queues in memory. A viewer counts once a day, and a boost never gets more than was bought. */
   record: (boostIds: readonly number[], viewer: { id: number; now: Date }) => void;
-  /** Returns once everything that was noted until now is written, or could not be and waits for the next time. */
+  /** Resolves when everything recorded so far is written, or has failed and waits for the next attempt. */
   flush: () => Promise<void>;
-  /** Writes what waits. Only a process that is killed loses showings, those of the last second: its members are shown more often. */
+  /** Writes the queue. A killed process loses the impressions of its last second; those boosts are shown more often. */
   close: () => Promise<void>;
 };
 
 type Impression = { boostId: number; viewerId: number; day: string };
 
-const everyMs = 1_000;
-const batchSize = 2_000;
-/** While the database is away so many wait; then the oldest give way, and their members are shown once more. */
-const maxQueued = 50_000;
-/** Showings that were noted already: the strip of the spotlight is asked for with every page. */
-const maxKnown = 50_000;
+const FLUSH_INTERVAL_MS = 1_000;
+const BATCH_SIZE = 2_000;
+/** The limit of the queue while the database is unavailable. Beyond it the oldest are dropped and shown again. */
+const MAX_QUEUED = 50_000;
+/** Impressions that are known to be recorded: every page requests the spotlight strip again. */
+const MAX_KNOWN = 50_000;
 
 export function createImpressions({ db, log }: { db: Kysely<DB>; log: Logger }): Impressions {
   let waiting: Impression[] = [];
-  const known = new LRUCache<string, true>({ max: maxKnown });
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchSize);
+      const batch = waiting.splice(0, BATCH_SIZE);
       try {
         await countImpressions(db, batch);
       } catch (error) {
         const remaining = [...batch, ...waiting];
-        waiting = remaining.slice(-maxQueued);
+        waiting = remaining.slice(-MAX_QUEUED);
         log.warn(
           { err: error, lost: remaining.length - waiting.length },
-          'showings of boosts wait to be counted',
+          'impressions of boosts wait to be counted',
         );
         scheduleFlush();
         return;
@@ -54,7 +54,7 @@ export function createImpressions({ db, log }: { db: Kysely<DB>; log: Logger }):
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush();
-    }, everyMs).unref();
+    }, FLUSH_INTERVAL_MS).unref();
   }
 
   return {
@@ -73,12 +73,12 @@ export function createImpressions({ db, log }: { db: Kysely<DB>; log: Logger }):
       clearTimeout(timer);
       await flush();
       clearTimeout(timer);
-      if (waiting.length > 0) log.error({ lost: waiting.length }, 'showings of boosts were not counted');
+      if (waiting.length > 0) log.error({ lost: waiting.length }, 'impressions of boosts were not counted');
     },
   };
 }
 
-/** One statement for all: of each boost only as many as it has left, and nothing of one that is settled. */
+/** Writes a batch in one statement. A boost gets at most what it has left; a settled one gets nothing. */
 async function countImpressions(db: Kysely<DB>, impressions: readonly Impression[]): Promise<void> {
   await sql`
     with noted as (

@@ -8,18 +8,18 @@ import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
 import { createBoostReport } from './boosts.ts';
 
-const batchSize = 20;
-/** Stand there at most as far as a member may look; the newest. */
-const maxPlaces = 1_000;
+const BATCH_SIZE = 20;
+/** The newest places; a member cannot scroll further. */
+const MAX_PLACES = 1_000;
 
-/** The same rule as everywhere one meets: whoever fits the member's wishes and seeks somebody like the member. */
+/** Shows people by the rule of all lists: they match the member's search, and the member matches theirs. */
 export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) => {
   const { id: meId } = ctx.me;
   const { rows } = await sql<{ id: number; person_id: number }>`
     select max(s.id) as id, s.person_id
     from boost s join person p on p.id = s.person_id
     where s.kind = 'spotlight' and s.started_at <= ${ctx.now} and s.ends_at > ${ctx.now} and ${visibleToSql(meId)}
-    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${maxPlaces}`.execute(ctx.db);
+    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${MAX_PLACES}`.execute(ctx.db);
   const last = await ctx.db
     .selectFrom('boost')
     .selectAll()
@@ -37,7 +37,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
   );
   const shown = rows
     .filter((row) => matching.has(row.person_id))
-    .slice(currentLength, currentLength + batchSize);
+    .slice(currentLength, currentLength + BATCH_SIZE);
   const people = await loadPersonCards(
     ctx,
     shown.map((row) => row.person_id),
@@ -58,7 +58,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
   });
 });
 
-/** For the demo, so that one of any age has somebody in the spotlight: virtual profiles whose time is over begin anew. */
+/** For the demo: restarts the expired spotlight of virtual profiles, so that the spotlight is never empty. */
 export async function renewSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     with again as (

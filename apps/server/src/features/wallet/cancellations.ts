@@ -6,31 +6,31 @@ import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from '../safety/index.ts';
 
-export const cancellationKinds = ['ordinary', 'cause'] as const;
-export const cancelledContracts = ['premium', 'account'] as const;
+export const CANCELLATION_KINDS = ['ordinary', 'cause'] as const;
+export const CANCELLED_CONTRACTS = ['premium', 'account'] as const;
 
 export type Cancellation = {
-  kind: (typeof cancellationKinds)[number];
-  /** Why, where it is for good cause. */
+  kind: (typeof CANCELLATION_KINDS)[number];
+  /** The reason of a cancellation for good cause. */
   reason: string;
   name: string;
   email: string;
-  contract: (typeof cancelledContracts)[number];
-  /** `YYYY-MM-DD`; null: as soon as it may. */
+  contract: (typeof CANCELLED_CONTRACTS)[number];
+  /** `YYYY-MM-DD`; null: as soon as possible. */
   endsOn: string | null;
   language: Language;
-  /** Who was signed in as it was sent. Anybody may send one in anybody's name. */
+  /** Who was signed in when it was sent. Anybody may send one in anybody's name. */
   senderId: number | null;
 };
 
-/** The same again within this time is the same cancellation, sent twice. */
-const duplicateWindowMs = DAY_MS;
-/** More receipts a day fill somebody's inbox; what is above them is kept all the same. */
-const maxReceiptsPerDay = 5;
-/** As long as somebody may come back to it. */
-const retentionMs = 3 * 366 * DAY_MS;
+/** The same text within this time is a repetition. */
+const DUPLICATE_WINDOW_MS = DAY_MS;
+/** More receipts a day would flood a mailbox. Further ones are stored without a receipt. */
+const MAX_RECEIPTS_PER_DAY = 5;
+/** As long as claims from it are possible. */
+const RETENTION_MS = 3 * 366 * DAY_MS;
 
-/** Keeps a cancellation for staff and queues its receipt, in one transaction. Answers its number, also of one that was sent twice. */
+/** Stores a cancellation for staff and queues its receipt, in one transaction. Returns its number, also for a repetition. */
 export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, now: Date): Promise<string> {
   const { kind, reason, name, email, contract, endsOn, language, senderId } = cancellation;
   return db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
     const { rows: today } = await sql<{ number: string; same: boolean }>`
       select number, signed_in = ${signedIn} and kind = ${kind} and reason = ${reason} and name = ${name}
         and contract = ${contract} and ends_on is not distinct from ${endsOn}::date as same
-      from cancellation where email = ${email} and at > ${new Date(now.getTime() - duplicateWindowMs)}`.execute(
+      from cancellation where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(
       tx,
     );
     const existing = today.find(({ same }) => same);
@@ -66,7 +66,7 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
-    if (today.length < maxReceiptsPerDay)
+    if (today.length < MAX_RECEIPTS_PER_DAY)
       await addJob(tx, 'send_letter', { letter: 'cancellation_received', cancellationId: id });
     return number;
   });
@@ -77,11 +77,11 @@ export type OpenCancellation = Omit<Cancellation, 'language' | 'senderId'> & {
   at: Date;
   personId: number | null;
   signedIn: boolean;
-  /** Until when its sender has Premium, if they have. */
+  /** The end of the sender's premium. */
   premiumUntil: Date | null;
 };
 
-/** Cancellations that nobody has settled, the oldest first. */
+/** Lists open cancellations, oldest first. */
 export async function listOpenCancellations(db: Kysely<DB>, atMax = 100): Promise<OpenCancellation[]> {
   const { rows } = await sql<OpenCancellation>`
     select c.number, c.at, c.email, c.name, c.kind, c.reason, c.contract, to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
@@ -91,7 +91,7 @@ export async function listOpenCancellations(db: Kysely<DB>, atMax = 100): Promis
   return rows;
 }
 
-/** Writes down that a cancellation is done and tells whoever sent it. False where it does not wait, also because somebody was quicker. */
+/** Settles a cancellation and mails its sender. False if it is not open, also because somebody else was first. */
 export function settleCancellation(
   db: Kysely<DB>,
   { number, note, now }: { number: string; note: string; now: Date },
@@ -110,10 +110,10 @@ export function settleCancellation(
   });
 }
 
-/** What was settled and nobody can come back to goes. */
+/** Deletes settled cancellations after the retention period. */
 export async function pruneCancellations(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('cancellation')
-    .where('settled_at', '<', new Date(now.getTime() - retentionMs))
+    .where('settled_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

@@ -1,6 +1,6 @@
 export {
-  cancellationKinds,
-  cancelledContracts,
+  CANCELLATION_KINDS,
+  CANCELLED_CONTRACTS,
   listOpenCancellations,
   pruneCancellations,
   settleCancellation,
@@ -50,6 +50,6 @@ export {
   refundWithdrawal,
   settleWithdrawal,
   storeWithdrawal,
+  WITHDRAWAL_OUTCOMES,
   type Withdrawal,
-  withdrawalOutcomes,
 } from './withdrawals.ts';

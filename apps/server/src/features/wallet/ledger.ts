@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { type CallError, reject } from '../../rpc/handler.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 
-/** House accounts: where coins come from and where they go. */
+/** Accounts of the site: where coins come from and where they go. The database names them `house:`. */
 export type SiteAccount =
   | 'house:gifts'
   | 'house:sales'
@@ -16,7 +16,7 @@ export type SiteAccount =
   | 'house:refunds'
   | 'house:adjustments';
 
-/** Why coins move. A cause with its id is booked once, for ever. */
+/** Why coins move. A cause with its id is booked at most once. */
 export type EntryType =
   | 'signup_gift'
   | 'payment'
@@ -31,13 +31,13 @@ export type EntryType =
   | 'repayment'
   | 'adjustment';
 
-/** Given coins are spent first, so that unused bought ones can be refunded exactly. */
+/** Given coins are spent first, so that a refund can return unused bought coins exactly. */
 export type BalanceKind = 'given' | 'bought';
 
-/** A member's coins after a movement; a lower version is older news. */
+/** A member's coins after a movement. A balance with a lower version is older. */
 export type Balance = { credits: number; version: number };
 
-/** Coins in hand, both lots together; 0 for whoever has no wallet. */
+/** Returns given and bought coins together; 0 without a wallet. */
 export async function getBalance(db: Kysely<DB>, personId: number): Promise<Balance> {
   const wallet = await db
     .selectFrom('wallet')
@@ -51,7 +51,7 @@ export async function getBalance(db: Kysely<DB>, personId: number): Promise<Bala
 
 export type NotEnoughCredits = CallError<'not_enough_credits', TooFewCredits>;
 
-/** Refuses whoever has too few coins, and says how many they have and as of which movement: another device may have spent them. */
+/** Rejects a call for lack of coins. The details carry the balance with its version: another device may have spent the coins. */
 export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): Promise<NotEnoughCredits> {
   const { credits, version } = await getBalance(db, personId);
   return reject('not_enough_credits', { credits, credits_version: version });
@@ -60,8 +60,8 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
 type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
 
 /**
- * Books coins into one lot of a member's wallet, inside the caller's transaction. Null when this cause was booked before
- * (nothing changes) or there is no such wallet.
+ * Books coins into one lot of a member's wallet, in the caller's transaction. Returns null and changes nothing if this cause was
+ * booked before or the member has no wallet.
  */
 export async function grantCoins(
   db: Kysely<DB>,
@@ -100,15 +100,14 @@ export type SpendResult =
   | { kind: 'not_enough' };
 
 /**
- * Takes coins out of a member's wallet, given ones first, inside the caller's transaction. Never below zero:
- * then nothing moves. A batch of messages is charged by the same rule inside the database
- * (`send_messages` in `db/migrations/0560-stored-balances.sql`).
+ * Takes coins out of a member's wallet, given ones first, in the caller's transaction. If there are too few, nothing moves.
+ * `send_messages` (`db/migrations/0560-stored-balances.sql`) charges a batch of messages by the same rule.
  */
 export async function spendCoins(
   db: Kysely<DB>,
   { personId, amount, cause, causeId, at, to }: Movement & { to: SiteAccount },
 ): Promise<SpendResult> {
-  // Held before the look at what was booked: two calls with one cause come one after the other.
+  // The lock comes before the lookup, so that two calls with one cause run one after the other.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
   await restateOldWallet(db, personId);
   const before = await db
@@ -141,7 +140,7 @@ export async function spendCoins(
   return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
 }
 
-/** Tells every device of a member, but one, what is in the wallet now. Call it after the commit. */
+/** Pushes the new balance to every device of a member except one. Call it after the commit. */
 export function notifyBalance(
   app: Pick<AppServices, 'fanout'>,
   personId: number,
@@ -152,29 +151,29 @@ export function notifyBalance(
 }
 
 /**
- * Sets the hour up to which a wallet's stored balances follow its transfers. A transfer of an earlier hour than the newest sets
- * null: the lines after it in the statement then need new balances, which `restateWallets` makes.
+ * Sets the time up to which a wallet's stored balances are valid. A transfer that is older than the newest one sets null: the
+ * statement lines after it need new balances, which `restateWallets` computes.
  */
 export const movedAt = (at: Date): RawBuilder<unknown> =>
   sql`ledger_at = case when ledger_at <= ${at} then ${at}::timestamptz end`;
 
-/** Makes the stored positions of a wallet from before they were stored. Every other function here relies on them. */
+/** Computes the stored positions of a wallet that is older than they are. Every function that moves coins relies on them. */
 export async function restateOldWallet(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`select restate_wallet(person_id) from wallet where person_id = ${personId} and given_end is null`.execute(
     db,
   );
 }
 
-/** Wallets that are read at once; each is restated in a transaction of its own. */
-const batch = 500;
+/** Wallets per query; each is restated in a transaction of its own. */
+const RESTATE_BATCH = 500;
 
-/** Makes what is stored beside transfers anew where it has to be: after an upgrade, and after transfers of an earlier hour. */
+/** Recomputes stored balances where they are missing: after an upgrade, and after transfers that were booked out of order. */
 export async function restateWallets(db: Kysely<DB>): Promise<void> {
   let after = 0;
   for (;;) {
     const { rows } = await sql<{ person_id: number }>`
       select person_id from wallet where person_id > ${after} and (ledger_at is null or given_end is null)
-      order by person_id limit ${batch}`.execute(db);
+      order by person_id limit ${RESTATE_BATCH}`.execute(db);
     for (const { person_id } of rows) await sql`select restate_wallet(${person_id})`.execute(db);
     const last = rows.at(-1);
     if (!last) return;

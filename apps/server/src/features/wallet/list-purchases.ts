@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { loadRefundableRemainders } from './remainders.ts';
 
-/** Nobody buys more often; what is older stands on its receipts. */
-const maxShown = 500;
+/** No member buys more often. Older purchases have their receipts. */
+const MAX_SHOWN = 500;
 
 type Row = {
   id: number;
@@ -28,9 +28,8 @@ type Row = {
 };
 
 /**
- * What a member paid for, newest first, with what would go back at this moment: of coins the bought ones of that purchase that
- * are not spent, of premium what is still to come, each by its share of the price. A payment that could buy nothing and is on
- * its way back counts as refunded.
+ * Returns a member's purchases, newest first, with the amount that is refundable now: the share of the price for unspent bought
+ * coins or future premium. A payment that could buy nothing and is being sent back counts as refunded.
  */
 export async function listPurchases(
   db: Kysely<DB>,
@@ -45,7 +44,7 @@ export async function listPurchases(
       state in ('pending', 'paid', 'refunded', 'charged_back')
       or state = 'failed' and exists (select from payment_refund r where r.payment_id = p.id)
     )
-    order by id desc limit ${maxShown}`.execute(db);
+    order by id desc limit ${MAX_SHOWN}`.execute(db);
   const getRefundDeadline = (row: Row) => new Date(row.at.getTime() + refundDays * DAY_MS);
   const open = rows.filter((row) => row.state === 'paid' && getRefundDeadline(row) > now);
   const remainders = await loadRefundableRemainders(db, { personId, purchases: open, now });
@@ -94,7 +93,7 @@ type PurchaseWithdrawal = {
 type PurchaseEvents = { refunds: Refund[]; withdrawals: PurchaseWithdrawal[] };
 type Step = NonNullable<Purchase['steps']>[number];
 
-/** What was sent back of these payments and who withdrew from them, each in its order. */
+/** Loads the refunds and contract withdrawals of these payments, oldest first. */
 export async function loadPurchaseEvents(
   db: Kysely<DB>,
   paymentIds: readonly number[],
@@ -116,7 +115,7 @@ export async function loadPurchaseEvents(
   );
 }
 
-/** How a purchase went on: what of its money is back or on its way, its withdrawal, and each step with its hour. */
+/** Builds the history of a purchase: its refunded money, its withdrawal, and each step with its time. */
 export function createPurchaseHistory(
   paid: { at: Date; state: string },
   { refunds, withdrawals }: PurchaseEvents,
@@ -130,7 +129,7 @@ export function createPurchaseHistory(
     ...withdrawals.map(({ at }) => createStep('withdrawn', at)),
     ...refunds.flatMap(({ amount_minor: amount, reason, created_at, asked_at, returned_at }) => {
       const money = { amount, currency };
-      // What the provider sent back by itself was neither asked for nor on its way here.
+      // A refund that the provider made on its own has only one step.
       if (reason === 'by_provider') return [createStep('back', created_at, money)];
       return [
         createStep('refund', created_at, money),
@@ -157,7 +156,7 @@ export function createPurchaseHistory(
         ...(newest.outcome && { outcome: newest.outcome }),
       },
     }),
-    // One by itself is said by the card already.
+    // A single step is already on the card.
     ...(steps.length > 1 && { steps: steps.sort((a, b) => a.time - b.time) }),
   };
 }

@@ -4,19 +4,19 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
-/** How long a market's rules hold after somebody left it, or paid in its currency. */
-const marketWindowDays = 30;
+/** How long the rules of a market hold after a member left it or paid in its currency. */
+const MARKET_WINDOW_DAYS = 30;
 
-/** Currencies that say where somebody buys. Dollars are paid by everybody who reads English. */
-const marketOfCurrency: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
+/** Currencies that tell the market of a buyer. Everybody who reads English pays in dollars. */
+const MARKET_BY_CURRENCY: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
 
 /**
- * The markets whose rules hold for a member: where they live, where they lived within the last thirty days, and those of the
- * currencies that they paid in within this time. Where they live nowhere, and for guests (null), the strictest market.
+ * Returns the markets whose rules hold for a member: of their place, of their places of the last thirty days, and of the currencies
+ * they paid in within that time. Guests (null) and members without a place get the strictest market.
  */
 export async function listMarkets(db: Kysely<DB>, personId: number | null, now: Date): Promise<Market[]> {
   if (personId === null) return [getMarket(null)];
-  const since = new Date(now.getTime() - marketWindowDays * DAY_MS);
+  const since = new Date(now.getTime() - MARKET_WINDOW_DAYS * DAY_MS);
   const { rows } = await sql<{ country: string | null; left: string[]; currencies: string[] }>`
     select country,
       array(
@@ -30,15 +30,15 @@ export async function listMarkets(db: Kysely<DB>, personId: number | null, now: 
     from person left join place on place.id = place_id where person.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) return [getMarket(null)];
-  const paidIn = row.currencies.flatMap((currency) => marketOfCurrency[currency] ?? []);
+  const paidIn = row.currencies.flatMap((currency) => MARKET_BY_CURRENCY[currency] ?? []);
   return [...new Set([getMarket(row.country), ...row.left.map(getMarket), ...paidIn])];
 }
 
-/** Whether something is offered in all of these markets. */
+/** Returns whether something is offered in all of these markets. */
 export const isOfferedIn = (offered: Record<Market, boolean>, markets: readonly Market[]): boolean =>
   markets.every((market) => offered[market]);
 
-/** The tax that prices hold where somebody lives (null: a guest), in percent; null where the house names none. */
+/** Returns the tax that prices include at a member's place (null: a guest), in percent; null where the operator names none. */
 export async function getVatPercent(
   { settings }: Pick<App, 'settings'>,
   db: Kysely<DB>,

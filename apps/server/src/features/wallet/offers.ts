@@ -12,10 +12,10 @@ import type { DB } from '../../db/schema.ts';
 import { isOfferedIn, listMarkets } from './markets.ts';
 import { promoSql } from './promos.ts';
 
-/** What a package brings for its spins: the spins, or coins on top in their place. */
+/** Converts the spins of a package: to themselves, or to extra coins in their place. */
 export type SpinConversion = (spins: number) => { free_spins: number; spin_coins: number };
 
-/** What packages bring to somebody (null: a guest) for their spins of the wheel, by the markets whose rules hold for them. */
+/** Returns how the spins of packages are converted for a member (null: a guest), by the rules of their markets. */
 export async function createSpinConversion(
   { settings }: Pick<App, 'settings'>,
   db: Kysely<DB>,
@@ -38,10 +38,7 @@ type Row = {
   promo_ends: Date | null;
 };
 
-/**
- * Packages of coins on sale in a currency, smallest first, as they are at this moment for whom `inPlaceOf` is: a promo that is over
- * has left no trace.
- */
+/** Returns the coin packages on sale in a currency, smallest first, with the current promo. `inPlaceOf` converts their spins. */
 export async function loadCreditsOffer(
   db: Kysely<DB>,
   { currency, now, inPlaceOf }: { currency: Currency; now: Date; inPlaceOf: SpinConversion },
@@ -70,7 +67,7 @@ export async function loadCreditsOffer(
   });
 }
 
-/** Premium periods on sale in a currency, shortest first; what each saves against as many single months. */
+/** Returns the premium periods on sale in a currency, shortest first, with the saving against single months. */
 export async function loadPremiumOffer(db: Kysely<DB>, currency: Currency): Promise<PremiumPackage[]> {
   const rows = await db
     .selectFrom('premium_package as k')

@@ -16,10 +16,10 @@ import { promoSql } from './promos.ts';
 import { type Provider, selectProvider } from './select-provider.ts';
 import { findTermsDue } from './terms-due.ts';
 
-/** Orders that somebody may open within an hour without paying any. */
-const maxOpenOrders = 10;
-/** Ids of packages are 32 bits wide; nothing is sold beyond. */
-const maxPackageId = 2 ** 31 - 1;
+/** Unpaid orders that a member may open within an hour. */
+const MAX_OPEN_ORDERS = 10;
+/** Ids of packages are 32-bit integers. */
+const MAX_PACKAGE_ID = 2 ** 31 - 1;
 
 type OrderRequest = {
   app: Pick<App, 'settings' | 'providers' | 'config'>;
@@ -27,14 +27,14 @@ type OrderRequest = {
   provider: string;
   type: 'premium' | 'buy-credits';
   package_id: number;
-  /** What the buyer was shown; the order opens at no other price or bonus. */
+  /** The price that the buyer saw. The order is rejected at any other price or bonus. */
   seen?: { amount: number; currency: string; bonus?: number | undefined } | undefined;
-  /** The words by which the buyer asked that we begin at once; absent where they did not. */
+  /** The version of the text by which the buyer asked for immediate performance. */
   start_now?: StartNowVersion | undefined;
   now: Date;
 };
 
-/** `reference` is 128 random bits, the only name by which a provider gets to know the order. */
+/** `reference` is 128 random bits, the only id of the order that a provider gets. */
 export type OpenedOrder = {
   id: number;
   reference: string;
@@ -44,19 +44,19 @@ export type OpenedOrder = {
   /** Of premium; 0 for coins. */
   months: number;
   provider: Provider;
-  /** The coins that count for it. */
+  /** The coins that the order counts for. */
   limitCoins: number;
-  /** Coins of the last 24 hours, where they are as many as the buyer is to be told of. */
+  /** Coins of the last 24 hours, if they are above the reminder's limit. */
   pauseReminder: { coins: number; from: number } | null;
 };
 
-/** Price and currency are the table's and the member's; nothing the client says about money is read. */
+/** Opens an order. The price comes from the table and the currency from the member, never from the client. */
 export async function openOrder(
   tx: Kysely<DB>,
   { app, personId, provider, type, package_id, seen, start_now, now }: OrderRequest,
 ): Promise<OpenedOrder | CallErrorsOf<typeof paymentInitiate>> {
-  if (package_id > maxPackageId) return reject('not_found');
-  // Held, so that parallel orders are counted one after the other.
+  if (package_id > MAX_PACKAGE_ID) return reject('not_found');
+  // The lock makes parallel orders of a member wait, so that each counts the others.
   const member = await tx
     .selectFrom('member')
     .select(['language', 'break_until'])
@@ -79,7 +79,7 @@ export async function openOrder(
     .where('state', 'in', ['created', 'pending'])
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (open >= maxOpenOrders) return reject('limit_reached');
+  if (open >= MAX_OPEN_ORDERS) return reject('limit_reached');
 
   const kind = type === 'premium' ? 'premium' : 'credits';
   const price = await tx
@@ -137,7 +137,7 @@ function isPriceAsSeen(
   return seen.bonus === undefined || seen.bonus === actual.bonus;
 }
 
-/** What a package on sale brings, written into the order: a later change of the package, or the end of a promo, changes no order. */
+/** Loads what a package contains. It is copied into the order, so a later change of the package or promo changes no order. */
 async function loadContents(
   tx: Kysely<DB>,
   {
@@ -179,8 +179,8 @@ async function loadContents(
 }
 
 /**
- * Coins of somebody's last 24 hours: bought (premium as the coins that its price would buy) or spent, whichever is more. What
- * came back is not counted.
+ * Returns the coins of a member's last 24 hours: bought (premium counts as the coins its price would buy) or spent, whichever is
+ * more. Returned coins do not count.
  */
 export async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS);

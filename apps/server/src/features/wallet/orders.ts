@@ -4,7 +4,7 @@ import type { DB, Payment } from '../../db/schema.ts';
 import { expireOrdersToFitLimit } from './own-rules.ts';
 
 export type PaymentRow = Selectable<Payment>;
-/** What the provider's side of an order changes: where it stands, what went back, when it was asked about. */
+/** The fields of an order that payments may change. */
 type Change = Partial<
   Pick<
     PaymentRow,
@@ -12,13 +12,13 @@ type Change = Partial<
   >
 >;
 
-/** Changes an order; where its state or its money changes, the caller holds it. */
+/** Changes an order. The caller locks it before it changes the state or the money. */
 export function updateOrder(db: Kysely<DB>, id: number, change: Change): Promise<PaymentRow> {
   return db.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** No provider's page stays open for longer; one that is paid later is fulfilled all the same. */
-const openTtlMs = DAY_MS;
+/** No checkout page stays open for longer. An order that is paid later is still fulfilled. */
+const OPEN_TTL_MS = DAY_MS;
 
 /**
  * Ends orders that nobody paid and no provider spoke of. What somebody holds (news of it are being taken in, or its owner opens
@@ -33,7 +33,7 @@ export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
         .selectFrom('payment')
         .select('id')
         .where('state', '=', 'created')
-        .where('created_at', '<', new Date(now.getTime() - openTtlMs))
+        .where('created_at', '<', new Date(now.getTime() - OPEN_TTL_MS))
         .forUpdate()
         .skipLocked(),
     )

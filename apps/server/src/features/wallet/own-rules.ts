@@ -6,19 +6,19 @@ import { findCoinRate, spendLimitNow } from '../profile/index.ts';
 
 type OpenOrder = { id: number; minor: number };
 type LimitStatus = {
-  /** What the limit leaves beside what was paid; below zero where a tighter one came later. */
+  /** The limit minus what was paid; negative if the limit was lowered later. */
   remaining: Money;
-  /** Not paid yet, newest first. */
+  /** Unpaid orders, newest first. */
   open: OpenOrder[];
   rate: CoinRate | undefined;
-  /** What an order takes of it. */
+  /** How much of the limit an order uses. */
   countMinor: (order: OrderAmount) => number;
 };
 
 /**
- * How much of their own limit the member has left where this order is beyond it, else null. Hold the member's row: orders are then
- * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one; one that is paid
- * at the provider all the same is looked at again then (`whyOwnRuleForbids`).
+ * Returns what is left of the member's own limit if this order exceeds it, else null. The caller locks the member's row, so that
+ * orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of them is paid later,
+ * `findOwnRuleViolation` checks it again.
  */
 export async function findExceededLimit(
   db: Kysely<DB>,
@@ -38,8 +38,8 @@ export async function findExceededLimit(
 }
 
 /**
- * Gives up open orders that a limit leaves no room for, because it was set after they were opened: the newest stay as long as
- * they fit. Hold the member's row.
+ * Fails open orders that exceed a limit set after they were opened. The newest stay as long as they fit. The caller locks the
+ * member's row.
  */
 export async function expireOrdersToFitLimit(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
   const status = await loadLimitStatus(db, personId, now);
@@ -53,7 +53,7 @@ export async function expireOrdersToFitLimit(db: Kysely<DB>, personId: number, n
   await expireOrderRows(db, exceeding, now);
 }
 
-/** Gives up whatever nobody paid yet. Hold the member's row. */
+/** Fails all unpaid orders of a member. The caller locks the member's row. */
 export async function expireOpenOrders(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
   await db
     .updateTable('payment')
@@ -64,8 +64,8 @@ export async function expireOpenOrders(db: Kysely<DB>, personId: number, now: Da
 }
 
 /**
- * Why an order that was paid just now may not be fulfilled by what its owner has set for themselves; null when it may. An order
- * that was known to be paid before (`pending`) was counted then. Hold the member's row (`holdBuyer`).
+ * Returns which own rule of the member forbids an order that was just paid, or null. A `pending` order was checked before. The
+ * caller locks the member's row (`lockBuyer`).
  */
 export async function findOwnRuleViolation(
   db: Kysely<DB>,
@@ -85,10 +85,7 @@ export async function findOwnRuleViolation(
   return status.countMinor(toOrdered(payment)) > status.remaining.amount ? 'over_limit' : null;
 }
 
-/**
- * Holds the row of whose order it is, before the order's own: in the order in which orders are opened, so that neither waits
- * for the other.
- */
+/** Locks the buyer's row before the order's own row, in the order that `openOrder` uses, so that no deadlock is possible. */
 export async function lockBuyer(
   db: Kysely<DB>,
   order: { id: number } | { provider: string; reference: string },
@@ -103,7 +100,7 @@ export async function lockBuyer(
   );
 }
 
-/** How the member stands with their limit, in its money; null without one. */
+/** Loads the use of a member's spending limit, in its currency; null without a limit. */
 async function loadLimitStatus(db: Kysely<DB>, personId: number, now: Date): Promise<LimitStatus | null> {
   const limit = await spendLimitNow(db, personId, now);
   if (!limit) return null;
@@ -116,7 +113,7 @@ async function loadLimitStatus(db: Kysely<DB>, personId: number, now: Date): Pro
     .select(['id', 'amount_minor', 'refunded_minor', 'currency', 'limit_coins', 'state'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['created', 'pending', 'paid'])
-    // What was opened long ago and paid only now counts from now on.
+    // An order counts from its payment, not from its opening.
     .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
     .orderBy('id', 'desc')
     .execute();
@@ -159,7 +156,7 @@ async function expireOrderRows(db: Kysely<DB>, orders: readonly OpenOrder[], now
     .execute();
 }
 
-/** Until when a member's own break from buying runs; null without one. */
+/** Returns the end of a member's break from buying; null without one. */
 export async function findBreakUntil(db: Kysely<DB>, personId: number, now: Date): Promise<Date | null> {
   const member = await db
     .selectFrom('member')

@@ -4,7 +4,7 @@ import { paymentBreak } from '@afterglow/protocol/wallet/payment-break';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { expireOpenOrders } from './own-rules.ts';
 
-/** Only ever later: nothing here, nor anywhere else, ends a break before its time. */
+/** Starts or extends a break from buying. Nothing ends a break early. */
 export const paymentBreakHandler = writeExclusive(paymentBreak, async ({ tx, me, now, push }, { days }) => {
   const { break_until: current } = await tx
     .selectFrom('member')
@@ -19,5 +19,3 @@ export const paymentBreakHandler = writeExclusive(paymentBreak, async ({ tx, me,
   push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
   return replyWithDetails({ until: toUnixSecondsUp(requested) });
 });
-
-/** Never before the real end. */

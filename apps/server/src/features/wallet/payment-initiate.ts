@@ -5,12 +5,12 @@ import { direct, reply } from '../../rpc/handler.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { openOrder } from './open-order.ts';
 
-/** Below the 15 s after which the client gives the call up. */
-const openTimeoutMs = 10_000;
+/** Below the client's timeout of 15 s. */
+const OPEN_TIMEOUT_MS = 10_000;
 
 /**
- * The order first, committed; then the provider, who may take seconds and holds no row meanwhile; then the address. A crash in
- * between leaves an order that nobody knows, which expires; should it be paid after all, it is fulfilled like any other.
+ * Commits the order first, then asks the provider for a checkout session: that may take seconds and must hold no row lock. A crash
+ * in between leaves an order that expires; if it is paid all the same, it is fulfilled like any other.
  */
 export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input) => {
   const { db, me, now, app } = ctx;
@@ -20,10 +20,10 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
   if ('ok' in opened) return opened;
   const { id, provider, pauseReminder, limitCoins, ...order } = opened;
   try {
-    const { url, page } = await withTimeout(provider.createCheckoutSession(order), openTimeoutMs, () => {
-      throw new Error(`the payment provider did not answer within ${openTimeoutMs} ms`);
+    const { url, page } = await withTimeout(provider.createCheckoutSession(order), OPEN_TIMEOUT_MS, () => {
+      throw new Error(`the payment provider did not answer within ${OPEN_TIMEOUT_MS} ms`);
     });
-    // The database refuses a page that is another order's already: two orders on one page would be paid at once.
+    // The database rejects a page that belongs to another order: one payment would pay both.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
     const limitOffer = (await shouldOfferLimit(db, me.id, now))
       ? { from: limitCoins, from_money: { amount: order.amountMinor, currency: order.currency } }
@@ -37,7 +37,7 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
       pauseReminder || limitOffer ? offers : undefined,
     );
   } catch (error) {
-    // Given up at once, so that a provider who is away does not use up the orders somebody may have open.
+    // The order fails at once, so that an outage of the provider does not use up the member's open orders.
     await db
       .updateTable('payment')
       .set({ state: 'failed', settled_at: now })
@@ -49,8 +49,8 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
 });
 
 /**
- * Whether somebody who is about to buy is to be offered a spending limit: once, before the first purchase, and never whoever set
- * one by themselves. From now on it was offered, through whichever of their devices.
+ * Returns whether to offer the buyer a spending limit: once, before the first purchase, if they have none. Records that it was
+ * offered, for all of their devices.
  */
 async function shouldOfferLimit(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -9,15 +9,15 @@ import { addJobs } from '../../jobs/jobs.ts';
 import { formatDay, getTranslate } from '../../mail/mail-text.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 
-/** How long before its end somebody is told that premium ends. */
-const aheadMs = 3 * DAY_MS;
+/** How long before the end of premium a member gets a mail and a notice. */
+const NOTICE_AHEAD_MS = 3 * DAY_MS;
 
-/** Members who were gone longer than this when their premium ended see it when they come back, and need no word of it. */
-const freshMs = DAY_MS;
+/** An end that is older than this is not pushed any more. */
+const MAX_AGE_MS = DAY_MS;
 
 /**
- * A mail to everybody whose premium ends within three days, once for each end: a prolonged one has another end, and what is
- * written down with the job survives restarts and clocks that are set back. Who bought less than that is told at once.
+ * Mails members whose premium ends within three days, once for each end date: an extended premium has another one. The date is
+ * stored with the job, so a restart or a clock that is set back sends nothing twice.
  */
 export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
       update member set premium_mailed_for = premium_until
       where person_id in (
         select m.person_id from member m join person p on p.id = m.person_id and p.state in ('active', 'paused')
-        where m.premium_until > ${now} and m.premium_until <= ${new Date(now.getTime() + aheadMs)}
+        where m.premium_until > ${now} and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
           and m.premium_mailed_for is distinct from m.premium_until
         for update of m skip locked
       )
@@ -42,14 +42,14 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
   });
 }
 
-/** The same as a notice in the app, which waits until its reader has the app before their eyes. */
+/** Shows the same as a notice in the app, once the member has the app in the foreground. */
 export async function notifyEndingPremium(
   app: Pick<App, 'db' | 'now' | 'fanout'> & { foreground: Pick<App['foreground'], 'find'> },
 ): Promise<void> {
   const now = app.now();
   const { rows: due } = await sql<{ person_id: number }>`
     select person_id from member
-    where premium_until > ${now} and premium_until <= ${new Date(now.getTime() + aheadMs)}
+    where premium_until > ${now} and premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
       and premium_noticed_for is distinct from premium_until`.execute(app.db);
   const foregroundIds = await app.foreground.find(due.map(({ person_id }) => person_id));
   if (foregroundIds.size === 0) return;
@@ -63,7 +63,7 @@ export async function notifyEndingPremium(
     update member m set premium_noticed_for = premium_until
     from person p left join place l on l.id = p.place_id
     where p.id = m.person_id and m.person_id = any(${[...foregroundIds]}::bigint[]) and m.premium_until > ${now}
-      and m.premium_until <= ${new Date(now.getTime() + aheadMs)} and m.premium_noticed_for is distinct from m.premium_until
+      and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)} and m.premium_noticed_for is distinct from m.premium_until
     returning m.person_id, m.premium_until, m.language, p.gender, l.utc_zone as zone`.execute(app.db);
   for (const { person_id: personId, premium_until, language: storedLanguage, gender, zone } of rows) {
     const language = isLanguage(storedLanguage) ? storedLanguage : DEFAULT_LANGUAGE;
@@ -75,7 +75,7 @@ export async function notifyEndingPremium(
   }
 }
 
-/** Open apps learn within seconds that premium is over; the server itself goes by the moment in every call. Once for each end. */
+/** Tells open apps within seconds that premium is over, once for each end date. The server itself checks the date in every call. */
 export async function notifyEndedPremium({
   db,
   now: clock,
@@ -84,7 +84,7 @@ export async function notifyEndedPremium({
   const now = clock();
   const { rows } = await sql<{ person_id: number }>`
     update member set premium_ended_for = premium_until
-    where premium_until <= ${now} and premium_until > ${new Date(now.getTime() - freshMs)}
+    where premium_until <= ${now} and premium_until > ${new Date(now.getTime() - MAX_AGE_MS)}
       and premium_ended_for is distinct from premium_until
     returning person_id`.execute(db);
   for (const { person_id: personId } of rows) {

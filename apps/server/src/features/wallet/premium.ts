@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * A movement of somebody's premium: a grant is above zero and is the stretch that ends at `untilS`; what is below zero was taken
- * from the stretch of `paymentId`, null where staff gave it.
+ * A movement of a member's premium. A positive one is a grant whose period ends at `untilS`. A negative one was taken from the
+ * period of `paymentId`, null for a grant by staff.
  */
 export type PremiumMovement = { paymentId: number | null; changeS: number; untilS: number };
 
 /**
- * How many seconds of what each payment brought are still to come at `nowS`. Movements in their order: grants run one after the
- * other, a refund takes the end of its stretch away, and what follows moves up.
+ * Returns how many seconds of each payment's premium are left at `nowS`. Takes the movements in order: grants follow each other, a
+ * refund cuts off the end of its period, and the later periods move up.
  */
 export function calculatePremiumRemainders(
   movements: readonly PremiumMovement[],
@@ -35,7 +35,7 @@ export function calculatePremiumRemainders(
   return remaining;
 }
 
-/** Whether a member's premium runs at this moment. */
+/** Returns whether a member has premium now. */
 export async function hasPremium(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ runs: boolean }>`
     select premium_until > ${now} as runs from member where person_id = ${personId} and premium_until is not null`.execute(
@@ -45,8 +45,8 @@ export async function hasPremium(db: Kysely<DB>, personId: number, now: Date): P
 }
 
 /**
- * Adds the months of a payment to its owner's premium, after what still runs, inside the caller's transaction; answers the new
- * end. Null when it was booked before: nothing changes.
+ * Adds the months of a payment after the member's current premium, in the caller's transaction. Returns the new end, or null if the
+ * payment was booked before.
  */
 export async function grantPremium(
   db: Kysely<DB>,
@@ -70,7 +70,7 @@ export async function grantPremium(
   return rows[0]?.premium_until ?? null;
 }
 
-/** Seconds of premium that a payment brought, and how many of them are still to come; by payment. */
+/** Returns the seconds of premium that each payment granted, and how many of them are left. */
 export async function loadPremiumRemainders(
   db: Kysely<DB>,
   personId: number,
@@ -89,9 +89,8 @@ export async function loadPremiumRemainders(
 }
 
 /**
- * Takes premium back that a payment brought, inside the caller's transaction: days that were had stay had, and what other
- * payments brought stays whole. All that is to come of it, or only `seconds`; `causeId` names the refund among several of one
- * payment. Answers how many seconds went: none when this cause was booked before.
+ * Takes back future premium of one payment: all of it, or only `seconds`. Past days and the premium of other payments stay.
+ * `causeId` names the refund if a payment has several. Returns how many seconds were taken; 0 if this cause was booked before.
  */
 export async function clawBackPremium(
   db: Kysely<DB>,

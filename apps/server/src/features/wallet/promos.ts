@@ -2,12 +2,12 @@ import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** An order that was opened within a promo stands at its bonus for so long after the end; then it is given up, unpaid. */
-const graceMs = 15 * MINUTE_MS;
+/** An unpaid order of a promo keeps its bonus this long after the end of the promo; then it fails. */
+const GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * The promo that package `k` has at this moment, as a row `(id, discount, ends_at)`: of several the one that brings most, and
- * none that brings less than the package does anyway.
+ * Selects the current promo of package `k` as a row `(id, discount, ends_at)`: the best of several, and only one that is better than
+ * the package's own discount.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
   select o.id, o.discount, o.ends_at from credit_promo o
@@ -17,18 +17,18 @@ export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
 )`;
 
 /**
- * Orders of promos that are over give way; one that is paid at the provider all the same brings what was ordered. What somebody
- * holds waits for the next round, as in `expireOrders`.
+ * Fails unpaid orders of promos that are over. One that is paid later still buys what was ordered. Locked orders wait for the next
+ * round, as in `expireOrders`.
  */
 export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     update payment set state = 'failed', settled_at = ${now} where id in (
       select payment.id from payment join credit_promo on credit_promo.id = promo_id
-      where state = 'created' and ends_at <= ${new Date(now.getTime() - graceMs)} for update of payment skip locked
+      where state = 'created' and ends_at <= ${new Date(now.getTime() - GRACE_MS)} for update of payment skip locked
     )`.execute(db);
 }
 
-/** What the demo has: a quarter on top of the two packages in the middle for three days, where no promo runs or is to come. */
+/** For the demo: 25 % extra on the two middle packages for three days, unless a promo runs or is planned. */
 export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
   const ends = new Date(now.getTime() + 3 * DAY_MS);
   await sql`
@@ -39,7 +39,7 @@ export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
   );
 }
 
-/** Starts a promo, of the package of so many coins or of all of them: percent on top, the same for everybody until its end. */
+/** Starts a promo of `percent` extra, for the package of `coins` or for all. False if there is no such package. */
 export async function startPromo(
   db: Kysely<DB>,
   { coins, percent, now, ends }: { coins: number | null; percent: number; now: Date; ends: Date },

@@ -4,12 +4,10 @@ import type { DB } from '../../db/schema.ts';
 import { type BalanceKind, movedAt, restateOldWallet } from './ledger.ts';
 import { loadPremiumRemainders } from './premium.ts';
 
-/** Coins of a purchase that are not spent: bought ones, and its bonus. */
+/** Unspent coins of a purchase: bought ones, and its bonus. */
 export type UnspentCoins = Record<BalanceKind, number>;
 
-/**
- * Returns the unspent coins of each of these purchases, from the stored positions of the wallet. Hold the wallet while it matters.
- */
+/** Returns the unspent coins of each purchase, from the stored positions of the wallet. Valid while the caller locks the wallet. */
 export async function loadUnspentCoins(
   db: Kysely<DB>,
   personId: number,
@@ -46,7 +44,8 @@ type PurchaseRow = {
 };
 
 /**
- * What is left of a member's purchases, by which refunds are reckoned: bought coins, seconds of premium. Hold the wallet and the member's row while it matters.
+ * Returns what is left of each purchase, for the calculation of refunds: bought coins, or seconds of premium. Valid while the caller
+ * locks the wallet and the member's row.
  */
 export async function loadRefundableRemainders(
   db: Kysely<DB>,
@@ -82,7 +81,7 @@ export async function loadRefundableRemainders(
 
 type ClawedBack = { coins: number; bonus: number; premiumS: number };
 
-/** What refunds of these purchases have taken: bought and given coins, seconds of premium. */
+/** Returns what earlier refunds took of each purchase: bought and given coins, seconds of premium. */
 export async function loadClawedBack(
   db: Kysely<DB>,
   paymentIds: readonly number[],
@@ -94,8 +93,8 @@ export async function loadClawedBack(
 }
 
 /**
- * Takes unspent coins of one purchase out of the wallet, inside the caller's transaction, which holds the wallet and knows how
- * many there are (`loadUnspentCoins`). Once for each cause: the ledger refuses a second time, and with it the transaction.
+ * Takes unspent coins of one purchase out of the wallet. The caller's transaction locks the wallet and has read how many there are
+ * (`loadUnspentCoins`). Once for each cause: the ledger rejects a second booking, and the transaction fails.
  */
 export async function takeFromPurchase(
   db: Kysely<DB>,

@@ -5,13 +5,12 @@ import { loadUnspentCoins, takeFromPurchase } from './remainders.ts';
 
 type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string | number };
 
-/** What comes back of one transfer of a charge: into which lot, from which account, and where its coins stood. */
+/** The returned part of one transfer of a charge: its lot, its account, and the position of its coins. */
 type Returned = { lot: string; account: string; causeId: string; spentTo: number; coins: number };
 
 /**
- * Books the charges of messages back into the lots they were taken from, inside the caller's transaction, which holds the
- * member (`holdReceiver`); what is owed is paid off first. Each message's once: the ledger refuses a second time, and with it
- * the transaction.
+ * Returns the coins that messages cost to the lots they came from; a debt is settled first. The caller's transaction has locked the
+ * member (`lockWallet`). Once for each message: the ledger rejects a second booking, and the transaction fails.
  */
 export async function returnMessageCoins(
   db: Kysely<DB>,
@@ -27,9 +26,8 @@ export async function returnMessageCoins(
 }
 
 /**
- * Books a part of what a boost cost back, inside the caller's transaction, which holds the member (`holdReceiver`): bought coins
- * first, for they were spent last, and what is owed is paid off first. Once: the ledger refuses a second time, and with it the
- * transaction. Never more than was charged.
+ * Returns a part of what a boost cost, never more than was charged: bought coins first, because they were spent last. A debt is
+ * settled first. The caller's transaction has locked the member (`lockWallet`). The ledger rejects a second booking.
  */
 export async function returnChargePart(
   db: Kysely<DB>,
@@ -45,7 +43,7 @@ export async function returnChargePart(
   return bookReturned(db, { personId, cause: 'boost_return', returned: rows, at });
 }
 
-/** Each coin goes back to the grant that it was spent from; of a part those that were spent last. */
+/** Books each coin back to the grant that it was spent from. Of a part, the coins that were spent last go back. */
 async function bookReturned(
   db: Kysely<DB>,
   {
@@ -88,8 +86,8 @@ async function bookReturned(
 type Debt = { id: number; state: string; owed: number };
 
 /**
- * Holds a member to whom coins come back: the row by which their orders are held (`holdBuyer`), so that no order is taken back
- * meanwhile, then the wallet. Between the two the pair, where there is one: `between`.
+ * Locks a member who gets coins back: first the member's row, as `lockBuyer` does, so that no order is clawed back meanwhile, then
+ * the wallet. `between` takes the lock on a conversation, which comes between the two.
  */
 export async function lockWallet(
   db: Kysely<DB>,
@@ -102,9 +100,9 @@ export async function lockWallet(
 }
 
 /**
- * Takes what has come back of purchases that owe coins, and lowers what they owe, inside the caller's transaction, after every kind
- * of return: nobody paid for those coins any more. Coins of other purchases, and what was given, stay. Call `holdReceiver` first.
- * Null when nothing was taken.
+ * Takes returned coins of purchases that owe coins and lowers the debt. Runs after every kind of return: those coins were refunded,
+ * so nobody has paid for them. Coins of other purchases and given coins stay. The caller has called `lockWallet`. Returns null when
+ * nothing was taken.
  */
 export async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<Balance | null> {
   const debts = await sql<Debt>`
@@ -120,7 +118,7 @@ export async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Pr
   for (const { id: paymentId, state, owed } of debts.rows) {
     const left = unspent.get(paymentId) ?? { given: 0, bought: 0 };
     const bought = Math.min(owed, left.bought);
-    // Of an order that stands, bought coins alone are owed; of one that is over its bonus as well.
+    // A paid order owes bought coins only. An order that was refunded or charged back owes its bonus as well.
     const given = state === 'paid' ? 0 : Math.min(owed - bought, left.given);
     if (bought + given === 0) continue;
     const { rows } = await sql<{ repaid: number }>`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** Amounts in minor units. Bonus and spins are the house's usual ones: 10 % on top, a spin with the two largest. */
-const creditPackages = [
+const CREDIT_PACKAGES = [
   { credits: 200, spins: 0, ILS: 1_990, USD: 499, EUR: 499 },
   { credits: 500, spins: 0, ILS: 4_490, USD: 1_199, EUR: 1_099 },
   { credits: 1_000, spins: 0, ILS: 8_490, USD: 2_199, EUR: 1_999 },
@@ -12,7 +12,7 @@ const creditPackages = [
 ];
 
 /** Totals for all months. */
-const premiumPackages = [
+const PREMIUM_PACKAGES = [
   { months: 1, recommended: true, ILS: 9_900, USD: 2_499, EUR: 2_499 },
   { months: 3, recommended: false, ILS: 23_700, USD: 5_997, EUR: 5_697 },
   { months: 6, recommended: false, ILS: 39_000, USD: 9_594, EUR: 8_994 },
@@ -23,7 +23,7 @@ const premiumPackages = [
 export async function seedPackages(tx: Kysely<DB>): Promise<void> {
   await sql`
     with prices as (
-      select * from jsonb_to_recordset(${JSON.stringify(creditPackages)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(CREDIT_PACKAGES)}::jsonb)
         as p (credits int, spins smallint, "ILS" int, "USD" int, "EUR" int)
     ), made as (
       insert into credit_package (credits, free_spins)
@@ -38,7 +38,7 @@ export async function seedPackages(tx: Kysely<DB>): Promise<void> {
   );
   await sql`
     with prices as (
-      select * from jsonb_to_recordset(${JSON.stringify(premiumPackages)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(PREMIUM_PACKAGES)}::jsonb)
         as p (months smallint, recommended bool, "ILS" int, "USD" int, "EUR" int)
     ), made as (
       insert into premium_package (months, recommended)

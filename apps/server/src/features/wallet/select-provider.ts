@@ -6,9 +6,9 @@ import { getCurrency } from '../profile/index.ts';
 export type Provider = NonNullable<ReturnType<App['providers']['get']>>;
 
 /**
- * Who takes payments in a currency: whom the settings name, if the environment holds what they need and they take it. Where
- * the sandbox exists, which is never in production, it stands in for one that is absent. Undefined: nothing is sold in it, in production also while
- * nobody is named who sells.
+ * Returns the provider for a currency: the one that the settings name, if the environment has its keys. Outside production the
+ * sandbox replaces an absent one. Undefined means that nothing is sold in the currency, in production also while the settings do not
+ * name the seller.
  */
 export function selectProvider(
   { settings, providers, config }: Pick<App, 'settings' | 'providers' | 'config'>,
@@ -21,7 +21,7 @@ export function selectProvider(
   return provider?.currencies.includes(currency) ? provider : undefined;
 }
 
-/** The same for a reader, as the wire has it: the one code that `payment/initiate` takes, or none. */
+/** Returns the codes that `payment/initiate` accepts for a reader: one or none. */
 export function listProviders(
   app: Pick<App, 'settings' | 'providers' | 'config'>,
   language: Language,
@@ -32,7 +32,7 @@ export function listProviders(
 
 type SellerSettings = Pick<ReturnType<App['settings']['current']>, 'operator' | 'imprint'>;
 
-/** What the law wants named before anything is sold and the settings do not say, as they call it; empty: it may be sold. */
+/** Returns the settings about the seller that the law requires and that are empty. If there are none, selling is allowed. */
 export function listMissingSellerFields({ operator, imprint }: SellerSettings): string[] {
   const required = {
     'operator.name': operator.name,

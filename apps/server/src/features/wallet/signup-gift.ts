@@ -8,32 +8,32 @@ import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/handler.ts';
 import { normalizeMailbox } from './mailbox.ts';
 
-/** What a network's gifts of a day are counted over. */
-export const networkDayMs = DAY_MS;
+/** The period over which the gifts of a network are counted. */
+export const NETWORK_DAY_MS = DAY_MS;
 /**
- * How long an inbox's mark is kept, account or none: long enough that nobody registers anew for coins, and told in the privacy
- * policy. Marks are hashes under `SECRET`: with another secret every inbox is new.
+ * How long the hash of a mailbox is stored, with or without an account: long enough that registering again for coins is not worth
+ * it, and stated in the privacy policy. The hashes are keyed with `SECRET`: under another secret every mailbox is new.
  */
-export const giftRetentionMs = 730 * DAY_MS;
+export const GIFT_RETENTION_MS = 730 * DAY_MS;
 
-/** Marks whose time is over go; networks are forgotten once their day is. */
+/** Deletes expired hashes of mailboxes, and those of networks after a day. */
 export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await db.deleteFrom('signup_gift').where('given_at', '<=', before(giftRetentionMs)).execute();
+  await db.deleteFrom('signup_gift').where('given_at', '<=', before(GIFT_RETENTION_MS)).execute();
   await db
     .updateTable('signup_gift')
     .set({ network: null })
-    .where('given_at', '<=', before(networkDayMs))
+    .where('given_at', '<=', before(NETWORK_DAY_MS))
     .where('network', 'is not', null)
     .execute();
 }
 
-/** Whether the gift may be booked now (it is then this inbox's), was booked before, or why it may not be. */
+/** `may`: the gift may be booked now, and the mailbox is marked. `had`: it was booked before. Else the reason against it. */
 export type GiftState = 'may' | 'had' | GiftBlockedReason;
 
 /**
- * Decides in the caller's transaction, which books the gift or takes the inbox's mark back with it. Two who claim at once wait
- * for each other, also through two processes: those of one network by a lock, those of one inbox by its row.
+ * Decides whether a member gets the gift. The caller's transaction then books it, or rolls the mark back. Concurrent claims wait for
+ * each other, also in several processes: of one network by an advisory lock, of one mailbox by its row.
  */
 export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Promise<GiftState> {
   const { tx, me, now, app } = ctx;
@@ -57,13 +57,13 @@ export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Pr
   const network = me.networkPrefix === null ? null : createMark('network', me.networkPrefix);
   if (network) {
     await sql`select pg_advisory_xact_lock(${network.readBigInt64BE()})`.execute(tx);
-    const since = new Date(now.getTime() - networkDayMs);
+    const since = new Date(now.getTime() - NETWORK_DAY_MS);
     const { rows } = await sql<{ had: boolean; given: number }>`
       select exists (select from signup_gift where mailbox = ${mailbox}) as had,
         (select count(*)::int from signup_gift where network = ${network} and given_at > ${since}) as given`.execute(
       tx,
     );
-    // Whose inbox had it is told so: waiting for tomorrow would not help.
+    // A mailbox that had the gift gets that reason instead: waiting for tomorrow would not help.
     if (!rows[0]?.had && (rows[0]?.given ?? 0) >= perNetwork) return 'network';
   }
   const marked = await tx
@@ -73,13 +73,13 @@ export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Pr
     .returning('given_at')
     .executeTakeFirst();
   if (marked) return 'may';
-  // The same member's other claim was a moment earlier.
+  // A concurrent claim of the same member was first.
   if (await hasReceivedGift(tx, me.id)) return 'had';
   await tx.updateTable('member').set({ gift_over: true }).where('person_id', '=', me.id).execute();
   return 'mailbox';
 }
 
-/** As an inbox was marked under an earlier secret, where it was; else as it is marked now. */
+/** Returns the mark of a mailbox under an earlier secret, if it has one; else under the current secret. */
 async function findMark(
   db: Kysely<DB>,
   createMark: (secret: string) => Buffer,
@@ -95,7 +95,7 @@ async function findMark(
   return had?.mailbox ?? createMark(config.secret);
 }
 
-/** The ledger remembers for ever whom the gift was booked to. */
+/** The ledger keeps the booking of the gift for ever. */
 async function hasReceivedGift(db: Kysely<DB>, personId: number): Promise<boolean> {
   const booked = await db
     .selectFrom('ledger_transfer')

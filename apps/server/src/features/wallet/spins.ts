@@ -4,8 +4,8 @@ import type { DB, SpinMovement } from '../../db/schema.ts';
 type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment' | 'daily';
 
 /**
- * Gives or takes free spins, inside the caller's transaction; answers how many are in hand then. Null when there are too few,
- * or this cause was booked before: nothing changes.
+ * Gives or takes free spins, in the caller's transaction. Returns how many the member then has, or null if there are too few or this
+ * cause was booked before; then nothing changes.
  */
 export async function moveSpins(
   db: Kysely<DB>,
@@ -34,12 +34,12 @@ export async function moveSpins(
 
 type Movement = Pick<Selectable<SpinMovement>, 'cause' | 'cause_id' | 'change' | 'at'>;
 
-/** Of one moment: what comes to be used, then what goes, then what that brought. */
+/** The order of movements with the same time: grants, then uses, then what a use has won. */
 const getOrder = ({ cause, change }: Movement): number => (change < 0 ? 1 : cause === 'won' ? 2 : 0);
 
 /**
- * How many of the spins that a payment gave are still there: the oldest go first, and before them the spin of the day, which
- * would lapse. So a refund never takes a spin that was won or given after the bought ones had been used.
+ * Returns how many free spins of a payment are unused. The daily spin is used first, because it expires, then the oldest. So a
+ * refund never takes a spin that was won or given after the bought ones were used.
  */
 export function countUnused(movements: readonly Movement[], paymentId: number): number {
   const lots: { from: string; left: number }[] = [];
@@ -64,7 +64,7 @@ export function countUnused(movements: readonly Movement[], paymentId: number): 
   return lots.find(({ from }) => from === `payment ${paymentId}`)?.left ?? 0;
 }
 
-/** The same, by what is booked; the caller holds the member's row. */
+/** The same from the booked movements. The caller locks the member's row. */
 export async function countUnusedSpins(db: Kysely<DB>, personId: number, paymentId: number): Promise<number> {
   const movements = await db
     .selectFrom('spin_movement')

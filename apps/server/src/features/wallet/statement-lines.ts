@@ -14,7 +14,7 @@ type Row = {
   peer_id: number | null;
   peer_name: string | null;
   balance: number;
-  /** Of a line that booked what was bought, with its price. */
+  /** Set on a line that booked bought coins, with the price. */
   order_id: number | null;
   paid: number;
   currency: Money['currency'];
@@ -25,7 +25,7 @@ type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | u
 
 const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
-/** The cause as a member reads it; `m` and `y` are the message and the payment that a line is about. */
+/** The cause that a member sees. `m` and `y` are the message and the payment of a line. */
 const lineCauseSql = sql`case line.cause
         when 'message' then case when m.type = 'gift' then 'gift' when m.story_id is not null then 'story_reply' else 'message' end
         when 'message_return' then 'returned'
@@ -40,8 +40,8 @@ const lineCauseSql = sql`case line.cause
         when 'boost_return' then 'boost_returned'
         else 'adjusted'
       end`;
-/** What the ledger calls them: found by its key, of a history however long. */
-const bookedAs: Record<StatementCause, readonly string[]> = {
+/** The entry types of each cause. The index on them keeps the query fast for any length of history. */
+const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
   message: ['message'],
   gift: ['message'],
   story_reply: ['message'],
@@ -59,16 +59,16 @@ const bookedAs: Record<StatementCause, readonly string[]> = {
   adjusted: ['adjustment'],
 };
 const ofCause = (cause: Filter['cause']) =>
-  cause ? sql`cause = any(${bookedAs[cause]}::text[])` : sql`true`;
+  cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;
 const joinsSql = sql`
     left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
     left join payment y on y.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
 
-/** Of the amounts, which a line has as `signed`. */
+/** Filters by the column `signed`. */
 const directionSql = (direction: Filter['direction']) =>
   direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
 
-/** Lines of a member's statement, newest first. Without a page: all of them. */
+/** Returns lines of a member's statement, newest first; all of them without a page. */
 export function listStatementLines(
   db: Kysely<DB>,
   personId: number,
@@ -113,7 +113,7 @@ async function selectLines(
   const balance = (await hasStoredBalances(db, personId))
     ? sql`balance_after`
     : sql`sum(${signedAmountSql}) over (order by at, id)`;
-  // Where the cause decides, it has to be known of every line first; else of those of the page alone.
+  // A filter by cause needs the cause of every line. Without it only the lines of the page are joined.
   const { rows } = await sql<Row>`
     with every as (
       select id, at, cause, cause_id, lot, ${signedAmountSql} as signed, greatest(${balance}, 0) as balance
@@ -144,14 +144,14 @@ async function selectLines(
   }));
 }
 
-/** False until `restateWallets` has come: of wallets from before balances were stored, or with a transfer of an earlier hour. */
+/** False while `restateWallets` still has to compute this wallet's balances. */
 async function hasStoredBalances(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql<{ stored: boolean }>`
     select ledger_at is not null as stored from wallet where person_id = ${personId}`.execute(db);
   return rows[0]?.stored ?? false;
 }
 
-/** What all lines of a statement come to: how many there are, and the coins that came and that went. */
+/** Returns the number of lines of a statement, and the sums of coins received and spent. */
 export async function sumStatement(
   db: Kysely<DB>,
   personId: number,
@@ -169,14 +169,14 @@ export async function sumStatement(
   return rows[0] ?? { lines: 0, came: 0, went: 0 };
 }
 
-/** Unix seconds: from the one until before the other; without one it is open on that side. */
+/** Unix seconds, `until` exclusive. A missing bound leaves that side open. */
 export type Period = { from?: number | undefined; until?: number | undefined };
 
 export const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}
     and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < to_timestamp(${until})`})`;
 
-/** What a member paid within a stretch of time, by currency, and how much of that money came back since; and when it all began. */
+/** Returns what a member paid within a period, by currency, how much of it was refunded, and the time of their first line. */
 export async function sumStatementMoney(
   db: Kysely<DB>,
   personId: number,
@@ -202,7 +202,7 @@ export async function sumStatementMoney(
 
 type Order = { paymentId: number; money: Money | null };
 
-/** The orders that lines of a statement are about, by the line's id; with the price on the line that booked what was bought. */
+/** Returns the orders of statement lines by line id. The line that booked the bought coins has the price. */
 export async function listStatementOrders(db: Kysely<DB>, personId: number): Promise<Map<number, Order>> {
   const { rows } = await sql<{
     id: number;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** The newest version of the terms in a member's language; null where there are none. */
+/** Returns the newest version of the terms in a member's language; null if there is none. */
 export async function findNewestTerms(db: Kysely<DB>, personId: number): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
     select max(t.version) as version from member m join page_text t on t.name = 'terms' and t.language = m.language
@@ -10,8 +10,8 @@ export async function findNewestTerms(db: Kysely<DB>, personId: number): Promise
 }
 
 /**
- * The newest terms where the member has accepted older ones; null where there is nothing to accept. Silence is no consent: until
- * then the old ones hold, and nothing new is sold.
+ * Returns the newest terms if the member has accepted older ones only, else null. Silence is no consent: until the member accepts,
+ * the old terms hold and nothing is sold.
  */
 export async function findTermsDue(db: Kysely<DB>, personId: number): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`

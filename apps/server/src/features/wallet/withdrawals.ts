@@ -8,31 +8,31 @@ import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from '../safety/index.ts';
 
 export type Withdrawal = {
-  /** Whose contract it is; empty where it came from a page of before. */
+  /** The party of the contract; empty from an older page. */
   name?: string;
   email: string;
   reference: string;
   text: string;
   language: Language;
-  /** Who was signed in as it was sent. Anybody may send one in anybody's name. */
+  /** Who was signed in when it was sent. Anybody may send one in anybody's name. */
   senderId?: number | null;
 };
 
-/** What became of a withdrawal, as staff settle it. */
-export const withdrawalOutcomes = ['refunded', 'nothing_due', 'refused'] as const;
-export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+/** How staff settle a withdrawal. */
+export const WITHDRAWAL_OUTCOMES = ['refunded', 'nothing_due', 'refused'] as const;
+export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number];
 
 export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
-  withdrawalOutcomes.some((known) => known === word);
+  WITHDRAWAL_OUTCOMES.some((known) => known === word);
 
-/** The same words again within this time are the same withdrawal, sent twice. */
-const duplicateWindowMs = DAY_MS;
-/** More receipts a day fill somebody's inbox; what is above them is kept all the same. */
-const maxReceiptsPerDay = 5;
-/** As long as somebody may come back to it. */
-const retentionMs = 3 * 366 * DAY_MS;
+/** The same text within this time is a repetition. */
+const DUPLICATE_WINDOW_MS = DAY_MS;
+/** More receipts a day would flood a mailbox. Further ones are stored without a receipt. */
+const MAX_RECEIPTS_PER_DAY = 5;
+/** As long as claims from it are possible. */
+const RETENTION_MS = 3 * 366 * DAY_MS;
 
-/** `signedIn`: it came from its own member, so their purchases may be touched. `paymentId`: the one that its reference names. */
+/** `signedIn`: the member sent it, so their purchases may be refunded. `paymentId`: the purchase that its reference names. */
 export type StoredWithdrawal = {
   id: number;
   personId: number | null;
@@ -41,8 +41,8 @@ export type StoredWithdrawal = {
 };
 
 /**
- * Keeps a withdrawal for staff and queues its receipt, inside the caller's transaction: what was acknowledged is neither lost nor
- * told twice. Holds the address until the caller commits. Null where it is in hand: the same words within a day, or the same purchase.
+ * Stores a contract withdrawal for staff and queues its receipt, in the caller's transaction. Locks the address until the commit.
+ * Returns null for a repetition: the same text within a day, or a purchase with an open withdrawal.
  */
 export async function storeWithdrawal(
   tx: Kysely<DB>,
@@ -50,7 +50,7 @@ export async function storeWithdrawal(
   now: Date,
 ): Promise<StoredWithdrawal | null> {
   const { name = '', email, reference, text, language, senderId = null } = withdrawal;
-  // One of an address at a time: what is sent twice at once is seen as one.
+  // One at a time for each address, so that a double submit is recognised.
   await holdLock(tx, 'withdrawal', email);
   const owner = await tx
     .selectFrom('member')
@@ -58,10 +58,10 @@ export async function storeWithdrawal(
     .where('email', '=', email)
     .executeTakeFirst();
   const signedIn = owner !== undefined && owner.person_id === senderId;
-  // A member's own is no repetition of what a stranger sent before it.
+  // A withdrawal by the member does not repeat one by a stranger.
   const { rows: today } = await sql<{ same: boolean }>`
       select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
-      where email = ${email} and at > ${new Date(now.getTime() - duplicateWindowMs)}`.execute(tx);
+      where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(tx);
   if (today.some(({ same }) => same)) return null;
   const paymentId = owner ? await findNamedPurchase(tx, owner.person_id, reference) : null;
   if (signedIn && paymentId !== null && text === '') {
@@ -90,12 +90,12 @@ export async function storeWithdrawal(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (today.length < maxReceiptsPerDay)
+  if (today.length < MAX_RECEIPTS_PER_DAY)
     await addJob(tx, 'send_letter', { letter: 'withdrawal_received', withdrawalId: id });
   return { id, personId: owner?.person_id ?? null, signedIn, paymentId };
 }
 
-/** The purchase of a member whose receipt's number this is. */
+/** Returns the member's purchase with this receipt number. */
 async function findNamedPurchase(
   tx: Kysely<DB>,
   personId: number,
@@ -122,7 +122,7 @@ export type OpenWithdrawal = {
   text: string;
 };
 
-/** Withdrawals that nobody has settled, the oldest first: the law gives 14 days. */
+/** Lists open withdrawals, oldest first. The law gives 14 days to settle one. */
 export async function listOpenWithdrawals(db: Kysely<DB>, atMax = 100): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
     select number, at, name, email, person_id as "personId", reference, body as text from withdrawal
@@ -130,7 +130,7 @@ export async function listOpenWithdrawals(db: Kysely<DB>, atMax = 100): Promise<
   return rows;
 }
 
-/** Writes down what became of a withdrawal and tells whoever sent it. False where it does not wait, also because somebody was quicker. */
+/** Settles a withdrawal and mails its sender. False if it is not open, also because somebody else was first. */
 export function settleWithdrawal(
   db: Kysely<DB>,
   { number, outcome, note, now }: { number: string; outcome: WithdrawalOutcome; note: string; now: Date },
@@ -148,7 +148,7 @@ export function settleWithdrawal(
   });
 }
 
-/** A refund was begun for a withdrawal; `settledAt` where nothing of it is left for a person. */
+/** Records the refund of a withdrawal. `settledAt` is set when nothing is left for a person to decide. */
 export async function refundWithdrawal(
   tx: Kysely<DB>,
   id: number,
@@ -165,10 +165,10 @@ export async function refundWithdrawal(
     .execute();
 }
 
-/** What was settled and nobody can come back to goes. */
+/** Deletes settled withdrawals after the retention period. */
 export async function pruneWithdrawals(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('withdrawal')
-    .where('settled_at', '<', new Date(now.getTime() - retentionMs))
+    .where('settled_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

@@ -13,11 +13,11 @@ import { loadSpinStatus } from './spin-status.ts';
 
 type SpinInput = { trace_id: string; client_seed?: string | undefined };
 type SpinRow = Selectable<Spin>;
-/** What a turn costs in coins (nothing: a free spin), and what takes it, inside the transaction, or says why it cannot. */
+/** The price of a spin in coins (0: a free spin). `charge` takes it in the transaction or returns the rejection. */
 type Cost<Why> = { paid: boolean; price: number; charge: (spinId: number) => Promise<Why | null> };
 type DrawReply = Success<Draw, DrawDetails>;
 
-/** What this trace was answered before; a trace of the other kind of spin, or with another seed of the member's, is refused. */
+/** Returns the earlier reply to this trace. A trace of the other kind of spin or with another client seed is rejected. */
 export async function findEarlierDraw(
   { tx, me }: Ctx,
   { trace_id, client_seed }: SpinInput,
@@ -35,10 +35,7 @@ export async function findEarlierDraw(
   return toDrawReply(before);
 }
 
-/**
- * Turns the wheel once and books what it cost and what it brought, all in the caller's transaction. No two of a member's
- * draws run at once.
- */
+/** Draws once and books the price and the prize, all in the caller's transaction. Two draws of a member never run at once. */
 export async function drawPrize<Why>(
   ctx: Ctx,
   { trace_id, client_seed = randomBytes(8).toString('hex') }: SpinInput,
@@ -92,7 +89,7 @@ export async function drawPrize<Why>(
   return toDrawReply(row);
 }
 
-/** The device that turns the wheel shows the prize when it stands still; the others learn of it at once. */
+/** The device that spins shows the prize when the wheel stops. The other devices are told at once. */
 function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): void {
   const { id, connectionId } = ctx.me;
   const others = { exceptConnection: connectionId };

@@ -8,7 +8,7 @@ import { pushFrame } from '../../rpc/push-frame.ts';
 
 export type WeightTable = { id: number; weights: number[] };
 
-/** The table that draws are made from now. */
+/** Returns the current weights. */
 export function loadCurrentWeights(db: Kysely<DB>): Promise<WeightTable> {
   return db
     .selectFrom('wheel_weights')
@@ -20,7 +20,7 @@ export function loadCurrentWeights(db: Kysely<DB>): Promise<WeightTable> {
 
 type TableInForce = WeightTable & { since: Date; until: Date | null };
 
-/** Every table that draws were ever made from, with when it was in force; the present one first. */
+/** Returns all weights with their time in force, the current ones first. */
 export async function listWeightTables(db: Kysely<DB>): Promise<TableInForce[]> {
   const { rows } = await sql<TableInForce>`
     select id, weights, since, lead(since) over (order by id) as until from wheel_weights order by id desc`.execute(
@@ -29,7 +29,7 @@ export async function listWeightTables(db: Kysely<DB>): Promise<TableInForce[]> 
   return rows;
 }
 
-/** The ten segments in their order, as a table of weights makes them. */
+/** Returns the ten segments in order, with their odds by these weights. */
 export function listPrizes(weights: readonly number[]): WheelPrize[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return wheelPrizes.map((coins, place) => {
@@ -47,7 +47,7 @@ export function listPrizes(weights: readonly number[]): WheelPrize[] {
   });
 }
 
-/** The usual odds, where there are none yet. */
+/** Inserts the default weights if there are none. An operator adds a row to change the odds; the newest one counts. */
 export async function seedWheel(tx: Kysely<DB>): Promise<void> {
   await sql`
     insert into wheel_weights (weights) select ${defaultWeights}::int[]

@@ -6,10 +6,10 @@ import type { DB, Spin } from '../../db/schema.ts';
 
 export const createSeed = (): string => randomBytes(32).toString('hex');
 
-/** What a member is told of a seed before it is used. */
+/** The hash that a member gets before the seed is used. */
 export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
-/** The seed of a member's next draw: the one that was promised, or a first one. */
+/** Returns the server seed of a member's next draw, and creates the first one. */
 export async function loadSeed(tx: Kysely<DB>, personId: number): Promise<string> {
   await sql`
     insert into wheel_seed (person_id, server_seed) values (${personId}, ${createSeed()})
@@ -24,13 +24,13 @@ export async function loadSeed(tx: Kysely<DB>, personId: number): Promise<string
 
 type Seeds = { serverSeed: string; clientSeed: string; spinId: number };
 
-/** The draw itself: nothing goes into it but what the member is told afterwards, and nothing of it is chance any more. */
+/** The draw itself. It depends only on what the member is told afterwards; nothing in it is random. */
 export function calculateDraw(seeds: Seeds, weights: readonly number[]): { number: number; place: number } {
   const number = calculateNumber(seeds);
   return { number, place: pickSegment(number, weights) };
 }
 
-/** From 0 to 1, and the same under every table of weights. */
+/** Returns a number from 0 to 1 that does not depend on the weights. */
 export function calculateNumber({ serverSeed, clientSeed, spinId }: Seeds): number {
   const signature = createHmac('sha256', serverSeed)
     .update(buildDrawMessage(clientSeed, spinId))
@@ -40,7 +40,7 @@ export function calculateNumber({ serverSeed, clientSeed, spinId }: Seeds): numb
 
 type SpinProofRow = Pick<Selectable<Spin>, 'id' | 'server_seed' | 'client_seed' | 'next_hash'>;
 
-/** What a draw was made from, told once it is made. */
+/** Returns the data from which a member can recompute a draw. */
 export const createProof = (row: SpinProofRow): Draw['proof'] => ({
   spin_id: row.id,
   hash: hashSeed(row.server_seed),

@@ -2,13 +2,13 @@ import { byMarket } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
 
 export const wheelSettings = {
-  /** Where spins are sold, by market: a game of chance that is paid for is not lawful everywhere. Free ones always turn. */
+  /** Markets in which spins are sold: paid games of chance are not lawful everywhere. Free spins always work. */
   paid_spins: defineSetting({
     schema: byMarket,
     default: { il: false, de: false, eu: true, other: true },
     minRole: 'admin',
   }),
-  /** Where everybody has a free spin each day (theirs, by the zone of their town); one that is not used lapses with it. */
+  /** Markets in which everybody gets a free spin each day, by the time zone of their place. An unused one expires. */
   daily_spin: defineSetting({
     schema: byMarket,
     default: { il: false, de: false, eu: false, other: false },

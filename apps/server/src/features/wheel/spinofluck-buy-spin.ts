@@ -9,7 +9,7 @@ export const spinofluckBuySpinHandler = writeExclusive(spinofluckBuySpin, async 
   const { tx, me, now, app } = ctx;
   const before = await findEarlierDraw(ctx, input, { paid: true });
   if (before) return before;
-  // A break is from everything that is sold.
+  // A break covers everything that is sold.
   const until = await findBreakUntil(tx, me.id, now);
   if (until) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
   const { paidSpins } = await loadSpinStatus(app, tx, me.id, now);

@@ -4,7 +4,7 @@ import { listPrizes, loadCurrentWeights } from './prizes.ts';
 import { hashSeed, loadSeed } from './proof.ts';
 import { loadSpinStatus } from './spin-status.ts';
 
-/** It writes where the member has no seed yet: what the next draw is bound to is settled before it is told. */
+/** A write, because it creates the member's first seed: the hash of the next draw's seed is fixed before it is sent. */
 export const spinofluckPrizesHandler = write(spinofluckPrizes, async ({ tx, me, now, app }) => {
   const { weights } = await loadCurrentWeights(tx);
   const { spins, paidSpins } = await loadSpinStatus(app, tx, me.id, now);

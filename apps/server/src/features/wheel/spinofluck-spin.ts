@@ -10,7 +10,7 @@ export const spinofluckSpinHandler = writeExclusive(spinofluckSpin, async (ctx, 
   if (before) return before;
   const { daily } = await loadSpinStatus(app, tx, me.id, now);
   const charge = async (spinId: number) => {
-    // The one that lapses goes first.
+    // The daily spin expires, so it is used first.
     if (daily) await moveSpins(tx, { personId: me.id, cause: 'daily', causeId: daily, change: 1, at: now });
     const used = { personId: me.id, cause: 'used', causeId: spinId, change: -1, at: now } as const;
     return (await moveSpins(tx, used)) === null ? reject('conflict') : null;

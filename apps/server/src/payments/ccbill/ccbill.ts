@@ -9,24 +9,24 @@ import {
   type WebhookReading,
 } from '../provider.ts';
 import { createDatalink, type Datalink, type SaleHistory } from './datalink.ts';
-import { createFormAddress, currencyCodes, signSale } from './form-address.ts';
+import { CURRENCY_CODES, createFormAddress, signSale } from './form-address.ts';
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What a reversal leaves behind in a sale's history; by that it is believed. */
-const reversals: Record<string, { event: WebhookEvent['event']; made: (history: SaleHistory) => number }> = {
-  // A sale that the bank had not settled yet is voided in place of a refund.
+/** How a reversal shows in the history of a sale, which confirms it. */
+const REVERSALS: Record<string, { event: WebhookEvent['event']; made: (history: SaleHistory) => number }> = {
+  // A sale that the bank has not settled is voided instead of refunded.
   Refund: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
   Void: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
   Chargeback: { event: 'charged_back', made: ({ chargebacks }) => chargebacks },
 };
 
-/** The end of the period that a single payment was for, or its refund's: of no consequence here. */
-const expectedEvents = new Set(['Cancellation', 'Expiration']);
+/** Events about the end of the paid period, without an effect here. */
+const EXPECTED_EVENTS = new Set(['Cancellation', 'Expiration']);
 
 /**
- * Reads a message of CCBill. Each must come from its ranges and to the secret address. A sale is signed besides; a reversal is
- * not, so CCBill is asked about it. Everything else, also what CCBill may add one day, is kept and changes nothing.
+ * Reads a webhook of CCBill. It must come from CCBill's address ranges to the secret path. A sale is signed as well; a reversal is
+ * not, so DataLink must confirm it. Every other type is stored and ignored.
  */
 export function readWebhook(access: CcbillAccess, datalink: Datalink, raw: RawWebhook): WebhookReading {
   if (!isEqualConstantTime(raw.key ?? '', access.notifyKey) || !isFromCcbill(access, raw.address))
@@ -36,12 +36,12 @@ export function readWebhook(access: CcbillAccess, datalink: Datalink, raw: RawWe
   if (!fields || !type) return { error: 'malformed' };
   const isOurs =
     fields.get('clientAccnum') === access.account &&
-    // As a number it has lost the zeros before it.
+    // Sent as a number, it has no leading zeros.
     fields.get('clientSubacc')?.padStart(4, '0') === access.subaccount;
   if (!isOurs) return { error: 'wrong_shop' };
   if (type === 'NewSaleSuccess' || type === 'NewSaleFailure') return readSale(access, type, fields);
-  const reversal = reversals[type];
-  if (!reversal) return { ignored: type, isUnexpected: !expectedEvents.has(type) };
+  const reversal = REVERSALS[type];
+  if (!reversal) return { ignored: type, isUnexpected: !EXPECTED_EVENTS.has(type) };
   const event = readReversal(reversal.event, type, fields);
   if (!event) return { error: 'malformed' };
   return {
@@ -62,7 +62,7 @@ function isFromCcbill({ sources }: CcbillAccess, address: string): boolean {
   });
 }
 
-/** It stands in the address or among the fields; where in both, it is the same. */
+/** The type is in the query, in the body, or equal in both. */
 function readEventType({ query }: RawWebhook, fields: Fields): string | undefined {
   const queryType = query.eventType;
   const bodyType = fields.get('eventType');
@@ -72,8 +72,8 @@ function readEventType({ query }: RawWebhook, fields: Fields): string | undefine
   return type && /^\w{1,64}$/.test(type) ? type : undefined;
 }
 
-const id = /^\d{1,32}$/;
-const referenceShape = /^[0-9a-f]{32}$/;
+const ID_SHAPE = /^\d{1,32}$/;
+const REFERENCE_SHAPE = /^[0-9a-f]{32}$/;
 
 function readSale({ salt }: CcbillAccess, type: string, fields: Fields): WebhookReading {
   const subscriptionId = fields.get('subscriptionId') ?? '';
@@ -84,18 +84,18 @@ function readSale({ salt }: CcbillAccess, type: string, fields: Fields): Webhook
   const saleId = paid ? subscriptionId : transactionId || subscriptionId;
   const isSigned = paid
     ? isEqualConstantTime(digest, signSale(subscriptionId, '1', salt))
-    : // By its documentation over the transaction; some accounts get it over the subscription.
+    : // The documentation says over the transaction; some accounts get it over the subscription.
       isEqualConstantTime(digest, signSale(transactionId, '0', salt)) ||
       isEqualConstantTime(digest, signSale(subscriptionId, '0', salt));
-  // Payments in test mode are not signed: they buy nothing.
+  // Test mode payments are not signed and buy nothing.
   if (!isSigned) return { error: 'signature' };
   const amountMinor = parseMinor(fields.get('billedInitialPrice'));
-  if (!id.test(saleId) || amountMinor === null) return { error: 'malformed' };
+  if (!ID_SHAPE.test(saleId) || amountMinor === null) return { error: 'malformed' };
   return {
     event: paid ? 'paid' : 'declined',
-    // An order that is none of ours is still an unknown order, and is held as one.
-    reference: referenceShape.test(reference) ? reference : 'none',
-    // The digest covers the subscription, and DataLink knows a sale by it.
+    // An order of somebody else becomes an unknown order.
+    reference: REFERENCE_SHAPE.test(reference) ? reference : 'none',
+    // The digest covers the subscription id, and DataLink uses it.
     transactionId: saleId,
     amountMinor,
     currency: readCurrency(fields.get('billedCurrencyCode')),
@@ -106,7 +106,7 @@ function readReversal(event: WebhookEvent['event'], type: string, fields: Fields
   const subscriptionId = fields.get('subscriptionId') ?? '';
   const amountMinor = parseMinor(fields.get('amount'));
   const name = `${type} ${fields.get('transactionId') ?? ''} ${fields.get('timestamp') ?? ''}`;
-  if (!id.test(subscriptionId) || amountMinor === null || name.length > 128) return undefined;
+  if (!ID_SHAPE.test(subscriptionId) || amountMinor === null || name.length > 128) return undefined;
   return {
     event,
     reference: null,
@@ -117,14 +117,14 @@ function readReversal(event: WebhookEvent['event'], type: string, fields: Fields
   };
 }
 
-/** The code itself where it is of no currency we sell in: it fits no order then. */
+/** Returns the code itself for an unknown currency; it then matches no order. */
 function readCurrency(code = ''): string {
-  const known = Object.entries(currencyCodes).find(([, number]) => number === code);
+  const known = Object.entries(CURRENCY_CODES).find(([, number]) => number === code);
   return known ? known[0] : code.slice(0, 8);
 }
 
-/** What is kept: no name, address or card of the payer, whom an erased account must not leave behind here. */
-const storedFields = [
+/** Stored fields: no name, address or card of the payer, because an erased account must leave none here. */
+const STORED_FIELDS = [
   'eventType',
   'subscriptionId',
   'transactionId',
@@ -146,7 +146,7 @@ const storedFields = [
 export function redactWebhook(raw: RawWebhook): string {
   const fields = parseFields(raw.body, raw.headers['content-type']);
   if (!fields) return `${raw.body.length} bytes that are no message`;
-  const stored = storedFields.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
+  const stored = STORED_FIELDS.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : []));
   const { eventType } = raw.query;
   return JSON.stringify({
     ...(typeof eventType === 'string' && { eventType }),
@@ -154,7 +154,7 @@ export function redactWebhook(raw: RawWebhook): string {
   });
 }
 
-/** CCBill's FlexForms, for dollars and euros; docs/payments.md tells how it is set up. */
+/** CCBill's FlexForms, for dollars and euros. docs/payments.md describes the setup. */
 export function createCcbillProvider(access: CcbillAccess): Provider {
   const datalink = createDatalink(access);
   const countReturned = async (subscriptionId: string) => {
@@ -164,7 +164,7 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
   return {
     code: 'ccbill',
     currencies: ['USD', 'EUR'],
-    // Nowhere does CCBill promise that its forms may be framed.
+    // CCBill does not document that its forms may be framed.
     isFramed: false,
     createCheckoutSession: async (order) => ({ url: createFormAddress(access, order) }),
     readWebhook: (raw) => readWebhook(access, datalink, raw),
@@ -173,8 +173,8 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
       const before = await countReturned(transactionId).catch((error: Error) => {
         throw new NotExecuted(error.message);
       });
-      // Somebody sent money back in CCBill's own console. Its message will tell how much.
-      if (before > earlier) throw new NotExecuted('CCBill has sent back more often than it was asked to');
+      // Somebody made a refund in CCBill's own console. Its webhook will report the amount.
+      if (before > earlier) throw new NotExecuted('CCBill counts more refunds than were requested');
       await datalink.refund(transactionId, isFull ? undefined : amountMinor);
       return { done: 'asked' };
     },

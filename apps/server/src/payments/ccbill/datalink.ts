@@ -3,19 +3,19 @@ import { formatDecimal } from '../message-fields.ts';
 import { NotExecuted } from '../provider.ts';
 import { callProvider } from '../provider-call.ts';
 
-/** How often each happened to one sale. */
+/** How many of each a sale has. */
 export type SaleHistory = { refunds: number; voids: number; chargebacks: number };
 
 export type Datalink = {
   history: (subscriptionId: string) => Promise<SaleHistory>;
-  /** Sends back a part of a sale, or without an amount all of it, also where it was not settled with the bank yet. */
+  /** Refunds a part of a sale, or all of it without an amount, also before the bank has settled it. */
   refund: (subscriptionId: string, amountMinor?: number) => Promise<void>;
 };
 
-/** Codes that say that nothing was done: wrong keys, an unknown sale, wrong arguments, an address that may not ask. */
-const rejectedCodes = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
+/** Codes that mean that nothing was done: wrong credentials, unknown sale, invalid arguments, address not allowed. */
+const REJECTED_CODES = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
 
-/** CCBill's subscription management by DataLink. By POST: a password in an address ends up in logs. */
+/** CCBill's DataLink API for subscriptions. It uses POST because a password in an address ends up in logs. */
 export function createDatalink(access: CcbillAccess): Datalink {
   async function request(
     action: string,
@@ -42,7 +42,7 @@ export function createDatalink(access: CcbillAccess): Datalink {
     history: async (subscriptionId) => {
       const xml = await request('viewSubscriptionStatus', subscriptionId);
       const count = (name: string) => new RegExp(`<${name}>\\s*(\\d{1,4})\\s*</${name}>`).exec(xml)?.[1];
-      // A bare code instead of the counts: the sale is unknown there, or the question was not allowed.
+      // A bare code instead of the counts: the sale is unknown, or the request was not allowed.
       if (count('subscriptionStatus') === undefined)
         throw new Error(`CCBill DataLink knows nothing of the sale: ${readCode(xml)}`);
       return {
@@ -59,8 +59,8 @@ export function createDatalink(access: CcbillAccess): Datalink {
       const code = readCode(xml);
       if (code === '1') return;
       const message = `CCBill DataLink refused the refund: ${code}`;
-      // 0 and -7 also stand for failures inside CCBill, of which nobody knows how far they came.
-      throw rejectedCodes.has(code) ? new NotExecuted(message) : new Error(message);
+      // 0 and -7 are also used for failures inside CCBill, after which the refund may have happened.
+      throw REJECTED_CODES.has(code) ? new NotExecuted(message) : new Error(message);
     },
   };
 }

@@ -9,11 +9,11 @@ const replySchema = z.looseObject({
   data: z.unknown(),
 });
 
-/** It answered, and the answer was no. */
+/** PayPlus replied and declined the request. */
 export class Declined extends NotExecuted {}
 
 export type PayplusApi = {
-  /** Asks, and answers `data`. Throws `SaidNo` where PayPlus says no. */
+  /** Returns the `data` of the reply. Throws `Declined` if PayPlus declines. */
   request: (path: string, question: object) => Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ export function createApi(access: PayplusAccess): PayplusApi {
         body: JSON.stringify(parameters),
       });
       const parsed = replySchema.safeParse(parseJson(body));
-      if (!parsed.success) throw new Error(`PayPlus ${path} answered what is no answer of it`);
+      if (!parsed.success) throw new Error(`PayPlus ${path} sent an invalid reply`);
       const { results, data } = parsed.data;
       if (results.status !== 'success')
         throw new Declined(
@@ -54,7 +54,7 @@ const checkoutSessionSchema = z.looseObject({
 export const parseCheckoutSession = (data: unknown) => checkoutSessionSchema.parse(data);
 
 const refundSchema = z.looseObject({ transaction: z.looseObject({ uid: z.string().max(128) }) });
-/** PayPlus's name for a refund, where its answer has one. */
+/** Returns PayPlus's id of a refund, if the reply has one. */
 export const parseRefundUid = (data: unknown): string | undefined =>
   refundSchema.safeParse(data).data?.transaction.uid;
 
@@ -66,6 +66,6 @@ const transactionSchema = z.looseObject({
   currency: z.string().max(8).optional(),
   more_info: z.string().max(64),
 });
-/** A transaction as PayPlus itself tells it; null while there is none. */
+/** Parses a transaction of a reply; null if there is none. */
 export const parseTransaction = (data: unknown) => transactionSchema.safeParse(data).data ?? null;
 export type PayplusTransaction = NonNullable<ReturnType<typeof parseTransaction>>;

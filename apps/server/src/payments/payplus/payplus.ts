@@ -38,13 +38,13 @@ type Callback = z.output<typeof callbackSchema>;
 export const signCallback = (body: Buffer | string, secretKey: string): string =>
   createHmac('sha256', secretKey).update(body).digest('base64');
 
-/** Taken; every other code is a refusal. */
-const approvedCode = '000';
-const events: Record<string, WebhookEvent['event']> = { Charge: 'paid', Refund: 'refunded' };
+/** The code of an approved transaction; every other code is a decline. */
+const APPROVED_CODE = '000';
+const EVENT_BY_TYPE: Record<string, WebhookEvent['event']> = { Charge: 'paid', Refund: 'refunded' };
 
 /**
- * Reads a message of PayPlus: signed over its bytes, and then still asked about, because only the answer to our own question
- * is credited. What was held and not charged (`Approval`, `Check`) is no payment.
+ * Reads a callback of PayPlus. It is signed over its bytes, and PayPlus must confirm it as well: only the reply to our own request
+ * is credited. An authorization without a charge (`Approval`, `Check`) is no payment.
  */
 export function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): WebhookReading {
   const { body, headers } = raw;
@@ -55,7 +55,7 @@ export function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWeb
   const payload = callbackSchema.safeParse(parseJson(body, headers['content-type'])).data;
   if (!payload) return { error: 'malformed' };
   const { transaction } = payload;
-  if (transaction.status_code !== approvedCode) {
+  if (transaction.status_code !== APPROVED_CODE) {
     const amountMinor = parseMinor(transaction.amount);
     if (amountMinor === null) return { error: 'malformed' };
     return toWebhookEvent(
@@ -74,13 +74,13 @@ async function confirmCallback(
   const { uid, payment_page_request_uid: page, more_info, currency } = payload.transaction;
   const question = { transaction_uid: uid, ...(page && { payment_request_uid: page }) };
   const known = await findTransaction(api, question);
-  // Signed, but PayPlus knows another transaction by these names, or none.
+  // Signed, but PayPlus has another transaction under these ids, or none.
   if (!known || known.transaction_uid !== uid || known.more_info !== more_info)
     return { error: 'unconfirmed' };
   return transactionToEvent({ ...known, currency: known.currency ?? currency }, payload);
 }
 
-/** What PayPlus itself says of a transaction; null where it knows none. */
+/** Asks PayPlus for a transaction; null if it has none. */
 export async function findTransaction(api: PayplusApi, question: object): Promise<PayplusTransaction | null> {
   try {
     return parseTransaction(await api.request('PaymentPages/ipn', question));
@@ -95,8 +95,8 @@ export function transactionToEvent(
   payload?: Callback,
 ): WebhookEvent | WebhookError | IgnoredEvent {
   const amountMinor = parseMinor(known.amount);
-  if (known.status_code !== approvedCode) return { error: 'unconfirmed' };
-  const event = events[known.type];
+  if (known.status_code !== APPROVED_CODE) return { error: 'unconfirmed' };
+  const event = EVENT_BY_TYPE[known.type];
   if (!event) return { ignored: known.type, isUnexpected: true };
   if (amountMinor === null || !known.currency) return { error: 'malformed' };
   return toWebhookEvent(event, { ...known, currency: known.currency, amountMinor }, payload);
@@ -119,7 +119,7 @@ function toWebhookEvent(
   };
 }
 
-/** What is kept: of the transaction what names it and its money, nothing of the payer and the card. */
+/** Returns what is stored: the ids and the money of the transaction, nothing about the payer and the card. */
 export function redactCallback({ body, headers }: RawWebhook): string {
   const payload = callbackSchema.safeParse(parseJson(body, headers['content-type'])).data;
   if (!payload) return `${body.length} bytes that are no message`;
@@ -129,22 +129,22 @@ export function redactCallback({ body, headers }: RawWebhook): string {
   return JSON.stringify({ transaction_type: payload.transaction_type, transaction: stored });
 }
 
-/** Charged at once, in place of a hold that must be charged later. */
-const chargeNow = 1;
+/** Charge immediately, instead of an authorization that is captured later. */
+const CHARGE_NOW = 1;
 
-/** PayPlus's payment pages, for shekels; docs/payments.md tells how it is set up. */
+/** PayPlus's payment pages, for shekels. docs/payments.md describes the setup. */
 export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { publicUrl: string }): Provider {
   const api = createApi(access);
   const returnUrl = `${publicUrl}/payments/redirect`;
   return {
     code: 'payplus',
     currencies: ['ILS'],
-    // Its bank's pages for 3-D Secure would have to be framed as well, and there are hundreds.
+    // The 3-D Secure pages of hundreds of banks would have to allow framing as well.
     isFramed: false,
     createCheckoutSession: async ({ reference, amountMinor, currency, language }) => {
       const data = await api.request('PaymentPages/generateLink', {
         payment_page_uid: access.page,
-        charge_method: chargeNow,
+        charge_method: CHARGE_NOW,
         amount: Number(formatDecimal(amountMinor)),
         currency_code: currency,
         more_info: reference,
@@ -159,7 +159,7 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
       });
       const { payment_page_link: url, page_request_uid: page } = parseCheckoutSession(data);
       if (new URL(url).protocol !== 'https:' && access.apiUrl.startsWith('https:'))
-        throw new Error('PayPlus named a page that is not https');
+        throw new Error('PayPlus returned a page that is not https');
       return { url, page };
     },
     readWebhook: (raw) => readCallback(access, api, raw),
@@ -178,7 +178,7 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
         api,
         page ? { payment_request_uid: page } : { more_info: reference },
       );
-      if (known?.status_code !== '000' || known.more_info !== reference) return null;
+      if (known?.status_code !== APPROVED_CODE || known.more_info !== reference) return null;
       const read = transactionToEvent({ ...known, currency: known.currency ?? 'ILS' });
       return 'event' in read && read.event === 'paid' ? read : null;
     },

@@ -17,14 +17,14 @@ export type TestCard = {
     | 'mail.sandbox_card_duplicate'
     | 'mail.sandbox_card_late'
     | 'mail.sandbox_card_refund';
-  /** Asks on a page of its own before anything else. */
+  /** Asks for a confirmation on a 3-D Secure page first. */
   confirm?: true;
-  /** Reported before the payer is sent back; several are reported at the same time. */
+  /** Sent before the payer is redirected; several at the same time. */
   now: readonly ('paid' | 'pending' | 'declined')[];
   later?: { event: 'paid' | 'refunded'; afterMs: number };
 };
 
-export const testCards: readonly TestCard[] = [
+export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', key: 'mail.sandbox_card_paid', now: ['paid'] },
   { number: '4000000000000002', key: 'mail.sandbox_card_declined', now: ['declined'] },
   { number: '4000000000003220', key: 'mail.sandbox_card_3ds', confirm: true, now: ['paid'] },
@@ -51,7 +51,7 @@ export const testCards: readonly TestCard[] = [
 
 export function findTestCard(number: string): TestCard | undefined {
   const digits = number.replace(/\D/g, '');
-  return testCards.find((card) => card.number === digits);
+  return TEST_CARDS.find((card) => card.number === digits);
 }
 
 export type SandboxOrder = {
@@ -80,11 +80,11 @@ function formatItem({ credits, bonus, months }: SandboxOrder, t: Translate): str
 
 const groupDigits = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The card form, and a button for each test card. */
+/** Sends the card form, with a button for each test card. */
 export function sendCardPage(reply: FastifyReply, order: SandboxOrder, error?: MailKey): FastifyReply {
   const t = getText(order.language);
   const price = formatPrice(order);
-  const cards = testCards.map(
+  const cards = TEST_CARDS.map(
     (card) =>
       html`<li><button name="test_card" value="${card.number}" formnovalidate><span><bdi dir="ltr">${groupDigits(card.number)}</bdi></span><small>${t(card.key)}</small></button></li>`,
   );
@@ -113,7 +113,7 @@ export function sendCardPage(reply: FastifyReply, order: SandboxOrder, error?: M
   });
 }
 
-/** 3-D Secure: the card's bank asks. `mark` shows that the answer comes from this page. */
+/** Sends the 3-D Secure page of the bank. `mark` proves that the answer comes from this page. */
 export function sendBankPage(
   reply: FastifyReply,
   order: SandboxOrder,

@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import type { WebhookEvent } from '../provider.ts';
 import { findTestCard, type SandboxOrder, sendBankPage, sendCardPage, sendMessagePage } from './pages.ts';
-import { createSandboxEvent, sandboxCode, signatureHeader, signSandbox } from './sandbox.ts';
+import { createSandboxEvent, SANDBOX_CODE, SIGNATURE_HEADER, signSandbox } from './sandbox.ts';
 
-/** A provider repeats what was not answered with 200. */
-const maxAttempts = 3;
-const retryMs = 500;
+/** A provider repeats a webhook that was not answered with 200. */
+const MAX_ATTEMPTS = 3;
+const RETRY_MS = 500;
 
 export type Notifier = {
-  /** True once the house has answered 200. */
+  /** Resolves to true when the server has answered 200. */
   send: (event: WebhookEvent) => Promise<boolean>;
   /** Sends it later, as long as this process runs. */
   sendLater: (event: WebhookEvent, afterMs: number) => void;
 };
 
-/** Speaks to the house as a provider would: signed, over HTTP, from outside. */
+/** Sends webhooks as a provider would: signed, over HTTP, from outside. */
 export function createSandboxNotifier(fastify: FastifyInstance, app: App): Notifier {
   const waiting = new Set<NodeJS.Timeout>();
   fastify.addHook('onClose', async () => {
@@ -29,18 +29,18 @@ export function createSandboxNotifier(fastify: FastifyInstance, app: App): Notif
     const address = fastify.server.address();
     if (typeof address !== 'object' || !address) return false;
     const body = createSandboxEvent(event);
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-      const answer = await fetch(`http://127.0.0.1:${address.port}/api/payments/notify/${sandboxCode}`, {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const answer = await fetch(`http://127.0.0.1:${address.port}/api/payments/notify/${SANDBOX_CODE}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          [signatureHeader]: signSandbox(app.config, body),
+          [SIGNATURE_HEADER]: signSandbox(app.config, body),
         },
         body,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => null);
       if (answer?.ok) return true;
-      if (attempt < maxAttempts) await sleep(retryMs);
+      if (attempt < MAX_ATTEMPTS) await sleep(RETRY_MS);
     }
     return false;
   }
@@ -58,17 +58,17 @@ export function createSandboxNotifier(fastify: FastifyInstance, app: App): Notif
   };
 }
 
-const referenceShape = /^[0-9a-f]{32}$/;
-const returnAddress = '/payments/redirect';
+const REFERENCE_SHAPE = /^[0-9a-f]{32}$/;
+const RETURN_ADDRESS = '/payments/redirect';
 
-/** The sandbox's card page and its 3-D Secure page. Whoever has the reference may pay, as with any hosted page. */
+/** Registers the card page and the 3-D Secure page. Anybody with the reference may pay, as on any hosted page. */
 export async function registerSandbox(fastify: FastifyInstance, app: App): Promise<void> {
   const notifier = createSandboxNotifier(fastify, app);
   const signBankStep = (reference: string) =>
     createHmac('sha256', app.config.secret).update(`payments/sandbox/bank\n${reference}`).digest('hex');
 
   async function findOrder(reference: string): Promise<SandboxOrder | undefined> {
-    if (!referenceShape.test(reference)) return undefined;
+    if (!REFERENCE_SHAPE.test(reference)) return undefined;
     const row = await app.db
       .selectFrom('payment')
       .innerJoin('member', 'member.person_id', 'payment.person_id')
@@ -83,14 +83,14 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
         'member.language',
       ])
       .where('reference', '=', reference)
-      .where('provider', '=', sandboxCode)
+      .where('provider', '=', SANDBOX_CODE)
       .executeTakeFirst();
     if (!row) return undefined;
     const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
     return { ...row, language, amountMinor: row.amount_minor, site: app.settings.current().name };
   }
 
-  /** Reports what the card does and sends the payer back. */
+  /** Sends the webhooks of the card and redirects the payer. */
   async function pay(reply: FastifyReply, order: SandboxOrder, number: string): Promise<FastifyReply> {
     const card = findTestCard(number);
     if (!card) return sendCardPage(reply, order, 'mail.sandbox_unknown_card');
@@ -106,11 +106,11 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
     if (delivered.includes(false)) return sendCardPage(reply, order, 'mail.sandbox_unreported');
     if (card.later)
       notifier.sendLater(createEvent(card.later.event), app.config.sandboxLaterMs ?? card.later.afterMs);
-    return reply.redirect(returnAddress, 303);
+    return reply.redirect(RETURN_ADDRESS, 303);
   }
 
   await fastify.register(async (scope) => {
-    // Forms only: in JSON a field could be no text.
+    // Forms only: in JSON a field could be something else than text.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import { isEqualConstantTime, parseJson } from '../message-fields.ts';
 import type { Provider, WebhookEvent } from '../provider.ts';
 
-export const sandboxCode = 'sandbox';
-export const signatureHeader = 'x-sandbox-signature';
+export const SANDBOX_CODE = 'sandbox';
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 const bodySchema = z.object({
   event: z.enum(['pending', 'paid', 'declined', 'expired', 'refunded', 'charged_back']),
@@ -16,13 +16,13 @@ const bodySchema = z.object({
   currency: z.string().length(3),
 });
 
-/** Signs what the sandbox says; the key is the house's own secret, drawn apart for this use. */
+/** Signs a sandbox webhook. The key is derived from the server's secret. */
 export function signSandbox(config: Config, text: string | Buffer): string {
   const key = createHmac('sha256', config.secret).update('payments/sandbox').digest();
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** The text of a notification as the sandbox sends it. */
+/** Returns the body of a sandbox webhook. */
 export function createSandboxEvent(webhookEvent: WebhookEvent): string {
   const { event, reference, transactionId, amountMinor, currency } = webhookEvent;
   return JSON.stringify({
@@ -34,18 +34,18 @@ export function createSandboxEvent(webhookEvent: WebhookEvent): string {
   });
 }
 
-/** A provider that moves no money: its page is on our own origin, its notifications come over HTTP like everybody's. */
+/** A provider that moves no money. Its page is on our own origin; its webhooks arrive over HTTP like any others. */
 export function createSandboxProvider(config: Config): Provider {
   return {
-    code: sandboxCode,
+    code: SANDBOX_CODE,
     currencies,
     isFramed: true,
     createCheckoutSession: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
-    // Nothing moved, so nothing has to come back.
+    // No money moved, so there is nothing to refund.
     refund: async () => ({ done: 'asked' }),
     isRefunded: async () => false,
     readWebhook: ({ body: bytes, headers }) => {
-      if (!isEqualConstantTime(String(headers[signatureHeader] ?? ''), signSandbox(config, bytes)))
+      if (!isEqualConstantTime(String(headers[SIGNATURE_HEADER] ?? ''), signSandbox(config, bytes)))
         return { error: 'signature' };
       const parsed = bodySchema.safeParse(parseJson(bytes, headers['content-type']));
       if (!parsed.success) return { error: 'malformed' };
