@@ -11,6 +11,7 @@ export const defaultPrices = {
   spotlight: 300,
   boost_top: 200,
   boost_featured: 250,
+  spin: 100,
 } as const;
 
 export type PricedFeature = keyof typeof defaultPrices;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateRefundableMinor, calculateRefundUnits, type Purchase } from './refund.ts';
+import { calculateRefundableMinor, calculateRefundUnits, type RefundableRemainder } from './refund.ts';
 
-const createPurchase = (more: Partial<Purchase> = {}): Purchase => ({
+const createPurchase = (more: Partial<RefundableRemainder> = {}): RefundableRemainder => ({
   amountMinor: 1_990,
   granted: 200,
   unused: 200,
@@ -47,7 +47,13 @@ test('however it is cut: never more than was paid, never less than the unused is
   });
   fc.assert(
     fc.property(begin, fc.array(step, { maxLength: 20 }), ({ amountMinor, granted }, steps) => {
-      let now: Purchase = { amountMinor, granted, unused: granted, refundedMinor: 0, clawedBack: 0 };
+      let now: RefundableRemainder = {
+        amountMinor,
+        granted,
+        unused: granted,
+        refundedMinor: 0,
+        clawedBack: 0,
+      };
       let spent = 0;
       for (const { spend, share } of steps) {
         if (spend) {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
-import { expireOrdersToFitLimit } from './own-rules.ts';
+import { expireOrdersToFitLimit, hasOrdersOverLimit } from './own-rules.ts';
 
 export type PaymentRow = Selectable<Payment>;
 /** The fields of an order that payments may change. */
@@ -21,8 +21,8 @@ export function updateOrder(db: Kysely<DB>, id: number, change: Change): Promise
 const OPEN_TTL_MS = DAY_MS;
 
 /**
- * Ends orders that nobody paid and no provider spoke of. What somebody holds (news of it are being taken in, or its owner opens
- * another one) waits for the next round: of orders that are locked many at a time, nobody waits for another's.
+ * Fails old orders that nobody paid. It skips locked ones (a webhook is being applied, or the buyer opens another order) until the
+ * next round: waiting for one lock while many are held could deadlock.
  */
 export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await db
@@ -40,7 +40,10 @@ export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Ends open orders that their owner's limit leaves no room for since it was set; until then a page of a provider may stand open. */
+/**
+ * Fails open orders that exceed a limit set after they were opened, because their checkout page may still be open. Only a buyer with
+ * such an order costs a transaction, one each: a lock of many buyers at once would make them wait.
+ */
 export async function expireOrdersOverLimit(db: Kysely<DB>, now: Date): Promise<void> {
   const owners = await db
     .selectFrom('payment')
@@ -56,8 +59,9 @@ export async function expireOrdersOverLimit(db: Kysely<DB>, now: Date): Promise<
     )
     .execute();
   for (const { person_id: personId } of owners) {
+    if (!(await hasOrdersOverLimit(db, personId, now))) continue;
     await db.transaction().execute(async (tx) => {
-      // As who opens an order: one after the other.
+      // The lock that `openOrder` takes. The orders are read again under it.
       await tx
         .selectFrom('member')
         .select('person_id')

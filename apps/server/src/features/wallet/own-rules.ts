@@ -42,15 +42,23 @@ export async function findExceededLimit(
  * member's row.
  */
 export async function expireOrdersToFitLimit(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
+  await expireOrderRows(db, await listOrdersOverLimit(db, personId, now), now);
+}
+
+/** Returns whether a member has open orders that exceed their limit. Without a lock, so it is only a hint. */
+export async function hasOrdersOverLimit(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
+  return (await listOrdersOverLimit(db, personId, now)).length > 0;
+}
+
+async function listOrdersOverLimit(db: Kysely<DB>, personId: number, now: Date): Promise<OpenOrder[]> {
   const status = await loadLimitStatus(db, personId, now);
-  if (!status) return;
+  if (!status) return [];
   let remaining = status.remaining.amount;
-  const exceeding = status.open.filter(({ minor }) => {
+  return status.open.filter(({ minor }) => {
     if (minor > remaining) return true;
     remaining -= minor;
     return false;
   });
-  await expireOrderRows(db, exceeding, now);
 }
 
 /** Fails all unpaid orders of a member. The caller locks the member's row. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** Amounts in minor units. Bonus and spins are the house's usual ones: 10 % on top, a spin with the two largest. */
+/** Amounts in minor units. Each package has a bonus of 10 %; the two largest have a spin. */
 const CREDIT_PACKAGES = [
   { credits: 200, spins: 0, ILS: 1_990, USD: 499, EUR: 499 },
   { credits: 500, spins: 0, ILS: 4_490, USD: 1_199, EUR: 1_099 },
@@ -11,7 +11,7 @@ const CREDIT_PACKAGES = [
   { credits: 7_000, spins: 1, ILS: 49_990, USD: 12_999, EUR: 11_999 },
 ];
 
-/** Totals for all months. */
+/** Totals for all months, in minor units. */
 const PREMIUM_PACKAGES = [
   { months: 1, recommended: true, ILS: 9_900, USD: 2_499, EUR: 2_499 },
   { months: 3, recommended: false, ILS: 23_700, USD: 5_997, EUR: 5_697 },
@@ -19,7 +19,11 @@ const PREMIUM_PACKAGES = [
   { months: 12, recommended: false, ILS: 58_800, USD: 14_388, EUR: 13_188 },
 ];
 
-/** Packages and prices, where there are none yet. */
+/**
+ * Inserts the default packages and prices into empty tables. A default that a later release adds does not reach a site that has
+ * packages: they have no stable key, and what is sold at what price is the operator's decision. The operator adds such a package
+ * (docs/payments.md, "Packages").
+ */
 export async function seedPackages(tx: Kysely<DB>): Promise<void> {
   await sql`
     with prices as (

@@ -1,4 +1,4 @@
-import { defaultPrices } from '@afterglow/domain/credits';
+import { defaultPrices, MIN_BALANCE, type PricedFeature, SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { z } from 'zod';
 import { byMarket } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
@@ -10,9 +10,20 @@ const vat = z.number().int().min(0).max(30);
 
 const paidThrough = z.enum(['ccbill', 'payplus', 'sandbox', 'none']);
 
+/** Prices that every stored setting has. A later one gets its default, because settings stored before it lack it. */
+const REQUIRED_PRICES: readonly string[] = ['text', 'image', 'pphoto', 'story', 'spotlight', 'spin'];
+
+function createPriceShape(): Record<PricedFeature, z.ZodType<number>> {
+  const shape = Object.entries(defaultPrices).map(([feature, price]) => [
+    feature,
+    REQUIRED_PRICES.includes(feature) ? coins : coins.default(price),
+  ]);
+  return Object.fromEntries(shape);
+}
+
 export const walletSettings = {
   /** Coins of the sign-up gift; 0 turns it off. */
-  free_credits: defineSetting({ schema: coins, default: 200, minRole: 'manager' }),
+  free_credits: defineSetting({ schema: coins, default: SIGNUP_GIFT, minRole: 'manager' }),
   /** Sign-up gifts that one network prefix (an IPv4 /24, an IPv6 /48) may claim in 24 hours. */
   free_credits_per_network: defineSetting({
     schema: z.number().int().min(1).max(100_000),
@@ -22,20 +33,11 @@ export const walletSettings = {
   /** The member must confirm the email address before the gift. */
   free_credits_need_email: defineSetting({ schema: z.boolean(), default: false, minRole: 'admin' }),
   /** With fewer coins a member can send nothing, whatever its price. */
-  min_credits: defineSetting({ schema: coins, default: 50, minRole: 'manager' }),
-  /** In credits. */
+  min_credits: defineSetting({ schema: coins, default: MIN_BALANCE, minRole: 'manager' }),
+  /** In credits. A new price is a line of `defaultPrices`. */
   prices: defineSetting({
-    schema: z.strictObject({
-      text: coins,
-      image: coins,
-      pphoto: coins,
-      story: coins,
-      spotlight: coins,
-      spin: coins,
-      boost_top: coins.default(defaultPrices.boost_top),
-      boost_featured: coins.default(defaultPrices.boost_featured),
-    }),
-    default: { ...defaultPrices, spin: 100 },
+    schema: z.strictObject(createPriceShape()),
+    default: defaultPrices,
     minRole: 'manager',
   }),
   /** The payment provider of each currency; `none` sells nothing in it. A provider without keys in the environment is absent. */

@@ -6,6 +6,7 @@ import { listMarkets } from '../wallet/index.ts';
 
 type Row = { free_spins: number; last_daily: string | null; zone: string | null };
 
+/** Loads the free and paid spins that a member may use now. */
 export async function loadSpinStatus(
   app: Pick<AppServices, 'settings'>,
   db: Kysely<DB>,
