@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ownerFile, sharedClusterFolder } from '../apps/server/src/db/embedded/binaries.ts';
+import { ownerFile, SHARED_CLUSTER_FOLDER } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 // `npm run clean`: removes what earlier starts of this checkout left: the data folder with its database and pictures,
 // and clusters under /var/lib/afterglow (made when root ran) whose data folder is this one or no longer exists. Tests
 // pass another folder.
 
-const [externalClusters = sharedClusterFolder] = process.argv.slice(2);
+const [externalClusters = SHARED_CLUSTER_FOLDER] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
 const dataDir = path.resolve(root, process.env.DATA_DIR || './data');
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Blobs, blobFolder, FILE_MODES, type StoredBlob } from './blobs.ts';
 
 // A file is written beside its place and then moved, so that nobody reads half of it.
-const unfinishedShape = /\.[0-9a-f]{12}$/;
+const UNFINISHED_SHAPE = /\.[0-9a-f]{12}$/;
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const nullIfAbsent = (error: unknown) => {
@@ -66,7 +66,7 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
     remove: (key) => fs.rm(fileOf(key), { force: true }),
     list: async function* (folder): AsyncIterable<StoredBlob> {
       for await (const key of filesBelow(folder)) {
-        const storedAt = unfinishedShape.test(key) ? undefined : await changedAt(key);
+        const storedAt = UNFINISHED_SHAPE.test(key) ? undefined : await changedAt(key);
         if (storedAt) yield { key, storedAt };
       }
     },
@@ -74,7 +74,7 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
       let removed = 0;
       for (const folder of folders)
         for await (const key of filesBelow(folder)) {
-          const since = unfinishedShape.test(key) ? await changedAt(key) : undefined;
+          const since = UNFINISHED_SHAPE.test(key) ? await changedAt(key) : undefined;
           if (!since || since >= before) continue;
           await fs.rm(path.join(root, key), { force: true });
           removed++;

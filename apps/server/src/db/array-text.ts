@@ -11,9 +11,9 @@ export function formatTextArray(values: readonly (string | null)[]): string {
   for (const value of values) {
     if (text.length > 1) text += ',';
     text +=
-      value === null ? 'NULL' : special.test(value) ? `"${value.replace(specials, '\\$&')}"` : `"${value}"`;
+      value === null ? 'NULL' : SPECIAL.test(value) ? `"${value.replace(SPECIALS, '\\$&')}"` : `"${value}"`;
   }
   return `${text}}`;
 }
-const special = /["\\]/;
-const specials = /["\\]/g;
+const SPECIAL = /["\\]/;
+const SPECIALS = /["\\]/g;

@@ -6,8 +6,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** SQLSTATE: connection failures, shutdown and startup, too many connections, full disk, out of memory, timeouts. */
-const errorStates = /^(08...|57P0[1-5]|53...|57014|55P03|25P0[34])$/;
-const socketErrors = new Set([
+const ERROR_STATES = /^(08...|57P0[1-5]|53...|57014|55P03|25P0[34])$/;
+const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,21 +17,21 @@ const socketErrors = new Set([
   'EHOSTUNREACH',
 ]);
 /** Errors of the driver that have no code. */
-const messagePattern = /^Connection terminated|^timeout exceeded when trying to connect/;
+const MESSAGE_PATTERN = /^Connection terminated|^timeout exceeded when trying to connect/;
 /** The disk is full. */
-const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether an error says that the database cannot be reached or written now, and nothing about the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return (
-    errorStates.test(code) ||
-    socketErrors.has(code) ||
-    diskFullCodes.has(code) ||
-    messagePattern.test(message)
+    ERROR_STATES.test(code) ||
+    SOCKET_ERRORS.has(code) ||
+    DISK_FULL_CODES.has(code) ||
+    MESSAGE_PATTERN.test(message)
   );
 }
 
 /** When to retry, in seconds. A database that was killed is back by then. */
-export const unavailableRetryS = 2;
+export const UNAVAILABLE_RETRY_S = 2;

@@ -25,20 +25,20 @@ type Options = {
 };
 
 /** Several times as many statements as the code has. Each takes some ten kilobytes of the database's memory per connection. */
-const defaultMaxPrepared = 1_000;
+const DEFAULT_MAX_PREPARED = 1_000;
 
 /** A longer wait for a connection fails: the database has more work than it can do. */
-const connectionMs = 10_000;
+const CONNECTION_MS = 10_000;
 /** Limits the wait for a lock, and how long a frozen process holds one. */
-const timeLimits = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
+const TIME_LIMITS = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
 /** A new connection has to be answered within this time, or the database counts as unavailable. */
-const probeMs = 700;
+const PROBE_MS = 700;
 
 /** Statements that still run when the pool closes have this long to finish; then their connections are cut. */
-const closeMs = 3_000;
+const CLOSE_MS = 3_000;
 
 /** Statements that PostgreSQL plans; `begin` and the like are sent unprepared. */
-const preparable = /^\s*(select|insert|update|delete|with)\b/i;
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
  * A pool that prepares every statement: each text gets a name on its first use and is planned once per connection, which more
@@ -51,7 +51,7 @@ export function openDatabase({
   max = 8,
   applicationName = 'afterglow',
   onConnect,
-  maxPrepared = defaultMaxPrepared,
+  maxPrepared = DEFAULT_MAX_PREPARED,
   onReplaced = () => {},
   log,
 }: Options): Database {
@@ -60,11 +60,12 @@ export function openDatabase({
     max,
     application_name: applicationName,
     keepAlive: true,
-    connectionTimeoutMillis: connectionMs,
+    connectionTimeoutMillis: CONNECTION_MS,
     // Runs before anybody gets the connection.
-    onConnect: async (client) => void (await client.query([timeLimits, onConnect].filter(Boolean).join(';'))),
+    onConnect: async (client) =>
+      void (await client.query([TIME_LIMITS, onConnect].filter(Boolean).join(';'))),
   });
-  const outages = detectOutages({ isAnswering: () => probe(url, probeMs), log });
+  const outages = detectOutages({ isAnswering: () => probe(url, PROBE_MS), log });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {});
   const open = new Set<pg.PoolClient>();
@@ -84,7 +85,7 @@ export function openDatabase({
     namesByClient.set(client, names);
     const getName = (text: string): string | undefined => {
       const known = names.get(text);
-      if (known || !preparable.test(text)) return known;
+      if (known || !PREPARABLE.test(text)) return known;
       const name = `s${names.size}`;
       names.set(text, name);
       return name;
@@ -117,7 +118,7 @@ export function openDatabase({
   const close = async () => {
     outages.close();
     const ended = pool.end();
-    await withTimeout(ended, closeMs, () => undefined);
+    await withTimeout(ended, CLOSE_MS, () => undefined);
     for (const client of open) void client.end().catch(() => {});
     await ended;
   };

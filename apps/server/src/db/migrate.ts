@@ -103,9 +103,9 @@ export const baseline = [
 ];
 
 /** Hash of the lines `<name> <sha256>` of every step of a database of version 0.1.0. */
-const stepsOfVersion010 = '0704e458960ffd9b11579bf9875e431d27fadea665823edb37a644729359e679';
+const STEPS_OF_VERSION_0_1_0 = '0704e458960ffd9b11579bf9875e431d27fadea665823edb37a644729359e679';
 /** The first step of every version before the baseline. */
-const firstStepBefore = '0001-people.sql';
+const FIRST_STEP_BEFORE = '0001-people.sql';
 
 /**
  * Records the baseline as applied in a database that version 0.1.0 made, in place of that version's own steps. Throws where an
@@ -116,9 +116,9 @@ export async function adoptBaseline(
   applied: readonly AppliedStep[],
   shipped: readonly AppliedStep[],
 ): Promise<AppliedStep[]> {
-  if (!applied.some(({ name }) => name === firstStepBefore)) return [...applied];
+  if (!applied.some(({ name }) => name === FIRST_STEP_BEFORE)) return [...applied];
   const lines = applied.map(({ name, sha256 }) => `${name} ${sha256}`).sort();
-  if (hash('sha256', lines.join('\n')) !== stepsOfVersion010) {
+  if (hash('sha256', lines.join('\n')) !== STEPS_OF_VERSION_0_1_0) {
     throw new Error(
       'This database was made by a version before 0.1.0: start 0.1.0 on it once; where that fails, it cannot be upgraded.',
     );

@@ -19,12 +19,12 @@ type OutageServices = {
   log?: Pick<Logger, 'warn'>;
 };
 
-const tickMs = 100;
+const TICK_MS = 100;
 /** After this many ticks without any answer the database is probed: a slow statement is no outage. */
-const silentTicks = 10;
-const retryMs = 200;
+const SILENT_TICKS = 10;
+const RETRY_MS = 200;
 
-const wait = () => new Promise((resolve) => void setTimeout(resolve, retryMs).unref());
+const wait = () => new Promise((resolve) => void setTimeout(resolve, RETRY_MS).unref());
 
 /**
  * Detects a database that is frozen or cut off, which no error reports: within two seconds every waiting caller fails, and no
@@ -37,8 +37,8 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
 
   const ticks = setInterval(() => {
     if (waiting.size === 0) silent = 0;
-    else if (++silent >= silentTicks && state === 'there') void probe();
-  }, tickMs);
+    else if (++silent >= SILENT_TICKS && state === 'there') void probe();
+  }, TICK_MS);
   ticks.unref();
 
   async function probe(): Promise<void> {
@@ -47,7 +47,7 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
     if (state !== 'asking') return;
     state = 'there';
     // Otherwise another statement was answered meanwhile.
-    if (!isThere && silent >= silentTicks) await outage();
+    if (!isThere && silent >= SILENT_TICKS) await outage();
     silent = 0;
   }
 
@@ -100,8 +100,8 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
 }
 
 /** PostgreSQL reports this while it starts or shuts down, and accepts no connection. */
-const notNow = '57P03';
-const stepMs = 100;
+const STARTING_UP = '57P03';
+const STEP_MS = 100;
 
 /**
  * Whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many connections) is an
@@ -124,11 +124,11 @@ export async function probe(url: string, withinMs: number): Promise<boolean> {
         answered = true;
       },
       ({ code = '' }: { code?: string }) => {
-        answered = code.length === 5 && code !== notNow;
+        answered = code.length === 5 && code !== STARTING_UP;
       },
     );
-  for (let waitedMs = 0; answered === undefined && waitedMs < withinMs; waitedMs += stepMs)
-    await sleep(Math.min(stepMs, withinMs), undefined, { ref: false });
+  for (let waitedMs = 0; answered === undefined && waitedMs < withinMs; waitedMs += STEP_MS)
+    await sleep(Math.min(STEP_MS, withinMs), undefined, { ref: false });
   socket.destroy();
   return answered ?? false;
 }

@@ -16,7 +16,7 @@ export async function requireDurable(db: Kysely<DB>, config: Config): Promise<vo
 }
 
 /** The oldest PostgreSQL that every migration and statement runs on; tests run on it, too. */
-const oldestMajor = 15;
+const OLDEST_MAJOR = 15;
 
 /** Fails the start on an older PostgreSQL, before anything is changed there. */
 export async function requireServerVersion(client: ClientBase): Promise<void> {
@@ -24,8 +24,8 @@ export async function requireServerVersion(client: ClientBase): Promise<void> {
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
   );
   const [{ number, version } = { number: 0, version: 'unknown' }] = rows;
-  if (number >= oldestMajor * 10_000) return;
+  if (number >= OLDEST_MAJOR * 10_000) return;
   throw new Error(
-    `DATABASE_URL leads to PostgreSQL ${version}: this needs PostgreSQL ${oldestMajor} or newer.`,
+    `DATABASE_URL leads to PostgreSQL ${version}: this needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
   );
 }

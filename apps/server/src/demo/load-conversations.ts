@@ -9,9 +9,9 @@ import { runCall } from '../rpc/run.ts';
 import type { LoadedMember } from './load-people.ts';
 
 /** The balance of the demo account after everything that it wrote is paid. */
-const demoMemberCredits = 500;
+const DEMO_MEMBER_CREDITS = 500;
 /** How many profiles the demo account has liked: of those that always like back, and of those that leave it to staff. */
-const likesPerMember = 3;
+const LIKES_PER_MEMBER = 3;
 
 /**
  * Loads conversations that wait in the console, and likes. The same calls make them as for everybody, with their own times, so
@@ -40,7 +40,7 @@ export async function loadConversations(
       .filter(({ memberSlug }) => memberSlug === member.slug)
       .flatMap(({ messages }) => messages.filter(({ from }) => from === 'member'));
     const spent = written.length * app.settings.current().prices.text;
-    const amount = spent + (member === printed ? demoMemberCredits : app.settings.current().min_credits);
+    const amount = spent + (member === printed ? DEMO_MEMBER_CREDITS : app.settings.current().min_credits);
     const movement = {
       personId: member.id,
       amount,
@@ -58,7 +58,7 @@ export async function loadConversations(
   clock.now = minutesAgo(60 * 20);
   const women = personas.filter(({ gender }) => gender === 2);
   const liked = ['always', 'staff'].flatMap((rule) =>
-    women.filter(({ like_back }) => like_back === rule).slice(0, likesPerMember),
+    women.filter(({ like_back }) => like_back === rule).slice(0, LIKES_PER_MEMBER),
   );
   for (const { id } of printed ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * MINUTE_MS);

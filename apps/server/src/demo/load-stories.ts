@@ -4,9 +4,9 @@ import { createStories } from '@afterglow/demo/stories';
 import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 
-const storyTtlMs = DAY_MS;
+const STORY_TTL_MS = DAY_MS;
 /** The first story ends while a visitor looks around. */
-const firstEndsMs = 4 * MINUTE_MS;
+const FIRST_ENDS_MS = 4 * MINUTE_MS;
 
 /**
  * Paints the stories of virtual profiles that have none, one at a time; their ends are spread over a day. `renewStories` renews
@@ -30,14 +30,14 @@ export async function loadStories(app: App, people: readonly Person[]): Promise<
   for (const [at, { personId, spec }] of wanted.entries()) {
     const { key, ...stored } = await app.media.put(await renderPortrait(spec), { own: true, hidden: true });
     const { thumb: _, ...size } = stored;
-    const leftMs = firstEndsMs + ((storyTtlMs - firstEndsMs) * at) / wanted.length;
+    const leftMs = FIRST_ENDS_MS + ((STORY_TTL_MS - FIRST_ENDS_MS) * at) / wanted.length;
     const ends = new Date(app.now().getTime() + leftMs);
     await app.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('media')
         .values({ key, owner_id: personId, purpose: 'story', used: true, ...size })
         .execute();
-      const begun = new Date(ends.getTime() - storyTtlMs);
+      const begun = new Date(ends.getTime() - STORY_TTL_MS);
       await tx
         .insertInto('story')
         .values({ person_id: personId, media_key: key, at: begun, ends_at: ends })

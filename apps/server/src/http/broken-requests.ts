@@ -46,9 +46,9 @@ export function createParserErrorHandlers(
 }
 
 /** Enough for a form or an HTTP call on any connection that can load the page. */
-const bodyMs = 10_000;
+const BODY_MS = 10_000;
 /** Uploads may be larger; they have the server's own `requestTimeout`. */
-const smallBytes = 64 * 1024;
+const SMALL_BYTES = 64 * 1024;
 
 /** The timeouts of the server: for the headers, for a whole request, and how often it checks them. */
 export const requestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
@@ -57,13 +57,13 @@ export const requestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs:
 export function abortSlowBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async ({ raw, headers, routeOptions }, reply, payload) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-    if (!hasBody || (routeOptions.bodyLimit ?? smallBytes) > smallBytes) return payload;
+    if (!hasBody || (routeOptions.bodyLimit ?? SMALL_BYTES) > SMALL_BYTES) return payload;
     const timer = setTimeout(() => {
       if (raw.complete || reply.raw.writableEnded) return;
       // Gets the same reply as other broken requests, and is closed.
       const late = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       fastify.server.emit('clientError', late, raw.socket);
-    }, bodyMs);
+    }, BODY_MS);
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
     return payload;
   });

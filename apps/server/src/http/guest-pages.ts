@@ -14,12 +14,12 @@ type Renderer = { prerenderGuestPage: (page: GuestPage) => Promise<PrerenderedPa
 const placeholder = '<!--drawn-->';
 
 /** Query parameters that do not change what a page shows. */
-const harmlessParameter = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
+const HARMLESS_PARAMETER = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
 
 /** Whether the page is for a guest and starts the same for everybody. */
 function isGenericRequest(request: FastifyRequest): boolean {
   if (readCookie(request, 'session_hint') !== null) return false;
-  return Object.keys(request.query as object).every((name) => harmlessParameter.test(name));
+  return Object.keys(request.query as object).every((name) => HARMLESS_PARAMETER.test(name));
 }
 
 /** No text may end the script element. */

@@ -11,7 +11,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /** A part that does not answer in time counts as not ready. */
-const timeoutMs = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Liveness says that the process answers. Readiness says that everything answers without which it cannot work, and names what
@@ -40,7 +40,7 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
 function isAnswering(check: Promise<boolean>): Promise<boolean> {
   return withTimeout(
     check.catch(() => false),
-    timeoutMs,
+    TIMEOUT_MS,
     () => false,
   );
 }

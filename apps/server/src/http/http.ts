@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { TooBusyError } from '../auth/passwords.ts';
-import { isDatabaseUnavailable, unavailableRetryS } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { QueueFullError } from '../media/fair-queue.ts';
 import { abortSlowBodies } from './broken-requests.ts';
 import { registerCancellation } from './cancel.ts';
@@ -40,7 +40,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
         { route: request.routeOptions.url, reason: error.message },
         'a request failed because the database is unavailable; the client may retry',
       );
-      return sendError(reply, 503, 'try_later', { seconds: unavailableRetryS });
+      return sendError(reply, 503, 'try_later', { seconds: UNAVAILABLE_RETRY_S });
     }
     if (error instanceof TooBusyError) return sendError(reply, 503, 'busy', { seconds: error.retryAfterS });
     if (error instanceof QueueFullError)

@@ -13,9 +13,9 @@ import {
 import { getTileKey, renderTile } from '../media/tile.ts';
 import { sendError } from './error-reply.ts';
 
-const fileShape = /^(h?[0-9a-f]{32})(?:\.jpg|_(\d{2,4})\.webp)$/;
-const immutableS = 365 * 24 * 3600;
-const pictureHeaders = {
+const FILE_SHAPE = /^(h?[0-9a-f]{32})(?:\.jpg|_(\d{2,4})\.webp)$/;
+const IMMUTABLE_S = 365 * 24 * 3600;
+const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
 } as const;
@@ -32,10 +32,10 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { file: string }; Querystring: SignedQuery }>(
     '/media/:file',
     async (request, reply) => {
-      const [, key, width] = fileShape.exec(request.params.file) ?? [];
+      const [, key, width] = FILE_SHAPE.exec(request.params.file) ?? [];
       if (!key) return sendError(reply, 404, 'not_found');
       const nowS = toUnixSeconds(app.now());
-      let caching = `public, max-age=${immutableS}, immutable`;
+      let caching = `public, max-age=${IMMUTABLE_S}, immutable`;
       if (isHidden(key)) {
         const signed = readSignature(secrets, key, request.query);
         if (!signed) return sendError(reply, 404, 'not_found');
@@ -55,7 +55,7 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
       if (!bytes) return sendError(reply, 404, 'not_found');
       return reply
         .type(width === undefined ? 'image/jpeg' : 'image/webp')
-        .headers(pictureHeaders)
+        .headers(PICTURE_HEADERS)
         .header('cache-control', caching)
         .send(bytes);
     },
@@ -78,7 +78,7 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
       });
     return reply
       .type('image/svg+xml')
-      .headers(pictureHeaders)
+      .headers(PICTURE_HEADERS)
       .header('cache-control', `private, max-age=${untilS - nowS}`)
       .send(rendered);
   });

@@ -29,7 +29,7 @@ const landing: IndexedPage = { title: 'landing.title', description: 'by partners
 const recover: IndexedPage = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
 const terms: IndexedPage = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
 
-const indexedPages = new Map<string, IndexedPage>([
+const INDEXED_PAGES = new Map<string, IndexedPage>([
   ['/', landing],
   ['/landing', landing],
   // Not `/`: SEO checkers report a page whose canonical address is the root as a mistake.
@@ -52,15 +52,15 @@ const indexedPages = new Map<string, IndexedPage>([
 ]);
 
 /** The canonical addresses for search engines, each once. */
-export const indexedPaths: readonly string[] = [
-  ...new Set([...indexedPages].map(([url, { at }]) => at ?? url)),
+export const INDEXED_PATHS: readonly string[] = [
+  ...new Set([...INDEXED_PAGES].map(([url, { at }]) => at ?? url)),
 ];
 
 /**
  * Pages that links in emails open, by the first segment of the path. Mail programs and chats preview them; search engines leave
  * them out.
  */
-const linkedPages = new Map<string, Pick<IndexedPage, 'title' | 'description'>>([
+const LINKED_PAGES = new Map<string, Pick<IndexedPage, 'title' | 'description'>>([
   ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
   ['/check', { title: 'auth.check_title', description: 'pages.check' }],
   ['/verify', { title: 'auth.verify_page', description: 'pages.verify' }],
@@ -83,8 +83,8 @@ export function createPageHead(
   const t = translations(language).t.plain;
   const { name: site, partners } = app.settings.current();
   const url = page.url.replace(/(.)\/$/, '$1');
-  const found = indexedPages.get(url);
-  const known = exists ? (found ?? linkedPages.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;
+  const found = INDEXED_PAGES.get(url);
+  const known = exists ? (found ?? LINKED_PAGES.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;
   const key = exists ? known?.title : 'shell.not_found';
   const title = key === 'landing.title' ? t(key, { site }) : key ? `${t(key)} · ${site}` : site;
   const at = app.config.publicUrl + (found?.at ?? url);

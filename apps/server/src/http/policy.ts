@@ -39,7 +39,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /** Paths that contain a token to an account. */
-const tokenPath = /^\/(recover|verify|undo|reconnect)\b/;
+const TOKEN_PATH = /^\/(recover|verify|undo|reconnect)\b/;
 
 /** Returns the decoded address, or the address as it came where it cannot be decoded. */
 function decodeUrl(url: string): string {
@@ -56,7 +56,7 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
   const fallbacks: Record<string, string> = {
     'content-security-policy': createContentPolicy(app, { framed }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': tokenPath.test(decodeUrl(request.url))
+    'referrer-policy': TOKEN_PATH.test(decodeUrl(request.url))
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'permissions-policy': permissions,
@@ -72,12 +72,12 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
   }
 }
 
-const isChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
  * Routes that other sites make browsers or servers call. Payment providers prove themselves by a signature; the return page of
  * a payment changes nothing.
  */
-const isCrossSite = new Set([
+const CROSS_SITE_ROUTES = new Set([
   '/api/payments/notify/:provider',
   '/api/payments/notify/:provider/:key',
   '/payments/redirect',
@@ -89,7 +89,8 @@ const isCrossSite = new Set([
  */
 function isForeign(app: App, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
-  if (!isChanging.has(request.method) || route === undefined || isCrossSite.has(route)) return false;
+  if (!CHANGING_METHODS.has(request.method) || route === undefined || CROSS_SITE_ROUTES.has(route))
+    return false;
   const { origin, referer, host, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') return true;
   const from = origin ?? getOrigin(referer);
@@ -101,13 +102,13 @@ const getOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /** Longer than any path of the site, tokens and names included. */
-const maxPathLength = 2_048;
-const encodedNul = /%00/;
+const MAX_PATH_LENGTH = 2_048;
+const ENCODED_NUL = /%00/;
 
 /** No file, token or name contains a NUL, and neither the disk nor the database accepts one. */
 function isUnroutablePath(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
-  return path.length > maxPathLength || encodedNul.test(path);
+  return path.length > MAX_PATH_LENGTH || ENCODED_NUL.test(path);
 }
 
 export function guardResponses(fastify: FastifyInstance, app: App): void {

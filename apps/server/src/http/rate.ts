@@ -47,7 +47,7 @@ export const budgets = {
 } as const satisfies Record<string, Budget>;
 
 /** Outside production, tests and many people come from the same address. */
-const developmentFactor = 20;
+const DEVELOPMENT_FACTOR = 20;
 
 const getKey = (name: string, who: string) =>
   `rate:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
@@ -56,7 +56,7 @@ const getKey = (name: string, who: string) =>
 export async function chargeBudget(app: App, name: keyof typeof budgets, who: string): Promise<number> {
   if (!app.config.limits) return 0;
   const { limit, windowS, ...rest }: Budget = budgets[name];
-  const generous = app.config.production || rest.exact ? 1 : developmentFactor;
+  const generous = app.config.production || rest.exact ? 1 : DEVELOPMENT_FACTOR;
   const seconds = typeof windowS === 'number' ? windowS : app.settings.current()[windowS];
   const { count, endsInS } = await app.ttlStore.count(getKey(name, who), seconds);
   return count > limit * generous ? endsInS : 0;
@@ -87,7 +87,7 @@ export function getSource(request: FastifyRequest): string {
 }
 
 /** The budgets of each sign-in; attempts at one never count at the other. */
-const budgetsByAudience = {
+const BUDGETS_BY_AUDIENCE = {
   member: { source: 'login_source', account: 'login_account', known: 'login_known' },
   staff: { source: 'staff_login_source', account: 'staff_login_account', known: 'staff_login_known' },
 } as const;
@@ -105,11 +105,11 @@ export type LoginBudget = {
  */
 export function createLoginBudget(
   app: App,
-  audience: keyof typeof budgetsByAudience,
+  audience: keyof typeof BUDGETS_BY_AUDIENCE,
   request: FastifyRequest,
   email: string,
 ): LoginBudget {
-  const { source, account, known } = budgetsByAudience[audience];
+  const { source, account, known } = BUDGETS_BY_AUDIENCE[audience];
   const browser = findKnownBrowser(app.config, audience, request, email);
   const charges =
     browser === null

@@ -5,10 +5,10 @@ import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
 import { CONTENT_KINDS, storeContentNotice } from '../features/safety/index.ts';
 import { sendError } from './error-reply.ts';
-import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
+import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
-const maxPlaceLength = 500;
+const MAX_PLACE_LENGTH = 500;
 
 const bodySchema = z.object({
   kind: z.enum(CONTENT_KINDS),
@@ -36,9 +36,9 @@ export function registerContentReports(fastify: FastifyInstance, app: App): void
     if (!(isAnonymousAllowed && email === '') && !isValidEmail(email))
       return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
     const lines = {
-      place: cleanLine(parsed.data.place, maxPlaceLength),
+      place: cleanLine(parsed.data.place, MAX_PLACE_LENGTH),
       reason: toPlainText(parsed.data.reason),
-      name: cleanLine(parsed.data.name, maxNameLength),
+      name: cleanLine(parsed.data.name, MAX_NAME_LENGTH),
     };
     const { place, reason, name } = lines;
     if (place === null || reason === null || name === null) {

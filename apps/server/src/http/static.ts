@@ -21,13 +21,13 @@ export const builtApps = { member: path.join(apps, 'web/dist'), console: path.jo
 type Options = { member: string; console: string };
 
 /** Paths that are never a page: unknown ones are rejected in JSON. */
-const notPage = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
+const NOT_PAGE = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
 /** Vite puts a hash of the content into these names. */
-const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
-const oneYear = 'public, max-age=31536000, immutable';
+const HASHED_FILE = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** The worker that decodes HEIC pictures. Only it may compile WebAssembly, and it may do nothing else. */
-const heicWorker = /^\/assets\/heic-worker-[\w-]{8,}\.js$/;
-const heicPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const HEIC_WORKER = /^\/assets\/heic-worker-[\w-]{8,}\.js$/;
+const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Serves both apps: their files, and one HTML file with a fresh nonce for every page. */
 export async function serveApps(
@@ -59,7 +59,7 @@ export async function serveApps(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = request.url.split('?', 1)[0] ?? '/';
     const asPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
-    if (notPage.test(url)) return rejectMethod(reply, allowedMethods(url));
+    if (NOT_PAGE.test(url)) return rejectMethod(reply, allowedMethods(url));
     const inConsole = url === '/console' || url.startsWith('/console/');
     const folder = inConsole ? folders.console : folders.member;
     const file = inConsole ? url.slice('/console'.length) : url;
@@ -70,14 +70,14 @@ export async function serveApps(
     }
     if (isFile) {
       const tag = getFileTag(path.join(folder, file));
-      reply.header('etag', tag).header('cache-control', hashed.test(file) ? oneYear : 'no-cache');
+      reply.header('etag', tag).header('cache-control', HASHED_FILE.test(file) ? ONE_YEAR : 'no-cache');
       // A worker's policy also covers what it fetches for the pages.
       if (file === '/service-worker.js')
         reply.header('content-security-policy', "default-src 'self'; object-src 'none'");
-      if (heicWorker.test(file)) reply.header('content-security-policy', heicPolicy);
+      if (HEIC_WORKER.test(file)) reply.header('content-security-policy', HEIC_POLICY);
       if (isKnownTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       // A range in another unit than bytes is ignored and the whole file is sent (RFC 9110, 14.2).
-      if (!rangeOfBytes.test(request.headers.range ?? '')) delete request.headers.range;
+      if (!RANGE_OF_BYTES.test(request.headers.range ?? '')) delete request.headers.range;
       return reply.sendFile(file.slice(1), folder);
     }
     // A missing file with an extension is no page: loading a chunk of an older build has to fail, not to get HTML.
@@ -117,7 +117,7 @@ export async function serveApps(
   fastify.setNotFoundHandler(sendPage);
 }
 
-const rangeOfBytes = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/;
+const RANGE_OF_BYTES = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/;
 
 function isFileIn(folder: string, file: string): boolean {
   if (file.length < 2 || file.endsWith('.html') || file.includes('\0') || /\.(br|gz|map|mjs)$/.test(file))

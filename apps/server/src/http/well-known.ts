@@ -4,7 +4,7 @@ import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { indexedPaths } from './page-head.ts';
+import { INDEXED_PATHS } from './page-head.ts';
 
 /** Besides the pages of members: those of staff, pictures of people, and links that are counted when they are followed. */
 const DISALLOWED = ['/console', '/media/', '/upload', '/dev/', '/payments/', '/ref/'];
@@ -70,7 +70,7 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
 
 /** Lists every canonical page, in each language and as the one that follows the reader's own. */
 function createSitemap(publicUrl: string): string {
-  const urls = indexedPaths.flatMap((path) => {
+  const urls = INDEXED_PATHS.flatMap((path) => {
     const at = publicUrl + path;
     const links = [...languages.map((one) => [one, `${at}?lang=${one}`]), ['x-default', at]]
       .map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)

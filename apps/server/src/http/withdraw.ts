@@ -5,10 +5,10 @@ import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
 import { declareWithdrawal } from '../payments/refunds/declare-withdrawal.ts';
 import { sendError } from './error-reply.ts';
-import { chooseReplyLanguage, cleanLine, maxNameLength } from './form-fields.ts';
+import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
-const maxReferenceLength = 64;
+const MAX_REFERENCE_LENGTH = 64;
 
 const bodySchema = z.object({
   // Pages that were opened before this field existed do not send it: nobody's withdrawal is rejected for that.
@@ -32,9 +32,9 @@ export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
     const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
     if (!parsed.success || !isValidEmail(email))
       return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
-    const name = cleanLine(parsed.data.name, maxNameLength);
+    const name = cleanLine(parsed.data.name, MAX_NAME_LENGTH);
     if (name === null) return sendError(reply, 400, 'wrong_data', { fields: { name: 'too_long' } });
-    const reference = cleanLine(parsed.data.reference, maxReferenceLength);
+    const reference = cleanLine(parsed.data.reference, MAX_REFERENCE_LENGTH);
     const text = toPlainText(parsed.data.text);
     if (reference === null) return sendError(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
     if (text === null) return sendError(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });

@@ -41,7 +41,7 @@ export async function addJobs<K extends JobName>(
 type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
 
 /** A runner ends when the database is away; the next one starts this much later. */
-const restartMs = 5_000;
+const RESTART_MS = 5_000;
 
 /**
  * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also creates
@@ -69,7 +69,7 @@ export async function runJobs(
   const supervising = (async () => {
     while (!stopped.signal.aborted) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
-      await sleep(restartMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      await sleep(RESTART_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
       if (stopped.signal.aborted) return;
       runner = await startRunner().catch((error: unknown) => {
         log.error({ err: error }, 'the jobs cannot begin again yet');

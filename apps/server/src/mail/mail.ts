@@ -23,7 +23,7 @@ export type Mail = {
   listStored: () => readonly StoredEmail[];
 };
 
-const maxStored = 200;
+const MAX_STORED = 200;
 
 export function createMail(config: Config, log: Logger): Mail {
   if (config.smtpUrl) return createSmtpMail(config.smtpUrl, getSender(config));
@@ -49,7 +49,7 @@ function createMemoryMail(): Mail {
     send: async (email) => {
       last += 1;
       stored.unshift({ ...email, id: last, at: new Date() });
-      stored.length = Math.min(stored.length, maxStored);
+      stored.length = Math.min(stored.length, MAX_STORED);
     },
     check: async () => {},
     listStored: () => stored,

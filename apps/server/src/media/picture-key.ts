@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
 /** Keys of pictures are random and never reused. One that starts with `h` is hidden: it is served by signed address only. */
-const hiddenPrefix = 'h';
-const keyShape = /^h?[0-9a-f]{32}$/;
-const blobShape = /\/(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)$/;
+const HIDDEN_PREFIX = 'h';
+const KEY_SHAPE = /^h?[0-9a-f]{32}$/;
+const BLOB_SHAPE = /\/(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)$/;
 
 export const MEDIA_FOLDER = 'media';
 
 export const newPictureKey = (hidden: boolean): string =>
-  (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
+  (hidden ? HIDDEN_PREFIX : '') + randomBytes(16).toString('hex');
 
-export const isPictureKey = (key: string): boolean => keyShape.test(key);
+export const isPictureKey = (key: string): boolean => KEY_SHAPE.test(key);
 
 export function isHidden(key: string): boolean {
-  return key.startsWith(hiddenPrefix);
+  return key.startsWith(HIDDEN_PREFIX);
 }
 
 /** Returns the blob of a picture, or of its copy of a width: in one of 256 folders named by the key's last two characters. */
@@ -25,6 +25,6 @@ export const pictureBlob = (key: string, width?: number): string =>
  * that earlier versions stored.
  */
 export function pictureOfBlob(blob: string): { key: string; isBlurred: boolean } | null {
-  const [, key, blurred] = blobShape.exec(blob) ?? [];
+  const [, key, blurred] = BLOB_SHAPE.exec(blob) ?? [];
   return key ? { key, isBlurred: blurred !== undefined } : null;
 }

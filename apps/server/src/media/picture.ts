@@ -5,12 +5,12 @@ import { createFairQueue } from './fair-queue.ts';
 /** Rejected: not a single JPEG, PNG or WebP picture, broken, too many pixels, or another file inside. */
 export class PictureError extends Error {}
 
-export const maxPixels = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 /** Interlaced and progressive pictures are decoded as a whole, which takes several times the memory and time per pixel. */
-export const maxLayeredPixels = 12_000_000;
+const MAX_LAYERED_PIXELS = 12_000_000;
 /** Longest side that is stored; phones ask for 1080 at most. */
-const maxSidePx = 2160;
-const decodeTimeoutS = 5;
+const MAX_SIDE_PX = 2160;
+const DECODE_TIMEOUT_S = 5;
 
 /** Somebody waits at the page for an upload; nobody stays for a picture that does not load. */
 const maxWaitMs = { upload: 10_000, copy: 5_000 };
@@ -33,17 +33,17 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
   if (!type) throw new PictureError('not a picture we take');
   return uploads(sender, async () => {
     if (hasHiddenFile(bytes)) throw new PictureError('not a picture we take');
-    const input = { limitInputPixels: maxPixels, failOn: 'error', pages: -1 } as const;
+    const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: -1 } as const;
     const metadata = await sharp(bytes, input).metadata().catch(throwPictureError);
     const { width = 0, height = 0, pages = 1 } = metadata;
-    const maxAllowedPixels = metadata.isProgressive ? maxLayeredPixels : maxPixels;
+    const maxAllowedPixels = metadata.isProgressive ? MAX_LAYERED_PIXELS : MAX_PIXELS;
     if (metadata.format !== type || pages > 1 || width * height > maxAllowedPixels) {
       throw new PictureError('not a single picture of that kind');
     }
     const { data, info } = await sharp(bytes, { ...input, pages: 1 })
-      .timeout({ seconds: decodeTimeoutS })
+      .timeout({ seconds: DECODE_TIMEOUT_S })
       .rotate()
-      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 84, mozjpeg: true })

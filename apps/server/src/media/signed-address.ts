@@ -6,7 +6,7 @@ import { isHidden } from './picture-key.ts';
 export type PictureReader = number | 'staff';
 
 /** An address for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */
-const spanS = 1800;
+const SPAN_S = 1800;
 
 const sign = (secret: string, key: string, untilS: number, reader: string) =>
   createHmac('sha256', secret)
@@ -24,7 +24,7 @@ export function createSignedAddress(secret: string, key: string, untilS: number)
 
 /** Returns the query that makes an address one reader's: it names them and its end, and opens only `key`. */
 export function createReaderQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
-  const untilS = (Math.floor(now.getTime() / 1000 / spanS) + 2) * spanS;
+  const untilS = (Math.floor(now.getTime() / 1000 / SPAN_S) + 2) * SPAN_S;
   return `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, String(reader))}`;
 }
 

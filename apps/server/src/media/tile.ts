@@ -4,7 +4,7 @@ import { createReaderQuery } from './signed-address.ts';
 // Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed alone: any
 // blurred copy can be recognised by blurring all public pictures the same way and comparing.
 
-const seedShape = /^[0-9a-f]{32}$/;
+const SEED_SHAPE = /^[0-9a-f]{32}$/;
 
 /** The key that the address of a tile is signed with; no picture has such a key. */
 export const getTileKey = (seed: string): string => `tile/${seed}`;
@@ -15,7 +15,7 @@ export function createTileAddress(secret: string, readerId: number, now: Date): 
   return `/media/tile/${seed}.svg?${createReaderQuery(secret, getTileKey(seed), readerId, now)}`;
 }
 
-const backs: readonly (readonly [dark: string, middle: string, light: string])[] = [
+const BACKS: readonly (readonly [dark: string, middle: string, light: string])[] = [
   ['#5b3a4a', '#d98f7a', '#f3cfa8'],
   ['#2f3f57', '#7f9bb5', '#d9c7b2'],
   ['#3d4a3a', '#93a77e', '#e9dcae'],
@@ -26,7 +26,7 @@ const backs: readonly (readonly [dark: string, middle: string, light: string])[]
   ['#3a3552', '#8a84b8', '#e6bcc4'],
 ];
 /** Skin colours with the hair colours that often go with them. */
-const heads: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
+const HEADS: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
   ['#f2cdb2', ['#2f1d15', '#6d4223', '#94632f', '#c09a62', '#7c3a22']],
   ['#ecbd9c', ['#1e1512', '#2f1d15', '#4a2c1a', '#94632f', '#b58a52']],
   ['#dda680', ['#1e1512', '#2f1d15', '#4a2c1a', '#6d4223']],
@@ -35,18 +35,18 @@ const heads: readonly (readonly [skin: string, hairs: readonly string[]])[] = [
   ['#7c4f38', ['#17100e', '#231611']],
   ['#efc6a8', ['#8d8680', '#4a2c1a', '#2f1d15', '#6d4223']],
 ];
-const cloths = ['#2b2f3f', '#7d2e42', '#efe6da', '#3f5a4e', '#b5543f', '#44607f', '#c9a24b', '#6a4a6d'];
+const CLOTHS = ['#2b2f3f', '#7d2e42', '#efe6da', '#3f5a4e', '#b5543f', '#44607f', '#c9a24b', '#6a4a6d'];
 
 /** Draws the tile of a seed; null for what is no seed. The same seed always returns the same drawing. */
 export function renderTile(seed: string): string | null {
-  if (!seedShape.test(seed)) return null;
+  if (!SEED_SHAPE.test(seed)) return null;
   const chance = createChance(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
-  const [dark, middle, light] = pick(backs);
-  const [skin, hairs] = pick(heads);
+  const [dark, middle, light] = pick(BACKS);
+  const [skin, hairs] = pick(HEADS);
   const neck = shade(skin);
   const hair = pick(hairs);
-  const cloth = pick(cloths);
+  const cloth = pick(CLOTHS);
   const between = (low: number, high: number) => Math.round((low + chance() * (high - low)) * 10) / 10;
   // Nearer or further, centred or beside it, like people in their pictures. Smaller heads look like a child's.
   const size = between(0.86, 1.18);

@@ -6,9 +6,9 @@ import type { PushKeys } from './open-pushes.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
 
 /** A push service that hangs delays nobody longer than this. */
-const timeoutMs = 8_000;
+const TIMEOUT_MS = 8_000;
 /** A note that was not fetched for this long is old: the app itself shows what waits. */
-const ttlS = 6 * 3600;
+const TTL_S = 6 * 3600;
 
 export type Target = { endpoint: string; p256dh: string; auth: string };
 
@@ -30,7 +30,7 @@ export async function deliverPush(
   if (!isPushAddress(endpoint, services)) return { outcome: 'gone', status: 0 };
   const options: RequestOptions = {
     vapidDetails: { subject: createSubject(publicUrl), ...keys },
-    TTL: ttlS,
+    TTL: TTL_S,
     urgency: 'normal',
     topic,
   };
@@ -69,7 +69,7 @@ function sendPost(address: URL, { method, headers, body }: Post): Promise<number
   return new Promise((resolve, reject) => {
     const outgoing = request(
       address,
-      { method, headers, ...lookup, signal: AbortSignal.timeout(timeoutMs) },
+      { method, headers, ...lookup, signal: AbortSignal.timeout(TIMEOUT_MS) },
       (answer) => {
         answer.on('error', reject);
         answer.resume();

@@ -32,12 +32,12 @@ export type DueNote = {
 };
 
 /** The sender holds its notes this long; when its process dies, they become free again. */
-const holdS = 60;
-const batchSize = 200;
+const HOLD_S = 60;
+const BATCH_SIZE = 200;
 /** More notes than this in an hour are a nuisance on a lock screen. */
-const maxPerHour = 20;
+const MAX_PER_HOUR = 20;
 /** The note of the previous message is still unread: another sound for the next one says nothing new. */
-const quietS = 60;
+const QUIET_S = 60;
 
 type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
   quiet: string | null;
@@ -53,10 +53,10 @@ type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
 export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
   const { rows } = await sql<Row>`
     with taken as (
-      update push_note set due_at = now() + make_interval(secs => ${holdS}), tries = tries + 1
+      update push_note set due_at = now() + make_interval(secs => ${HOLD_S}), tries = tries + 1
       where id in (
         select id from push_note where done_at is null and due_at <= now()
-        order by due_at, id limit ${batchSize} for update skip locked
+        order by due_at, id limit ${BATCH_SIZE} for update skip locked
       )
       returning *
     )
@@ -72,10 +72,10 @@ export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
       (
         select count(*) from push_note told
         where told.person_id = n.person_id and told.outcome = 'sent' and told.done_at > now() - interval '1 hour'
-      ) + row_number() over (partition by n.person_id order by n.id) > ${maxPerHour} or exists (
+      ) + row_number() over (partition by n.person_id order by n.id) > ${MAX_PER_HOUR} or exists (
         select from push_note told join message before on before.id = told.cause_id
         where told.person_id = n.person_id and told.kind = 'message' and n.kind = 'message' and told.from_id = n.from_id
-          and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${quietS}) and before.seen_at is null
+          and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${QUIET_S}) and before.seen_at is null
       ) as enough,
       (
         select coalesce(json_agg(json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,

@@ -16,7 +16,7 @@ export type Pushes = {
 };
 
 /** Messages of one second are checked together. */
-const batchDelayMs = 1_000;
+const BATCH_DELAY_MS = 1_000;
 
 /**
  * Checks, shortly after messages were stored, whether anybody is to be notified, and queues the work. The round of each minute
@@ -41,7 +41,7 @@ export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger })
     wake() {
       timer ??= setTimeout(() => {
         checking = check();
-      }, batchDelayMs).unref();
+      }, BATCH_DELAY_MS).unref();
     },
     close: async () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { isLocalHost } from '../config/environment.mjs';
 
 /** Longer than the address of any push service. */
-const maxLength = 1_024;
+const MAX_LENGTH = 1_024;
 
 const isAllowedHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
@@ -14,7 +14,7 @@ const isAllowedHost = (host: string, allowed: string) =>
  * https on the usual port, or, where the list names this machine, an address of this machine.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
-  if (endpoint.length > maxLength || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password || !services.some((allowed) => isAllowedHost(hostname, allowed))) return false;
   return isLocalHost(hostname) ? /^https?:$/.test(protocol) : protocol === 'https:' && port === '';

@@ -3,11 +3,11 @@ import { cells } from '../config/environment.mjs';
 import type { DB } from '../db/schema.ts';
 
 /** Ids are assigned before the commit, so a few below the newest may become visible later: at most this many messages. */
-const stragglers = 1_000;
+const STRAGGLERS = 1_000;
 /** Messages of one page; the rest waits for the next. */
 const page = 5_000;
 /** Messages that waited longer while the server was down are not notified. */
-const freshH = 6;
+const FRESH_H = 6;
 
 /**
  * Stores a note for every conversation with something new for a member with a subscription, once each. It reads the committed
@@ -35,11 +35,11 @@ async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: numbe
     const { rows } = await sql<{ upTo: number | null; looked: number; noted: number }>`
       with page as materialized (
         select id, sender_id, receiver_id, at from message
-        where id > greatest(${mark}::bigint, (select min(after_message_id) from push_subscription)) - ${stragglers * cells}::bigint
+        where id > greatest(${mark}::bigint, (select min(after_message_id) from push_subscription)) - ${STRAGGLERS * cells}::bigint
         order by id limit ${page}
       ), newest as (
         select distinct on (receiver_id, sender_id) receiver_id, sender_id, id from page
-        where at > now() - make_interval(hours => ${freshH}) and exists (
+        where at > now() - make_interval(hours => ${FRESH_H}) and exists (
           select from push_subscription where person_id = receiver_id and after_message_id < page.id
         )
         order by receiver_id, sender_id, id desc

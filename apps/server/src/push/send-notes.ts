@@ -15,10 +15,10 @@ import { deleteSubscriptions } from './subscriptions.ts';
 /** Slow services delay each other no more than this many do. */
 const concurrency = 16;
 /** Notes to a member with the app in the foreground are retried this much later; by then they have seen it. */
-const foregroundRetryS = 30;
-const maxForegroundRetries = 3;
+const FOREGROUND_RETRY_S = 30;
+const MAX_FOREGROUND_RETRIES = 3;
 /** After a failure of the service. */
-const retryDelaysS = [30, 120, 600] as const;
+const RETRY_DELAYS_S = [30, 120, 600] as const;
 
 export type PushApp = {
   db: Kysely<DB>;
@@ -58,8 +58,8 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
         if (note.against) return closeNote(db, note.id, note.against);
         if (note.quietMin > 0) return deferNote(db, note.id, note.quietMin);
         if (foregroundIds.has(note.personId))
-          return note.tries < maxForegroundRetries
-            ? retryNote(db, note.id, foregroundRetryS)
+          return note.tries < MAX_FOREGROUND_RETRIES
+            ? retryNote(db, note.id, FOREGROUND_RETRY_S)
             : closeNote(db, note.id, 'watched');
         const targets = note.targets.filter(({ sessionId }) => validSessions.has(String(sessionId)));
         await sendNote(app, { ...note, targets });
@@ -90,7 +90,7 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
         'a push service did not take a note',
       );
   }
-  const wait = retryDelaysS[note.tries - 1];
+  const wait = RETRY_DELAYS_S[note.tries - 1];
   if (later && wait !== undefined) return retryNote(db, note.id, wait);
   if (taken) return closeNote(db, note.id, 'sent');
   return closeNote(db, note.id, note.targets.length === 0 ? 'unwanted' : 'failed');

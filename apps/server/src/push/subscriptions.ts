@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
 /** Nobody signs in with more browsers; the oldest subscription makes room. */
-const maxPerPerson = 10;
+const MAX_PER_PERSON = 10;
 
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count);
@@ -43,7 +43,7 @@ export async function subscribe(
       returning id`.execute(transaction);
     await sql`
       delete from push_subscription where id in (
-        select id from push_subscription where person_id = ${personId} order by id desc offset ${maxPerPerson}
+        select id from push_subscription where person_id = ${personId} order by id desc offset ${MAX_PER_PERSON}
       )`.execute(transaction);
     return rows.length > 0;
   });

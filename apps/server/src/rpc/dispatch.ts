@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
-import { isDatabaseUnavailable, unavailableRetryS } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { createReply, listIssues, parseFrame, type Reply, toReplyFrame } from './frame.ts';
 import type { AnyHandler, Caller, StaffIdentity } from './handler.ts';
@@ -80,7 +80,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
         const tryLater = {
           request_status: 0,
           error_code: 'try_later',
-          retry_after: unavailableRetryS,
+          retry_after: UNAVAILABLE_RETRY_S,
         } as const;
         return createReply(module, tryLater, request_id);
       }

@@ -54,12 +54,12 @@ function canEnter(folder: string, owner: { uid: number; gid: number }): boolean 
 }
 
 /** Clusters whose data folder PostgreSQL's user cannot enter live here; a file in each names its data folder. */
-export const sharedClusterFolder = '/var/lib/afterglow';
+export const SHARED_CLUSTER_FOLDER = '/var/lib/afterglow';
 export const ownerFile = 'data-dir';
 
 function copyBinaries(binDir: string, dir: string, owner: { uid: number; gid: number }) {
   const named = hash('sha256', dir).slice(0, 12);
-  const home = path.join(sharedClusterFolder, named);
+  const home = path.join(SHARED_CLUSTER_FOLDER, named);
   const native = path.dirname(binDir);
   const copy = path.join(home, 'native');
   if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {

@@ -5,7 +5,7 @@ import { readTextFile } from './read-text-file.ts';
 
 /** Held here so that the garbage collector does not close them, which would release the lock. */
 const heldLocks = new Set<DatabaseSync>();
-const busyCode = 5;
+const BUSY_CODE = 5;
 
 /**
  * Locks a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and releases it however
@@ -20,7 +20,7 @@ export function lockDataDir(
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== busyCode) throw error;
+    if ((error as { errcode?: number }).errcode !== BUSY_CODE) throw error;
     // It is absent only for the moment in which another start holds the lock and has not written it yet.
     return { ok: false, holder: readTextFile(holderFile) ?? 'another process' };
   }

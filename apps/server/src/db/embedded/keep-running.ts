@@ -14,10 +14,10 @@ type Supervised = {
 };
 
 /** Right after a kill, child processes still hold the memory for some hundred milliseconds; a full disk stays full for long. */
-const firstWaitMs = 100;
-const maxWaitMs = 30_000;
+const FIRST_WAIT_MS = 100;
+const MAX_WAIT_MS = 30_000;
 /** A database that ran this long did not end because of its start. */
-const steadyMs = 60_000;
+const STEADY_MS = 60_000;
 
 /**
  * Starts the database and restarts it whenever it ends by itself, with a growing delay, until `stop`. Rejects when the first
@@ -47,11 +47,11 @@ export async function superviseProcess({
     if (!hasEnded(child) && child.pid) await stopPostmaster({ pid: child.pid, dir });
   }
   async function restartOnExit(): Promise<void> {
-    let waitMs = firstWaitMs;
+    let waitMs = FIRST_WAIT_MS;
     for (;;) {
       if (!hasEnded(child)) await once(child, 'exit');
       if (stopped.signal.aborted) return;
-      if (performance.now() - startedAtMs > steadyMs) waitMs = firstWaitMs;
+      if (performance.now() - startedAtMs > STEADY_MS) waitMs = FIRST_WAIT_MS;
       const { exitCode, signalCode } = child;
       log?.error({ exitCode, signalCode, waitMs }, 'the embedded database has ended; it is started again');
       try {
@@ -62,7 +62,7 @@ export async function superviseProcess({
         if (stopped.signal.aborted) return;
         log?.error({ err: error }, 'the embedded database did not start again');
       }
-      waitMs = Math.min(waitMs * 2, maxWaitMs);
+      waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
     }
   }
 

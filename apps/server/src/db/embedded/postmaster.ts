@@ -68,19 +68,19 @@ export function launchPostmaster({
   return child;
 }
 
-const startMs = 60_000;
-const stopMs = 10_000;
+const START_MS = 60_000;
+const STOP_MS = 10_000;
 /** PostgreSQL reports this while it starts: it replays its log for as long as that takes. */
-const startingUp = '57P03';
+const STARTING_UP = '57P03';
 
 /** Waits until the database accepts connections. Throws when its process ends first, or does not respond for a minute. */
 export async function waitUntilAccepting(url: string, child: ChildProcess): Promise<void> {
-  let until = performance.now() + startMs;
+  let until = performance.now() + START_MS;
   for (;;) {
     if (hasEnded(child)) throw new Error('The embedded database did not start; see postgres.log beside it.');
     const error = await tryConnect(url);
     if (!error) return;
-    if (error.code === startingUp) until = performance.now() + startMs;
+    if (error.code === STARTING_UP) until = performance.now() + START_MS;
     if (performance.now() > until)
       throw new Error(`The embedded database did not answer within 60 s: ${error.message}`);
     await sleep(25);
@@ -122,7 +122,7 @@ export async function stopPostmaster({ pid, dir }: { pid: number; dir: string })
     }
     // The process id of an ended process stays until its parent reads the exit code, and the first process of a container may
     // not do that.
-    for (let waitedMs = 0; waitedMs < stopMs; waitedMs += 25) {
+    for (let waitedMs = 0; waitedMs < STOP_MS; waitedMs += 25) {
       if (!isAlive(pid) || readPostmasterFile(dir)?.pid !== pid) return;
       await sleep(25);
     }

@@ -5,11 +5,11 @@ import { isAlive } from './postmaster.ts';
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 
 /** A postmaster listens from its first moment to its last. Refused for this long, the id belongs to another process. */
-const noListenerMs = 3_000;
-const replayMs = 60_000;
+const NO_LISTENER_MS = 3_000;
+const REPLAY_MS = 60_000;
 /** SQLSTATE while PostgreSQL starts or stops, and for a wrong password. */
-const startingUpCode = '57P03';
-const foreignCodes = ['28P01', '28000', '3D000'];
+const STARTING_UP = '57P03';
+const FOREIGN_CODES = ['28P01', '28000', '3D000'];
 
 /**
  * Finds the cluster that runs in `dir`, whoever started it. Process ids and ports are reused, so the file is trusted only when
@@ -33,11 +33,11 @@ export async function findRunningCluster(
     } catch (error) {
       const { code = '' } = error as { code?: string };
       const waitedMs = performance.now() - begun;
-      if (foreignCodes.includes(code) || (code === 'ECONNREFUSED' && waitedMs > noListenerMs))
+      if (FOREIGN_CODES.includes(code) || (code === 'ECONNREFUSED' && waitedMs > NO_LISTENER_MS))
         return undefined;
-      if (code !== 'ECONNREFUSED' && code !== startingUpCode && waitedMs > noListenerMs)
+      if (code !== 'ECONNREFUSED' && code !== STARTING_UP && waitedMs > NO_LISTENER_MS)
         throw createSilentError(found);
-      if (waitedMs > replayMs) throw createSilentError(found);
+      if (waitedMs > REPLAY_MS) throw createSilentError(found);
     } finally {
       await client.end().catch(() => {});
     }

@@ -13,7 +13,7 @@ import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: it is their contract. */
-const allStates = ['active', 'paused', 'banned', 'deleted'];
+const ALL_STATES = ['active', 'paused', 'banned', 'deleted'];
 
 export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
   const found = await findCancellation(app, id);
@@ -58,7 +58,7 @@ async function findCancellation(app: App, id: number) {
   // Emptied with its account.
   if (!row || row.email === '') return null;
   const owner =
-    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, allStates);
+    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, ALL_STATES);
   return { row, owner, reader: { language: parseLanguage(row.language), ...owner, email: row.email } };
 }
 

@@ -17,7 +17,7 @@ import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: it is their money. */
-const payerStates = ['active', 'paused', 'banned', 'deleted'];
+const PAYER_STATES = ['active', 'paused', 'banned', 'deleted'];
 
 /** Stores the email until the address is verified. */
 async function deferUntilVerified(app: App, personId: number, job: EmailJob): Promise<null> {
@@ -63,7 +63,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
     .select(({ ref }) => sql<number>`${ref('r.coins')} + ${ref('r.bonus')}`.as('coins'))
     .where('r.id', '=', refundId)
     .executeTakeFirst();
-  const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, payerStates));
+  const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, PAYER_STATES));
   if (!refund?.asked_at || !owner) return null;
   if (!owner.verified)
     return deferUntilVerified(app, refund.person_id, { letter: 'payment_refunded', refundId });
@@ -84,7 +84,7 @@ export async function createPaymentChargedBack(app: App, paymentId: number, at: 
     .where('id', '=', paymentId)
     .where('state', '=', 'charged_back')
     .executeTakeFirst();
-  const owner = payment && (await findRecipient(app, 'member.person_id', payment.person_id, payerStates));
+  const owner = payment && (await findRecipient(app, 'member.person_id', payment.person_id, PAYER_STATES));
   if (!payment || !owner) return null;
   if (!owner.verified)
     return deferUntilVerified(app, payment.person_id, {
@@ -146,7 +146,7 @@ async function findWithdrawal(app: App, id: number) {
   // Emptied with its account.
   if (!row || row.email === '') return null;
   const owner =
-    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, payerStates);
+    row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, PAYER_STATES);
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   return { row, reader: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
 }

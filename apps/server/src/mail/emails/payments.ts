@@ -114,7 +114,7 @@ export type RefundedPayment = {
   at: Date;
 };
 
-const bodyOf: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break' | 'mail.back_body'> = {
+const REFUND_BODIES: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break' | 'mail.back_body'> = {
   over_limit: 'mail.refund_own_limit',
   in_break: 'mail.refund_own_break',
   requested: 'mail.back_body',
@@ -138,7 +138,7 @@ export function paymentRefundedEmail(
     subject: t('mail.refund_subject', { number }),
     body: [
       formatGreeting(reader, t),
-      t(bodyOf[refunded.reason] ?? 'mail.refund_body'),
+      t(REFUND_BODIES[refunded.reason] ?? 'mail.refund_body'),
       t('mail.refund_when'),
     ],
     rows: [
