@@ -1,4 +1,4 @@
-export { eraseAccounts, findRestoreDeadline, restoreAccount } from './deleted-account.ts';
+export { eraseAccounts } from './deleted-account.ts';
 export {
   createExport,
   createExportToken,
@@ -7,7 +7,7 @@ export {
   removeExportFile,
 } from './exports.ts';
 export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
-export { insertMember, type NewMember } from './new-member.ts';
+export { insertMember } from './new-member.ts';
 export { loadOwnUser } from './own-account.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
