@@ -49,7 +49,7 @@ test('one step without signing in: what is missing is named, and what was said s
   await screen.getByRole('combobox', { name: 'When should it end?' }).selectOptions('On a certain day');
   await screen.getByLabelText('Day', { exact: true }).fill('2031-02-28');
   expect(sent).toEqual([]);
-  // Nobody could be reached: said, and what was written is still there.
+  // The request fails: the error is shown and the fields keep their text.
   await send.click();
   await expect.element(screen.getByRole('alert').first()).toBeVisible();
   answers.push(received());

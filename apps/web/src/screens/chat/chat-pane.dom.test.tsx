@@ -23,7 +23,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 const profile = aProfile(12, {
   answers_within_s: 480,
 });
-/** All that was ever said, newest first; the answer cuts pages from it. A page is higher than what the window looks ahead. */
+/** All messages, newest first; the reply returns pages of them. A page is higher than the distance of the sentinel. */
 const conversation = () =>
   Array.from({ length: 70 }, (_, at) =>
     aMessage(100 - at, { isMe: at % 3 === 0, ...(at > 0 && { body: `message ${100 - at}\nand more` }) }),
@@ -395,7 +395,7 @@ test('who is writing is shown, and one’s own writing is told at most once in a
   await box.click();
   await userEvent.keyboard('abc');
   expect(channel.listData('typing')).toEqual([{ receiver_id: 14 }]);
-  // What they wrote is there: they are not writing it any more.
+  // The message has arrived, so the typing mark is gone.
   const details = {
     id: 990,
     sender_id: 14,
@@ -438,7 +438,7 @@ test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and
   expect(channel.listData('user/block')).toEqual([{ user_id: 12 }]);
   expect(isBlocked(12)).toBe(true);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);
-  // What was said between the two is not kept on the device.
+  // Messages are not stored on the device.
   await expect.poll(() => queryClient.getQueryData(['messages', 12])).toBeUndefined();
 });
 

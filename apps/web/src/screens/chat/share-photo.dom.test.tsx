@@ -16,7 +16,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
-/** What went up, and what becomes of it. */
+/** The uploads, and their results. */
 const fakeUpload = vi.hoisted(() => ({
   uploads: [] as { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[],
   respond: null as ((result: unknown) => void) | null,
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const sent = () => channel.listData<Record<string, string>>('send_message');
 const open = () => renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
 
-/** What a paste or a drop carries. */
+/** The data of a paste or a drop. */
 function carrying(kind: 'paste' | 'drop', file: File): Event {
   const data = new DataTransfer();
   data.items.add(file);

@@ -21,7 +21,7 @@ const channel = realChannel as unknown as FakeChannel;
 const now = () => Math.floor(Date.now() / 1_000);
 const atNoon = (day: Date) => Math.floor(new Date(day).setHours(12, 5, 0, 0) / 1_000);
 const daysAgo = (days: number) => atNoon(new Date(Date.now() - days * 86_400_000));
-/** What the server holds, newest first. */
+/** The server's data, newest first. */
 let all = [aContact(12)];
 let members = 100;
 
@@ -192,7 +192,7 @@ test('[S4.23, S4.43] one from somebody blocked is passed over, and they have lef
   pushReply(10, 'after');
   await expect.poll(names).toEqual(['Person 10', 'Person 12']);
   expect(toasts.getState()).toHaveLength(1);
-  // Tests come in any order: the next one hears of everybody.
+  // Tests run in any order: the next one needs all contacts.
   channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: false } });
 });
 

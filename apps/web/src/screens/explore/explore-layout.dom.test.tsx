@@ -86,7 +86,7 @@ test.each(['he', 'en'] as const)(
   async (language) => {
     const { top, scroller } = await deckIn(390, 787, language);
     const scrollSize = [scroller.scrollWidth, scroller.scrollHeight];
-    // Under a finger: nothing lags behind it.
+    // While dragging there is no transition.
     top.style.transition = 'none';
     for (const to of ['translate(-500px, 60px) rotate(-18deg)', 'translate(500px, 60px) rotate(18deg)']) {
       top.style.transform = to;

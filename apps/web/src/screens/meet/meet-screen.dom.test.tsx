@@ -21,7 +21,7 @@ const channel = realChannel as unknown as FakeChannel;
 const textOf = (part: { element: () => Element }): string => part.element().textContent;
 
 type PageRequest = { currentLength: number; recordsToTake: number };
-/** What the server holds, in its order. */
+/** The server's data, in its order. */
 let all: { meet: Person[]; 'meet/popular': Person[] };
 const filters = { body_types: [], interests: [], answers: [], online: false, photos: false };
 const strip = { price: 300, hours: 24, can_add: true };

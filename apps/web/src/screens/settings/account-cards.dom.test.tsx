@@ -23,7 +23,7 @@ const devices = [
 ];
 const me = aMember();
 
-/** What stands on several pages of the settings. */
+/** Cards of several settings pages. */
 function AccountCards({ user }: { user: OwnUser }) {
   const now = useSession((session) => session.user) ?? user;
   return (

@@ -14,7 +14,7 @@ vi.mock('../../core/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-/** What the server keeps, by its own rule: without the consent there is no answer. */
+/** The server's data: without consent there is no answer. */
 let stored: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'>;
 beforeEach(() => {
   channel.clear();

@@ -79,7 +79,7 @@ test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothi
   await expect.element(screen.getByText('27 new stories today')).toBeVisible();
   const tiles = () => [...screen.container.querySelectorAll('img[src^="/media/tile/"]')];
   expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual([drawn(1), drawn(2), drawn(3)]);
-  // Another look draws others: what is open stays still.
+  // Another visit loads others. The open story stays.
   channel.reply('stories/locked', {
     data: { people: 1, stories: 28, rings: [drawn(4)], tiles: [drawn(5), drawn(6)] },
   });

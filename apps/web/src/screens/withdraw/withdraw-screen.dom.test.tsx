@@ -42,7 +42,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInvalid();
-  // Both are told at once, and mending one leaves the other marked.
+  // Both errors are shown at once. Correcting one leaves the other marked.
   await expect.element(email).toBeInvalid();
   await name.fill(' Dana Levi ');
   await expect.element(name).toBeValid();
@@ -59,7 +59,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await expect.element(screen.getByText('Dana Levi', { exact: true })).toBeVisible();
   expect(sent).toEqual([]);
 
-  // Nobody could be reached: said, and what was written is still there.
+  // The request fails: the error is shown and the fields keep their text.
   await screen.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect.element(screen.getByRole('alert').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Change something' }).click();

@@ -64,7 +64,7 @@ test('from its landing the long list is asked, which a reload and an overlay lea
   await asks(reloaded.screen, 'Introvert or extrovert?');
   await reloaded.screen.unmount();
 
-  // By the front door it is the main list, with what was answered.
+  // Without a step it is the main questionnaire, with the answers so far.
   const main = await open('/register');
   await asks(main.screen, 'How discreet would you like it?');
 });
