@@ -40,7 +40,7 @@ function formatDay(text: string): string {
 }
 
 /** Confirms the cancellation: when it was received and what it said. The member can print it. */
-export function CancelDone({
+function CancelDone({
   text,
   number,
   receivedS,

@@ -76,7 +76,7 @@ export function Bubble({
 }
 
 /** Above the reply to a story: its picture, or that it has ended. Both have the same size. */
-export function StoryQuote({ story }: { story: string | null }): ReactElement {
+function StoryQuote({ story }: { story: string | null }): ReactElement {
   const t = useT();
   const [ended, setEnded] = useState(false);
   const shows = story !== null && !ended;

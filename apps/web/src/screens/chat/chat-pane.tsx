@@ -147,7 +147,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
 }
 
 /** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */
-export function useChatKeys(personId: number): void {
+function useChatKeys(personId: number): void {
   const { data } = useContacts();
   const overlay = useOverlayAddress()?.name;
 

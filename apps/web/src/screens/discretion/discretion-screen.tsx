@@ -41,7 +41,7 @@ export function DiscretionScreen(): ReactElement {
   );
 }
 
-export function NotificationsLink(): ReactElement {
+function NotificationsLink(): ReactElement {
   const t = useT();
   return (
     <nav className={card.card} aria-label={t('discretion.notices_title')}>
@@ -56,7 +56,7 @@ export function NotificationsLink(): ReactElement {
 }
 
 /** The app's name and icon on the home screen, in the tab and in the list of open apps. */
-export function HomeCard(): ReactElement {
+function HomeCard(): ReactElement {
   const t = useT();
   const [plain, setPlain] = useState(isPlainHome);
   const name = t('shell.plain_name');
@@ -86,7 +86,7 @@ export function HomeCard(): ReactElement {
   );
 }
 
-export function HideCard(): ReactElement {
+function HideCard(): ReactElement {
   const t = useT();
   const shown = useStore(hideButtonStore);
   return (

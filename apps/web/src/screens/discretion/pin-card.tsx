@@ -86,7 +86,7 @@ const digits = {
 } as const;
 
 /** Asks for the PIN twice, because a typing error would lock the member out. `onDone(false)` means cancelled. */
-export function PinForm({
+function PinForm({
   pauseMinutes,
   onDone,
 }: {

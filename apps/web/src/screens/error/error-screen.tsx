@@ -77,7 +77,7 @@ export function NotFoundScreen({ within = false }: { within?: boolean }): ReactE
 }
 
 /** A page that says what went wrong and where to go. */
-export function ErrorPage({
+function ErrorPage({
   status,
   title,
   text,
@@ -120,7 +120,7 @@ export function ErrorPage({
   );
 }
 
-export function HomeLink(): ReactElement {
+function HomeLink(): ReactElement {
   const t = useT();
   return (
     <a

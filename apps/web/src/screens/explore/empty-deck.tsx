@@ -47,7 +47,7 @@ export function EmptyDeck({
 }
 
 /** Two arches by candlelight: the site's picture for an empty deck. */
-export function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
+function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
   return (
     <svg className={styles.scene} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">
       <defs>

@@ -11,7 +11,7 @@ import styles from './landing-screen.module.css';
 import { Disclosure, Promises, SampleChat } from './landing-sections.tsx';
 import { SampleCards } from './sample-cards.tsx';
 
-export interface LandingProps {
+interface LandingProps {
   /** `blue` is the landing of another campaign: the same words in a cooler light. */
   tone?: 'ember' | 'blue';
   onLanguage?: (language: Language) => void;
@@ -74,7 +74,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
 }
 
 /** Shown by `showOpenInBrowser` when the page is open inside another app. */
-export function OpenInBrowser(): ReactElement {
+function OpenInBrowser(): ReactElement {
   const t = useT();
   return (
     <p className={styles.inApp} data-way-out="" hidden>
@@ -90,7 +90,7 @@ export function OpenInBrowser(): ReactElement {
 }
 
 /** Leads to the wizard. The other campaign's landing leads to the long questionnaire. */
-export function StartLink({ long = false }: { long?: boolean }): ReactElement {
+function StartLink({ long = false }: { long?: boolean }): ReactElement {
   const t = useT();
   return (
     <Button size="l" render={<a href={long ? '/register?flow=long' : '/register'} />}>
@@ -99,7 +99,7 @@ export function StartLink({ long = false }: { long?: boolean }): ReactElement {
   );
 }
 
-export function LandingFooter(): ReactElement {
+function LandingFooter(): ReactElement {
   const t = useT();
   return (
     <footer className={styles.footer}>

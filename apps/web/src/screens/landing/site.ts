@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 
 /** The site's settings that the landing shows, from `GET /api/site`. */
-export interface Site {
+interface Site {
   name: string;
   partners: 'virtual' | 'members' | 'mixed';
   /** A line about the number of members; null when there are too few to mention. */

@@ -51,7 +51,7 @@ const pushKinds = ['push_messages', 'push_matches'] as const;
 type Kind = (typeof pushKinds)[number] | 'mail_premium';
 
 /** Which pushes and emails the member gets. The server stores it for all devices. */
-export function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
+function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async (kind: Kind, on: boolean): Promise<void> => {
@@ -87,7 +87,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Hours without notifications on any device, in the time zone of the member's town. */
-export function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
+function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
   const t = useT();
   const quiet = parseQuietHours(stored ?? '') ?? null;
   const [busy, setBusy] = useState(false);

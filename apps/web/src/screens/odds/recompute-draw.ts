@@ -31,7 +31,7 @@ export function parseDraw(form: DrawForm): { facts: DrawFacts } | { errors: Draw
 }
 
 /** The inputs of a draw, and the hash that was shown before it. */
-export interface DrawFacts {
+interface DrawFacts {
   readonly hash: string;
   readonly serverSeed: string;
   readonly clientSeed: string;

@@ -61,7 +61,7 @@ export function PaymentsScreen(): ReactElement | null {
 }
 
 /** The balance, and how much of the money paid for it is still refundable. Coins have no value outside the site. */
-export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
+function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
   const t = useT();
   const breakS = usePurchaseBreak();
   return (
@@ -113,7 +113,7 @@ const DAY_S = 86_400;
 const SOON_DAYS = 3;
 
 /** Whether the member has Premium, and when it ends. */
-export function PremiumCard({
+function PremiumCard({
   premium,
   premium_until: until,
 }: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {

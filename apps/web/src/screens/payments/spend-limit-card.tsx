@@ -117,7 +117,7 @@ function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | nu
 const WARNING_SHARE = 0.8;
 
 /** How much of a limit is used. It grows from the inline start and changes its colour near the end and when it is full. */
-export function LimitMeter({ used, of: limit }: { used: number; of: Money }): ReactElement {
+function LimitMeter({ used, of: limit }: { used: number; of: Money }): ReactElement {
   const t = useT();
   const share = Math.min(1, used / limit.amount);
   return (

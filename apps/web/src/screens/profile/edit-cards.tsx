@@ -67,7 +67,7 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
 }
 
 /** A field of the own profile. Its Save button appears when there is something to save. */
-export function EditCard({
+function EditCard({
   children,
   changed,
   onSave,

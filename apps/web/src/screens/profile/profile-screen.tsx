@@ -106,7 +106,7 @@ export function ProfileScreen(): ReactElement | null {
 }
 
 /** Names the empty fields of the own profile. Once dismissed it never comes back. */
-export function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
+function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();
   const [gone, setGone] = useState(() => isProfileHintDismissed(user.id));

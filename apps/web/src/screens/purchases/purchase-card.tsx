@@ -79,7 +79,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
 }
 
 /** The refunds of a purchase, its withdrawal, and each step with its time. */
-export function PurchaseRefund({ purchase }: { purchase: Purchase }): ReactElement {
+function PurchaseRefund({ purchase }: { purchase: Purchase }): ReactElement {
   return (
     <>
       {purchase.state === 'charged_back' ? <ChargedBack /> : null}

@@ -22,7 +22,7 @@ export function RecoverScreen(): ReactElement {
   return token ? <SetPassword key={token} token={token} /> : <RequestLink />;
 }
 
-export function RequestLink(): ReactElement {
+function RequestLink(): ReactElement {
   const t = useT();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export function RequestLink(): ReactElement {
   );
 }
 
-export function SetPassword({ token }: { token: string }): ReactElement {
+function SetPassword({ token }: { token: string }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import type { Answers } from './answers.ts';
 import { buildRegisterBody } from './register-body.ts';
 
-export type SubmitResult =
+type SubmitResult =
   | { to: 'explore'; photoError: string | null }
   | { to: 'inbox' }
   | { to: 'login' }

@@ -14,7 +14,7 @@ import { translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** What the content violates, by the wire's names. */
-export const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
+const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
 
 /** A report as the form has it. `kind` is empty until it is chosen. */
 export interface ContentReport {
@@ -31,7 +31,7 @@ export const emptyReport: ContentReport = {
   honest: false,
 };
 
-export const sendReport = (report: ContentReport): Promise<HttpResult<{ number: string }>> =>
+const sendReport = (report: ContentReport): Promise<HttpResult<{ number: string }>> =>
   http('POST', '/api/report-content', { ...report, language: translations().language });
 
 const MAX_PLACE_LENGTH = 500;

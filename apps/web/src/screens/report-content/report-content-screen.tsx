@@ -31,7 +31,7 @@ export function ReportContentScreen(): ReactElement {
 }
 
 /** Confirms that the report was received, with its number. */
-export function ReportContentDone({
+function ReportContentDone({
   email,
   number,
   receivedS,

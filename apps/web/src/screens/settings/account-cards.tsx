@@ -28,7 +28,7 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
 type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
 
 /** Changes the password. It takes the current one; a link in an email can undo the change. */
-export function CredentialsCard({ user, passkeys }: Props): ReactElement {
+function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [newPassword, setNewPassword] = useState('');
@@ -89,7 +89,7 @@ export function CredentialsCard({ user, passkeys }: Props): ReactElement {
 }
 
 /** Lists the passkeys that a change of the password removes. */
-export function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactElement | null {
+function EndingPasskeys({ list }: { list: readonly Passkey[] }): ReactElement | null {
   const t = useT();
   const ending = list.filter(({ current }) => !current);
   if (ending.length === 0) return null;

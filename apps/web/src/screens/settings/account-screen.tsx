@@ -32,7 +32,7 @@ export function AccountScreen(): ReactElement {
   );
 }
 
-export function DisplayCard(): ReactElement {
+function DisplayCard(): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const theme = useTheme();

@@ -89,7 +89,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
 }
 
 /** A new address that waits for its confirmation: sends the email again, or cancels the change. */
-export function PendingEmail({ email }: { email: string }): ReactElement {
+function PendingEmail({ email }: { email: string }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const cancelChange = async (): Promise<void> => {

@@ -69,7 +69,7 @@ type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
  * The member's origin. It is stored only with consent and shown only by choice. Withdrawing the consent is one press, like
  * giving it, and deletes the answer.
  */
-export function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
+function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async (

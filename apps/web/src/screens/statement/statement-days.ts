@@ -1,6 +1,6 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 
-export interface StatementDay {
+interface StatementDay {
   readonly day: string;
   readonly rows: readonly StatementLine[];
 }

@@ -24,7 +24,7 @@ export function StoriesScreenSkeleton(): ReactElement {
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function StoryRailSkeleton(): ReactElement {
+function StoryRailSkeleton(): ReactElement {
   return (
     <div className={rail.rail} aria-hidden="true">
       {skeletonKeys.map((key) => (

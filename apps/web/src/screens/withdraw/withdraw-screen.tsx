@@ -51,7 +51,7 @@ export function WithdrawScreen(): ReactElement {
 }
 
 /** The legal instruction on the right to withdraw, with the model form. Nothing if the operator has none. */
-export function Instruction(): ReactElement | null {
+function Instruction(): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();
   const { texts } = useLegalTexts(language, 'withdrawal');

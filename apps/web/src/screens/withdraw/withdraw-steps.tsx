@@ -28,7 +28,7 @@ export function WithdrawSteps({
 }
 
 /** Confirms that the withdrawal was received, and when. */
-export function WithdrawDone({
+function WithdrawDone({
   withdrawal: { email, reference },
   receivedS,
   member,
@@ -73,7 +73,7 @@ export function WithdrawDone({
  * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for everybody,
  * so it cannot say. Null for guests and until it is known.
  */
-export function useOutcome(member: boolean, reference: string): Purchase | null {
+function useOutcome(member: boolean, reference: string): Purchase | null {
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   useEffect(() => {
     if (!member) return;

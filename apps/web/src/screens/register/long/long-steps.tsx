@@ -169,7 +169,7 @@ export const HomeStep = (props: StepProps<'brought'>): ReactElement => (
 );
 
 /** Skips an optional question. */
-export function SkipAnswer({ onClick }: { onClick: () => void }): ReactElement {
+function SkipAnswer({ onClick }: { onClick: () => void }): ReactElement {
   const t = useT();
   return (
     <Button kind="ghost" size="l" onClick={onClick}>
