@@ -168,6 +168,15 @@ describe('who may import whom', () => {
   test('the design system imports no router and no messages', () => {
     expectNone(findExternal(/^packages\/ui\/src\//).filter((one) => /router|lingui|query|zustand/.test(one)));
   });
+  test('the public API of a feature is exports only', () => {
+    const isIndex = /^apps\/server\/src\/features\/[a-z]+\/index\.ts$/;
+    const moreThanExports = (file: string) =>
+      read(file)
+        .replace(/^export (?:type )?\{[^}]*\} from '[^']+';$/gm, '')
+        .trim() !== '';
+    expect(files.filter((file) => isIndex.test(file)).length).toBeGreaterThan(10);
+    expectNone(files.filter((file) => isIndex.test(file) && moreThanExports(file)));
+  });
   test('features and the console never import sockets, the pool or routes; the gateway no SQL', () => {
     const never = / → (ws|pg|fastify|@fastify\/.*|ioredis)$/;
     expectNone(findExternal(/^apps\/server\/src\/(features|console|rpc)\//).filter((one) => never.test(one)));

@@ -3,6 +3,7 @@ import { isInterestList } from '@afterglow/domain/interests';
 import { isLanguage, type Language } from '@afterglow/domain/languages';
 import { normalizeName, validateName } from '@afterglow/domain/name';
 import { parseQuietHours } from '@afterglow/domain/quiet-hours';
+import type { Result } from '@afterglow/domain/result';
 import { isSearchedGender, isValidRadiusKm, parseAgeRange } from '@afterglow/domain/search';
 import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import {
@@ -29,9 +30,10 @@ export type Change = {
   profile?: Updateable<Profile>;
   member?: Updateable<Member>;
 };
-type Rule = (value: Value, language: Language) => Change | { error: string };
+type Rule = (value: Value, language: Language) => Result<Change, string>;
 
-const invalid = (error: string) => ({ error });
+const valid = (change: Change): Result<Change, string> => ({ ok: true, value: change });
+const invalid = (error: string): Result<Change, string> => ({ ok: false, error });
 
 /**
  * All keys except those that need more than a column: the age is fixed, a town is looked up and counted, a limit may be delayed,
@@ -46,20 +48,22 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
   s_radious: validateRadius,
   s_radius: validateRadius,
   s_gender: (value) =>
-    isSearchedGender(value) ? { value, shown: false, person: { s_gender: value } } : invalid('invalid_value'),
+    isSearchedGender(value)
+      ? valid({ value, shown: false, person: { s_gender: value } })
+      : invalid('invalid_value'),
   s_age: (value) => {
     const range = typeof value === 'string' ? parseAgeRange(value) : null;
     if (!range) return invalid('invalid_age_range');
-    return { value, shown: false, member: { s_age_min: range.min, s_age_max: range.max } };
+    return valid({ value, shown: false, member: { s_age_min: range.min, s_age_max: range.max } });
   },
   s_filters: (value) => {
     if (typeof value !== 'object' || Array.isArray(value)) return invalid('invalid_value');
     const filters = { ...emptyFilters, ...value };
-    return { value: filters, shown: false, member: { s_filters: JSON.stringify(filters) } };
+    return valid({ value: filters, shown: false, member: { s_filters: JSON.stringify(filters) } });
   },
   bio: (value) => {
     const bio = typeof value === 'string' ? toPlainText(value) : null;
-    return bio === null ? invalid('too_long') : { value: bio, shown: true, profile: { bio } };
+    return bio === null ? invalid('too_long') : valid({ value: bio, shown: true, profile: { bio } });
   },
   name: (value, language) => {
     if (typeof value !== 'string') return invalid('invalid_name');
@@ -67,37 +71,43 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
     const name = normalizeName(value);
     const error = validateName(value.trim(), language) ?? validateName(name, language);
     if (error) return invalid(`name_${error}`);
-    return isProfaneName(name) ? invalid('name_fake') : { value: name, shown: true, profile: { name } };
+    return isProfaneName(name)
+      ? invalid('name_fake')
+      : valid({ value: name, shown: true, profile: { name } });
   },
   gender: (value) =>
     Object.values(genders).some((gender) => gender === value)
-      ? { value, shown: true, person: { gender: value as number } }
+      ? valid({ value, shown: true, person: { gender: value as number } })
       : invalid('invalid_value'),
   answer: (value) =>
     typeof value === 'number' && findGoal(value)
-      ? { value, shown: true, profile: { answer: value } }
+      ? valid({ value, shown: true, profile: { answer: value } })
       : invalid('invalid_value'),
   interests: (value) =>
     Array.isArray(value) && isInterestList(value)
-      ? { value, shown: true, profile: { interests: [...value] } }
+      ? valid({ value, shown: true, profile: { interests: [...value] } })
       : invalid('invalid_value'),
   discretion: (value) =>
     isOneOf(discretions, value)
-      ? { value, shown: false, profile: { discretion: value } }
+      ? valid({ value, shown: false, profile: { discretion: value } })
       : invalid('invalid_value'),
   body_type: (value) => validateOptional(bodyTypes, value, (body_type) => ({ body_type })),
   hair: (value) => validateOptional(hairColours, value, (hair) => ({ hair })),
   origin: (value) => validateOptional(origins, value, (origin) => ({ origin })),
   show_origin: (value) => {
     const change = validateBoolean(value, () => ({}));
-    return 'error' in change
-      ? change
-      : { value: change.value, shown: true, profile: { origin_shown: change.value === true } };
+    return change.ok
+      ? valid({
+          value: change.value.value,
+          shown: true,
+          profile: { origin_shown: change.value.value === true },
+        })
+      : change;
   },
   height_cm: (value) => {
-    if (value === '') return { value: null, shown: true, profile: { height_cm: null } };
+    if (value === '') return valid({ value: null, shown: true, profile: { height_cm: null } });
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= 120 && value <= 230;
-    return fits ? { value, shown: true, profile: { height_cm: value } } : invalid('invalid_value');
+    return fits ? valid({ value, shown: true, profile: { height_cm: value } }) : invalid('invalid_value');
   },
   incognito: (value) => validateBoolean(value, (incognito) => ({ incognito })),
   hide_age: (value) => validateHiding(value, (hide_age) => ({ hide_age })),
@@ -109,15 +119,17 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
   mail_premium: (value) => validateBoolean(value, (mail_premium) => ({ mail_premium })),
   quiet_hours: (value) =>
     typeof value === 'string' && parseQuietHours(value) !== undefined
-      ? { value, shown: false, member: { quiet_hours: value || null } }
+      ? valid({ value, shown: false, member: { quiet_hours: value || null } })
       : invalid('invalid_value'),
   language: (value) =>
-    isLanguage(value) ? { value, shown: false, member: { language: value } } : invalid('invalid_value'),
+    isLanguage(value)
+      ? valid({ value, shown: false, member: { language: value } })
+      : invalid('invalid_value'),
 };
 
-function validateRadius(value: Value): Change | { error: string } {
+function validateRadius(value: Value): Result<Change, string> {
   const isValid = typeof value === 'number' && isValidRadiusKm(value);
-  return isValid ? { value, shown: false, member: { s_radius_km: value } } : invalid('invalid_radius');
+  return isValid ? valid({ value, shown: false, member: { s_radius_km: value } }) : invalid('invalid_radius');
 }
 
 /** An answer of a closed list; an empty text removes it. */
@@ -125,26 +137,22 @@ function validateOptional(
   list: readonly string[],
   value: Value,
   profile: (chosen: string | null) => Updateable<Profile>,
-): Change | { error: string } {
-  if (value === '') return { value: null, shown: true, profile: profile(null) };
-  return isOneOf(list, value) ? { value, shown: true, profile: profile(value) } : invalid('invalid_value');
+): Result<Change, string> {
+  if (value === '') return valid({ value: null, shown: true, profile: profile(null) });
+  return isOneOf(list, value)
+    ? valid({ value, shown: true, profile: profile(value) })
+    : invalid('invalid_value');
 }
 
-function validateBoolean(
-  value: Value,
-  member: (on: boolean) => Updateable<Member>,
-): Change | { error: string } {
+function validateBoolean(value: Value, member: (on: boolean) => Updateable<Member>): Result<Change, string> {
   const on = value === true || value === 1 ? true : value === false || value === 0 ? false : undefined;
-  return on === undefined ? invalid('invalid_value') : { value: on, shown: false, member: member(on) };
+  return on === undefined ? invalid('invalid_value') : valid({ value: on, shown: false, member: member(on) });
 }
 
 /** These fields change what a card shows. */
-function validateHiding(
-  value: Value,
-  member: (on: boolean) => Updateable<Member>,
-): Change | { error: string } {
+function validateHiding(value: Value, member: (on: boolean) => Updateable<Member>): Result<Change, string> {
   const change = validateBoolean(value, member);
-  return 'error' in change ? change : { ...change, shown: true };
+  return change.ok ? valid({ ...change.value, shown: true }) : change;
 }
 
 function isOneOf(list: readonly string[], value: Value): value is string {

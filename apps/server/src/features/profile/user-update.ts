@@ -62,8 +62,9 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
 
   // Only the check of a name depends on the language.
   const language = key === 'name' ? await findLanguage(ctx.tx, ctx.me.id) : DEFAULT_LANGUAGE;
-  const change = UPDATE_RULES[key](value, language);
-  if ('error' in change) return rejectInput('value', change.error);
+  const checked = UPDATE_RULES[key](value, language);
+  if (!checked.ok) return rejectInput('value', checked.error);
+  const change = checked.value;
   await storeChange(ctx, change);
   if (key === 'language') ctx.afterCommit(() => setDeviceLanguage(ctx.me, change.value));
   if (key === 'hide_online') await setHideOnline(ctx, change.value === true);
