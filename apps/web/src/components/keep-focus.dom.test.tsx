@@ -28,7 +28,7 @@ function Devices() {
   );
 }
 
-test('where what had the focus is gone, the heading of its section has it, or that of the page', async () => {
+test('when the focused element is gone, the heading of its section has the focus, else that of the page', async () => {
   const { getByRole } = await render(<Devices />);
   const phone = getByRole('button', { name: 'Phone' });
   (phone.element() as HTMLElement).focus();
@@ -44,7 +44,7 @@ test('where what had the focus is gone, the heading of its section has it, or th
   await expect.element(getByRole('heading', { name: 'Settings' })).toHaveFocus();
 });
 
-test('whoever has gone on meanwhile keeps the focus where it is', async () => {
+test('the focus stays where it is if it has moved on meanwhile', async () => {
   const { getByRole, getByLabelText } = await render(<Devices />);
   const phone = getByRole('button', { name: 'Phone' });
   (phone.element() as HTMLElement).focus();

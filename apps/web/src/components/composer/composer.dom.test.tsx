@@ -11,7 +11,7 @@ afterEach(async () => {
   await page.viewport(390, 760);
 });
 
-test('with a keyboard at hand one writes at once, and what is typed is there after a reload', async () => {
+test('on a desktop the field has the focus at once, and its text survives a reload', async () => {
   useSession.setState({ user: aMember({ id: 77 }) });
   const { screen } = await renderInApp(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
   const box = screen.getByRole('textbox');
@@ -25,7 +25,7 @@ test('with a keyboard at hand one writes at once, and what is typed is there aft
   sessionStorage.clear();
 });
 
-test('Enter sends, but where it ends the choosing of a word in an input method', async () => {
+test('Enter sends, except while an input method is composing', async () => {
   setMember(aMember({ id: 79, credits: 500 }));
   const { screen } = await renderInApp(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
   const box = screen.getByRole('textbox');
@@ -42,7 +42,7 @@ test('Enter sends, but where it ends the choosing of a word in an input method',
   await expect.element(box).toHaveValue('');
 });
 
-test('a word of advice is put away for this message, writing goes on, and the next one has it again', async () => {
+test('a nudge is dismissed for this message, writing goes on, and the next message has it again', async () => {
   useSession.setState({ user: aMember({ id: 78 }) });
   const { screen } = await renderInApp(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
   const box = screen.getByRole('textbox');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { springStep } from './card-gesture.ts';
 
-test('a card let go returns to its place and stays there', () => {
+test('a released card returns to its place and stays there', () => {
   let spring = { at: 120, v: 0 };
   for (let frame = 0; frame < 60; frame++) spring = springStep(spring, 16);
   expect(Math.abs(spring.at)).toBeLessThan(0.01);
 });
 
-test('the way back keeps the speed it was let go with', () => {
+test('the spring starts with the velocity of the release', () => {
   const away = springStep({ at: 100, v: 0.4 }, 8);
   expect(away.at).toBeGreaterThan(100);
 });

@@ -63,7 +63,7 @@ const slowly = (from: { x: number; y: number }, dx: number) =>
     50,
   );
 
-test('three cards are drawn, and only the top one can be reached', async () => {
+test('three cards are rendered, and only the top one is reachable', async () => {
   const { screen } = await deck();
   await expect
     .poll(() =>
@@ -91,7 +91,7 @@ test('a card is named after its person, and two fingers on it zoom the page', as
   expect(getComputedStyle(card.element()).touchAction.split(' ').sort()).toEqual(['pan-y', 'pinch-zoom']);
 });
 
-test('let go beyond .32 of its width a card is liked to the right and passed to the left', async () => {
+test('a card released beyond .32 of its width is liked to the right and passed to the left', async () => {
   const { swipes, from, width, top } = await deck();
   await slowly(from, width * 0.34);
   await expect.poll(() => swipes).toEqual([[11, 'like']]);
@@ -105,14 +105,14 @@ test('let go beyond .32 of its width a card is liked to the right and passed to 
     ]);
 });
 
-test('let go short of it the card comes back to its place', async () => {
+test('a card released before that returns to its place', async () => {
   const { swipes, from, width, top } = await deck();
   await slowly(from, width * 0.28);
   await expect.poll(() => placeOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 
-test('a frame of a drag restyles the cards and what says like or pass, and nothing else', async () => {
+test('a frame of a drag restyles only the cards and their like and pass labels', async () => {
   const { screen, from, width, top } = await deck();
   const dragged = top();
   await expect.poll(() => screen.container.querySelectorAll('article').length).toBe(3);
@@ -135,7 +135,7 @@ test('a frame of a drag restyles the cards and what says like or pass, and nothi
   expect(touched).toContain(screen.container.querySelector('[data-depth="1"]'));
 });
 
-test('the next card is its colour alone until the top one is dragged, and its words come in at the end of the way', async () => {
+test('the next card shows only its colour until the top one is dragged, and its caption fades in at the end', async () => {
   const { screen, from, width } = await deck();
   await expect.poll(() => screen.container.querySelectorAll('article').length).toBe(3);
   const next = screen.container.querySelector('[data-depth="1"]') as HTMLElement;
@@ -162,7 +162,7 @@ test('the next card is its colour alone until the top one is dragged, and its wo
   expect(shows('caption').opacity).toBe(1);
 });
 
-test('while a card leaves nothing is drawn: the one that comes to lie below follows once it is gone', async () => {
+test('nothing renders while a card leaves: the next one below follows once it is gone', async () => {
   const { screen } = await deck();
   const names = () =>
     [...screen.container.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
@@ -201,7 +201,7 @@ test('a quick flick over a short way is enough', async () => {
   await expect.poll(() => swipes).toEqual([[11, 'like']]);
 });
 
-test('a drag let go on its way back is taken back', async () => {
+test('a drag that is released while moving back is undone', async () => {
   const { swipes, from, to, width, top } = await deck();
   const far = width * 0.7;
   const card = top();

@@ -17,7 +17,7 @@ test('short lines without a full stop are headings, lines with dashes a list, th
   ]);
 });
 
-test('what stands below a heading belongs to it, what stands before the first to none', () => {
+test('blocks below a heading belong to it, blocks before the first to none', () => {
   expect(parseSections('Welcome here.\n\nCoins\n\nPaid first.\n\nPremium')).toEqual([
     { heading: null, blocks: [{ kind: 'paragraph', text: 'Welcome here.' }] },
     { heading: 'Coins', blocks: [{ kind: 'paragraph', text: 'Paid first.' }] },
@@ -25,7 +25,7 @@ test('what stands below a heading belongs to it, what stands before the first to
   ]);
 });
 
-test('addresses in a sentence lead somewhere, without the stop or bracket behind them', () => {
+test('URLs in a sentence are links, without the full stop or bracket after them', () => {
   expect(splitLinks('Withdraw (https://a.example/withdraw) or at me@a.example.')).toEqual([
     { text: 'Withdraw (' },
     { text: 'https://a.example/withdraw', href: 'https://a.example/withdraw' },

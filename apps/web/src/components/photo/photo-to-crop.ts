@@ -19,8 +19,8 @@ export async function openCrop(
   { aspect, replace = false }: { aspect?: number | undefined; replace?: boolean } = {},
 ): Promise<PhotoError | null> {
   const picture = await readPhoto(file);
-  if (typeof picture === 'string') return picture;
-  pending = { picture, onCrop, aspect };
+  if (!picture.ok) return picture.error;
+  pending = { picture: picture.value, onCrop, aspect };
   openOverlay('crop-photo', over, { replace });
   return null;
 }

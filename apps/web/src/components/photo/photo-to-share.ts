@@ -31,8 +31,10 @@ export async function openSharePreview(
 ): Promise<'invalid_file_type' | 'too_large' | 'photo_broken' | null> {
   if (!isPhotoFile(file)) return 'invalid_file_type';
   const picture = await readPhoto(file);
-  if (typeof picture === 'string') return picture === 'too_large' ? picture : 'photo_broken';
-  const jpeg = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/jpeg', JPEG_QUALITY));
+  if (!picture.ok) return picture.error === 'too_large' ? picture.error : 'photo_broken';
+  const jpeg = await new Promise<Blob | null>((done) =>
+    picture.value.toBlob(done, 'image/jpeg', JPEG_QUALITY),
+  );
   if (!jpeg) return 'photo_broken';
   clearPhotoToShare();
   pending = { personId, jpeg, url: URL.createObjectURL(jpeg) };

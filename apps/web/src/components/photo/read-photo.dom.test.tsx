@@ -3,11 +3,16 @@ import heic from '../../testing/picture.heic?url';
 import { aPicture, getColourAt, getSize, toBlob, withOrientation } from '../../testing/pictures.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** The opened picture, and the same as a file, to be looked at. */
+/** The opened picture, and the same as a file. */
 async function read(file: File): Promise<{ canvas: HTMLCanvasElement; preview: Blob }> {
-  const canvas = await readPhoto(file);
-  if (typeof canvas === 'string') throw new Error(canvas);
-  return { canvas, preview: toBlob(canvas) };
+  const result = await readPhoto(file);
+  if (!result.ok) throw new Error(result.error);
+  return { canvas: result.value, preview: toBlob(result.value) };
+}
+
+async function readError(file: File): Promise<string | null> {
+  const result = await readPhoto(file);
+  return result.ok ? null : result.error;
 }
 
 test.each(['image/jpeg', 'image/png', 'image/webp'])('a picture is opened: %s', async (type) => {
@@ -62,10 +67,10 @@ test.each(['image/heic', 'image/heif', ''])(
 
 test('what cannot be opened says why', async () => {
   const textFile = new File(['words'], 'notes.txt', { type: 'text/plain' });
-  expect(await readPhoto(textFile)).toBe('invalid_file_type');
+  expect(await readError(textFile)).toBe('invalid_file_type');
   const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
-  expect(await readPhoto(broken)).toBe('photo_broken');
-  expect(await readPhoto(new File(['words'], 'a.heic', { type: 'image/heic' }))).toBe('photo_broken');
+  expect(await readError(broken)).toBe('photo_broken');
+  expect(await readError(new File(['words'], 'a.heic', { type: 'image/heic' }))).toBe('photo_broken');
   const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
-  expect(await readPhoto(large)).toBe('too_large');
+  expect(await readError(large)).toBe('too_large');
 });

@@ -31,7 +31,7 @@ test('a file that is larger than the server takes is not even opened', () => {
   expect(validatePhotoFile({ ...file, size: 15 * 1024 * 1024 + 1 })).toBe('too_large');
 });
 
-test('what only some browsers open is known by its type or its ending', () => {
+test('HEIC is detected by its type or its file extension', () => {
   expect(isHeic({ name: 'x', type: 'image/heif' })).toBe(true);
   expect(isHeic({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
   expect(isHeic({ name: 'IMG_1.HEIC', type: 'image/jpeg' })).toBe(false);

@@ -1,3 +1,5 @@
+import type { Result } from '@afterglow/domain/result';
+
 /** The file types that the file picker offers. */
 export const PHOTO_TYPES = '.jpeg,.jpg,.png,.heic,.webp,.heif';
 /** The server's limit for an upload. */
@@ -29,12 +31,12 @@ export type PhotoError = 'invalid_file_type' | 'too_large' | 'photo_broken';
 const MAX_SIDE_PX = 2_400;
 
 /** Draws a chosen file on a canvas, upright and without the camera's metadata. Returns the canvas, or what is wrong with the file. */
-export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoError> {
+export async function readPhoto(file: File): Promise<Result<HTMLCanvasElement, PhotoError>> {
   const error = validatePhotoFile(file);
-  if (error) return error;
+  if (error) return { ok: false, error };
   const url = URL.createObjectURL(file);
   try {
-    return await loadImage(url)
+    const value = await loadImage(url)
       .then((image) => drawScaled(file, image.naturalWidth, image.naturalHeight))
       .catch(async (error: unknown) => {
         // Safari opens HEIC itself. The decoder for other browsers is large and loaded only when needed.
@@ -42,8 +44,9 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoEr
         const picture = await (await import('./heic/open-heic.ts')).openHeic(file);
         return drawScaled(picture, picture.width, picture.height);
       });
+    return { ok: true, value };
   } catch {
-    return 'photo_broken';
+    return { ok: false, error: 'photo_broken' };
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -9,7 +9,7 @@ import { findOwnQuestion, formatOwnAnswer, type OwnQuestion, ownQuestions } from
 const all = Object.values(ownQuestions).flat();
 const ids = all.map(({ id }) => id as string);
 
-test('whatever the questionnaires ask is found again in the own profile, once', () => {
+test('every question of the questionnaires is in the own profile once', () => {
   const main = ['gender', 'place_id', 'body_type', 'hair', 'origin', 'answer', 'discretion'];
   const wishes = ['preferred_body_types', 'preferred_hair', 'preferred_origins'];
   expect(ids.toSorted()).toEqual(
@@ -18,13 +18,13 @@ test('whatever the questionnaires ask is found again in the own profile, once', 
   expect(ids.filter((id) => !UPDATE_KEYS.some((key) => key === id))).toEqual([]);
 });
 
-test('what is intimate says what an answer agrees to, and may be taken back; what the site needs may not', () => {
+test('intimate questions name their consent and can be cleared; required ones cannot', () => {
   expect(all.filter((one) => 'consent' in one).map(({ id }) => id)).toEqual(['origin']);
   const needed = all.filter((one) => 'optional' in one && !one.optional).map(({ id }) => id);
   expect(needed).toEqual(['gender', 'answer', 'discretion']);
 });
 
-test('it is said of exactly those answers that others see them which stand on a profile', () => {
+test('exactly the answers that are on the profile are marked as visible to others', () => {
   expect(all.filter(({ shown }) => shown).map(({ id }) => id)).toEqual([
     'gender',
     'place_id',

@@ -172,7 +172,7 @@ test('all filters go in one press, and their number is none again', async () => 
   await expect.poll(() => channel.listData('user/update')).toEqual([{ key: 's_filters', value: noFilters }]);
 });
 
-test('by key, some thirty chips before Save are three stops', async () => {
+test('some thirty chips before Save are three tab stops', async () => {
   const { sheet } = await settings('he');
   const groups = sheet.getByRole('toolbar');
   await expect.element(groups.nth(2)).toBeVisible();

@@ -6,7 +6,7 @@ import { getChange, toDraft } from './draft.ts';
 const user = aMember({ s_filters: { ...emptyFilters, interests: ['music', 'wine'] } });
 const draft = toDraft(user);
 
-test('what is as it was saved is no change, in whatever order it was chosen', () => {
+test('equal values are no change, in any order', () => {
   expect(getChange(draft, user)).toEqual({});
   expect(getChange({ ...draft, filters: { ...draft.filters, interests: ['wine', 'music'] } }, user)).toEqual(
     {},

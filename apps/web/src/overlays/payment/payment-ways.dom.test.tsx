@@ -128,7 +128,7 @@ test('before the first purchase a limit is offered beside the payment page, whic
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
 });
 
-test('it is passed over with one press, and then it is gone', async () => {
+test('the limit offer is dismissed with one press', async () => {
   offersLimit();
   const { screen } = await paying();
   const offer = screen.getByRole('region', { name: 'Would you like a limit of your own?' });

@@ -24,7 +24,7 @@ const reconnect = () => {
   channel.setState('authenticated');
 };
 
-test('whoever looks at the payment again, or is connected again, asks whether it was paid; whoever left it does not', async () => {
+test('returning to the payment or reconnecting checks whether it was paid; after leaving nothing is checked', async () => {
   const { screen } = await renderInApp(<Waiting paymentId={7} />, { path: '/explore' });
   returnToPage();
   await expect.poll(() => channel.listData('purchases').length).toBe(1);

@@ -206,7 +206,7 @@ test('an interest has a shape of its own on the card it stands on, and hearts st
   expect(new Set(tops).size).toBe(1);
 });
 
-test('what both like is named before what only they like', async () => {
+test('shared interests come before the others', async () => {
   setMember(aMember({ interests: ['hiking'] }));
   const { screen } = await open();
   await expect.element(screen.getByText('You both')).toBeVisible();
@@ -272,7 +272,7 @@ test('a line that one card began gives way to that of the next; words of one’s
   expect(stored).toBe(false);
 });
 
-test('somebody who is gone is said to be gone', async () => {
+test('a person who is gone is reported as gone', async () => {
   channel.reply('profile', { reject: 'not_found' });
   const { screen } = await open();
   await expect.element(screen.getByText('This profile isn’t here any more')).toBeVisible();

@@ -28,7 +28,7 @@ test('[S4.57, S4.60, S4.62] on: the person’s next, then the next person; back 
   expect(findAdjacentPerson(authors, order, at(10, 1, 0), 1)).toEqual(at(20, 3, 0));
 });
 
-test('what is gone leaves its place to what follows, then to the next person, then to nobody', () => {
+test('a story that is gone is replaced by the next one, then by the next person, then by none', () => {
   const left = authors.map((author) => ({ ...author, items: author.items.filter(({ id }) => id !== 1) }));
   expect(refreshPosition(left, order, at(10, 1, 0))).toEqual(at(10, 2, 0));
   const without = (...people: number[]) => authors.filter(({ user }) => !people.includes(user.id));

@@ -461,7 +461,7 @@ test('the story ended between look and send: said, nothing charged, the words wa
   expect(useSession.getState().user?.credits).toBe(500);
 });
 
-test('where motion is unwanted nothing plays until it is asked to', async () => {
+test('under reduced motion nothing plays until the member starts it', async () => {
   const real = window.matchMedia;
   const spy = vi
     .spyOn(window, 'matchMedia')

@@ -60,7 +60,7 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
             }
           />
         ) : (
-          <div className={styles.skeletons} data-testid="wheel-bones" />
+          <div className={styles.skeletons} />
         )}
       </div>
     </OverlayFullscreenDialog>

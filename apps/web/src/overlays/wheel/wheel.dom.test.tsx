@@ -292,7 +292,7 @@ test('[S8.33] a prize that is not on the wheel is logged, the wheel rests at ang
   expect(warned).toHaveBeenCalledWith('The wheel has no such prize', 99);
 });
 
-test('the wheel shows the balance, and asks again when the house has changed what it is drawn by', async () => {
+test('the wheel shows the balance, and loads again when the site has changed the prizes', async () => {
   const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: /150 coins/ })).toBeVisible();
