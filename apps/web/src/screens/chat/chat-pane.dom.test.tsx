@@ -363,7 +363,7 @@ test('contact details raise a warning that stops nothing', async () => {
   await expect.poll(() => channel.listData('send_message').length).toBe(1);
 });
 
-test('asked whether they are real, the house answers under the message, free of charge', async () => {
+test('asked whether they are real, the site answers under the message, free of charge', async () => {
   text = [aMessage(1, { isMe: true, body: 'are you real?', notice: 'honest_answer' })];
   const { screen } = await open();
   await expect.element(screen.getByText(/Honestly: Person 12 is a virtual profile/)).toBeVisible();

@@ -33,7 +33,7 @@ export function CardProfileSkeleton({ className = '' }: { className?: string | u
       <div className={cardProfileStyles.head}>
         <Skeleton width="12rem" height="36px" />
       </div>
-      <div className={`${cardProfileStyles.scroller} ${cardProfileStyles.bones}`}>
+      <div className={`${cardProfileStyles.scroller} ${cardProfileStyles.skeleton}`}>
         <Skeleton width="46%" height="16px" />
         <Skeleton lines={3} />
         <Skeleton width="70%" height="32px" />
