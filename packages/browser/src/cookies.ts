@@ -1,6 +1,6 @@
 /** A readable cookie's value, or undefined. */
 export function readCookie(name: string): string | undefined {
-  // A page that is drawn beforehand is everybody's.
+  // A prerendered page has no cookies.
   if (typeof document === 'undefined') return undefined;
   for (const part of document.cookie.split('; ')) {
     const [key, value] = part.split('=', 2);
@@ -9,7 +9,7 @@ export function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-/** Sets a cookie for the whole site. `days` 0 takes it away. */
+/** Sets a cookie for the whole site. `days` 0 removes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const maxAge = Math.round(days * 86_400);

@@ -18,12 +18,12 @@ export function saveTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage is closed to us: it holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** Hears of every choice made on this page. Answers how to stop. */
+/** Calls back after every choice made on this page. Returns a function that unsubscribes. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

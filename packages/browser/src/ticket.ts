@@ -1,6 +1,6 @@
 import { TicketError } from '@afterglow/client/connection';
 
-/** The token of a ticket that was asked for; a refusal is thrown as the channel expects it. */
+/** Returns the token of a requested ticket. Throws errors in the form the channel expects. */
 export async function readTicket(request: Promise<Response>): Promise<string> {
   const response = await request;
   if (!response.ok) throw new TicketError(response.status, Number(response.headers.get('retry-after') ?? 0));
@@ -8,7 +8,7 @@ export async function readTicket(request: Promise<Response>): Promise<string> {
   return token;
 }
 
-/** Where a socket of this page's own site is opened: with that token, or by the session's cookie alone. */
+/** Returns the address of a socket of this site, with a token or for the session cookie alone. */
 export function buildSocketUrl(path: string, token?: string): string {
   const address = new URL(path, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';

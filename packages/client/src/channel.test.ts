@@ -115,7 +115,7 @@ describe('calls', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a frame over 64 KiB does not leave the house', async () => {
+  test('a frame over 64 KiB is not sent', async () => {
     const { channel, settle } = await openSignedIn();
     const reply = await channel.call('user/update', { key: 'bio', value: 'א'.repeat(40_000) });
     expect(reply).toMatchObject({ ok: false, code: 'too_large' });

@@ -20,7 +20,7 @@ interface CallOptions {
   priority?: boolean;
   /** Counted from when it is sent; default 15 s. */
   timeoutMs?: number;
-  /** false: answers `offline` instead of waiting for the connection or the sign-in. */
+  /** false: resolves with `offline` instead of waiting for the connection or the sign-in. */
   queue?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   readonly state: ChannelState;
   /** Why the last connection ended; null while there is none or it is open. */
   readonly closeCode: number | null;
-  /** Calls back after each change of `state`; answers with what stops it. */
+  /** Calls back after each change of `state`. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
    * Sent at once if it may be, else kept until it may; the same call that already waits is not kept twice.
@@ -45,7 +45,7 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   start(): void;
   /** Closes and forgets everything that waits: the next start may be somebody else. */
   stop(): void;
-  /** What `session/validate` answered; lets the member's waiting calls go. Void as soon as the connection breaks. */
+  /** Tells the channel the result of `session/validate` and sends the member's waiting calls. Reset when the connection breaks. */
   setAuthenticated(yes: boolean): void;
 }
 
@@ -61,9 +61,9 @@ export interface ChannelOptions<C extends Calls> {
   clock?: Clock;
   /** 0 up to 1. */
   random?: () => number;
-  /** Tells when to look after the connection at once; default: tab visible, page shown again, network back. */
+  /** Signals when to check the connection at once; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
-  /** Whatever is wrong but not worth dying for: frames that cannot be read, listeners that throw. */
+  /** Reports errors that do not stop the channel: unreadable frames, listeners that throw. */
   onError?: (what: string, cause: unknown) => void;
 }
 

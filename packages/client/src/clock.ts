@@ -2,7 +2,7 @@
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
-  /** Calls back once after `ms`; answers with what stops it. */
+  /** Calls back once after `ms`; returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 

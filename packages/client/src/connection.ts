@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts';
 
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 8_000;
-/** After waking, a link that died meanwhile should be noticed while the reader still looks for the app. */
+/** After waking, a dead connection must be noticed before the user does anything. */
 const WAKE_PONG_WITHIN_MS = 3_000;
 /** Ticket and handshake together. */
 const CONNECT_WITHIN_MS = 15_000;
 
-/** No status at all: the link broke, or we gave it up. */
+/** No close status: the connection broke, or we abandoned it. */
 const ABNORMAL = 1006;
 
 /**
@@ -64,7 +64,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   // Everything that belongs to one attempt is void once the next one began.
   let attempt = 0;
   let unansweredPing = false;
-  /** A server that answers and will not let the cookie in is not tried with it again until the next `start`. */
+  /** After a server has rejected the cookie, it is not tried again before the next `start`. */
   let isCookieAccepted = true;
   const timers = { retry: () => {}, connect: () => {}, ping: () => {}, pong: () => {} };
 
@@ -78,7 +78,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     for (const stop of Object.values(timers)) stop();
   }
 
-  /** Lets go of the socket without waiting for its goodbye, which a dead link never brings. */
+  /** Abandons the socket without waiting for its close event, which a dead connection never sends. */
   function dropSocket(): void {
     attempt += 1;
     unansweredPing = false;
@@ -108,7 +108,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     else open(new WebSocket(address), isCurrent, () => connectByTicket(isCurrent, distrustCookie));
   }
 
-  /** A browser does not say why a socket never opened: only a ticket that opens one after it shows that the cookie was it. */
+  /** A browser does not say why a socket failed to open. Only a socket that then opens with a ticket shows that the cookie was rejected. */
   function distrustCookie(): void {
     isCookieAccepted = false;
   }
@@ -130,7 +130,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
   }
 
-  /** `refused`: what to do when the socket never opens, in place of waiting. */
+  /** `refused` runs when the socket never opens, instead of the wait. */
   function open(
     newSocket: WebSocket,
     isCurrent: () => boolean,
@@ -157,7 +157,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       }
       if (typeof data === 'string') onFrame(data);
     };
-    // The close that follows says the same; some sockets throw when nobody listens.
+    // The close event that follows carries the same information; some sockets throw without an error listener.
     newSocket.onerror = () => {};
     newSocket.onclose = ({ code }) => {
       if (!isCurrent()) return;
@@ -208,13 +208,13 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 const BASE_MS = 500;
 const CAP_MS = 15_000;
-/** A restarting server is come back to evenly over this time, so that it is not met by everybody at once. */
+/** Clients spread their reconnects to a restarting server evenly over this time. */
 const RESTART_SPREAD_MS = 10_000;
 
 /**
- * How long to wait before the next attempt, or null for not at all.
+ * Returns the wait before the next attempt, or null for none.
  * `failures`: attempts since the connection last proved alive; `random`: 0 up to 1.
- * Full jitter: anything up to the doubled ceiling, so that clients which fell together do not rise together.
+ * Full jitter: any wait up to the doubled ceiling, so that clients that were cut off together do not reconnect together.
  */
 export function getReconnectDelayMs(
   closeCode: number,

@@ -1,7 +1,7 @@
 export interface Listeners<Args extends unknown[]> {
-  /** Adds a listener; answers with what removes it. */
+  /** Adds a listener. Returns a function that removes it. */
   add(listener: (...args: Args) => void): () => void;
-  /** Calls all; one that throws is reported and stops none of the others. */
+  /** Calls all listeners. One that throws is reported and does not stop the others. */
   call(...args: Args): void;
 }
 

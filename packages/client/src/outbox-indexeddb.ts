@@ -9,8 +9,8 @@ const waitForRequest = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * What is on its way into the database: writing there takes a moment, and a page that ends in it would lose the text. This store
- * is written at once. Holds no pictures.
+ * Notes of what is being written to the database. A database write takes a moment, and a page that closes meanwhile would lose the
+ * text; this store is written synchronously. It holds no pictures.
  */
 function createSyncStore(name: string) {
   const start = `${name}/`;
@@ -25,7 +25,7 @@ function createSyncStore(name: string) {
     }
   };
   return {
-    /** Answers how to take the note away, which leaves a later one of the same message alone. */
+    /** Returns a function that removes this note, but not a later note of the same message. */
     note(item: OutboxItem): () => void {
       if (item.picture) return () => {};
       const text = JSON.stringify(item);

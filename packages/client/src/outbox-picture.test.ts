@@ -10,7 +10,7 @@ const createImageDraft = (receiver_id: number) => ({
   message_text: '',
 });
 
-/** A house with an upload and a channel that answer what the test says. */
+/** An outbox whose upload and channel return what the test says. */
 function createFakeBackend({
   uploads = [],
   replies = [],

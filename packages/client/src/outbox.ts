@@ -6,8 +6,8 @@ import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * Brings a picture up and answers its address; or why there is none, and after how long another try may help, null for never.
- * May reject when it was stopped.
+ * Uploads a picture. Resolves with its address, or with the error and the wait before another try (null: never). May reject when it
+ * is aborted.
  */
 export type Upload = (
   picture: Blob,
@@ -37,13 +37,13 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Called when a message was sent (just before it leaves `items`) or refused (once it shows there as failed). */
   onSettled(listener: (settled: SettledMessage) => void): () => void;
-  /** Stores and sends, after a `picture` has been brought up; answers at once with the trace id the message will go by. */
+  /** Stores the message, uploads its `picture` and sends it. Returns the trace id at once. */
   send(draft: Draft, picture?: Blob): string;
   /** Sends a failed one again, under the same trace id. */
   retry(traceId: string): void;
-  /** Throws one away that is not on its way; a picture that is still going up is stopped. */
+  /** Discards a message that is not being sent; an upload in progress is aborted. */
   discard(traceId: string): void;
-  /** Resolves once what an earlier visit left is back in `items`. */
+  /** Resolves once the messages of an earlier visit are back in `items`. */
   readonly restored: Promise<void>;
   /** Stops sending; `forget` empties the storage too, for signing out. */
   close(options?: { forget?: boolean }): Promise<void>;
@@ -53,7 +53,7 @@ const RATE_WAIT_MS = 1_000;
 /** An `internal` may pass; the trace id makes the repetition safe. */
 const INTERNAL_RETRIES = 3;
 const INTERNAL_WAIT_MS = 2_000;
-/** The server keeps what was brought up and not sent for a day; what is refused after this long may have gone. */
+/** The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone. */
 const UPLOAD_MAX_AGE_MS = 3_600_000;
 
 /**
@@ -85,7 +85,7 @@ export function createOutbox(options: {
 
   /** Starts the first waiting message to each receiver that has none on its way. */
   function flush(): void {
-    // What an earlier visit left stands in front, so nothing goes before it is known.
+    // Messages of an earlier visit go first, so nothing is sent before they are read.
     if (closed || !isRestored || channel.state !== 'authenticated') return;
     const started = new Set(busy);
     for (const item of items.all) {
@@ -115,18 +115,18 @@ export function createOutbox(options: {
     const waitMs = reply.ok ? null : retries.getDelayMs(traceId, reply);
     if (waitMs !== null) scheduleRetry(traceId, to, waitMs);
     else if (!reply.ok && reply.code === 'not_found' && isUploadExpired(traceId)) {
-      // Nothing was stored under this trace id, or the answer had been that; its file may have gone.
+      // The server has no message with this trace id, so the upload may have expired: it is uploaded again.
       const { uploadedAtMs: _, ...rest } = items.find(traceId) as OutboxItem;
       items.replace({ ...rest, state: 'pending', draft: { ...draft, message_text: '' } });
     } else settleItem(traceId, reply);
-    // After a loss the state has changed by now: nothing goes until the channel is back.
+    // After a lost connection the channel's state has changed: nothing is sent until it is back.
     flush();
   }
 
   function scheduleRetry(traceId: string, to: number, waitMs: number): void {
     items.update(traceId, { state: 'pending' });
     if (waitMs === 0) return;
-    // Keeps the receiver's line in order while this one waits.
+    // Keeps the receiver's messages in order while this one waits.
     busy.add(to);
     clock.after(waitMs, () => {
       busy.delete(to);
@@ -137,7 +137,7 @@ export function createOutbox(options: {
   const isUploadExpired = (traceId: string): boolean =>
     clock.now() - (items.find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
 
-  /** The draft as it can be sent: of a picture, once it has an address. Null: it goes later, or it does not go. */
+  /** Uploads the picture and returns the draft with its address. Null when the message is retried later or has failed. */
   async function uploadPicture(
     { traceId, draft }: OutboxItem,
     picture: Blob,
@@ -152,7 +152,7 @@ export function createOutbox(options: {
     const result = await uploadFile(picture, { signal: stop.signal, progress }).catch(() => failure);
     uploads.delete(traceId);
     busy.delete(to);
-    // Thrown away meanwhile, or nobody's any more.
+    // Discarded meanwhile, or the member has signed out.
     const item = items.find(traceId);
     if (closed || !item) return null;
     if ('address' in result) {

@@ -8,8 +8,8 @@ import type {
 } from '@afterglow/protocol/define';
 
 /**
- * What the channel itself says: `offline`: not sent, or the connection broke before an answer, so it may have been carried
- * out; `timeout`: no answer in time, same doubt. Repeat only what may be done twice.
+ * The channel's own errors. `offline`: not sent, or the connection broke before the reply, so the call may have been executed.
+ * `timeout`: no reply in time, with the same doubt. Repeat only calls that are safe to run twice.
  */
 export type LocalErrorCode = 'offline' | 'timeout';
 
@@ -21,12 +21,12 @@ export type CallError<Code extends string = string, Details = unknown> = {
   retryAfter?: number;
 };
 
-/** Every refusal that a call may meet at the server, with what it carries. Of several calls: those of each. */
+/** Every error that the server may return for a call, with its details. */
 export type RejectedCall<C extends CallContract> = C extends CallContract
   ? { [Code in ErrorCodeOf<C>]: CallError<Code, ErrorDetailsOf<C, Code>> }[ErrorCodeOf<C>]
   : never;
 
-/** A refusal is a value, not an exception. Its code says what it carries. */
+/** An error is a value, not an exception. Its code determines its details. */
 export type Reply<C extends CallContract> =
   | { ok: true; data: DataOf<C>; details: DetailsOf<C> }
   | RejectedCall<C>
@@ -44,7 +44,7 @@ export interface Frame {
   reply: Reply<CallContract>;
 }
 
-/** Reads a frame of the server; null when it is none. Written out rather than by schema: it runs for every frame. */
+/** Parses a frame of the server; null for anything else. Hand-written instead of a schema, because it runs for every frame. */
 export function parseFrame(text: string): Frame | null {
   let frame: unknown;
   try {

@@ -1,6 +1,6 @@
 /**
  * Calls back when the tab becomes visible and when the network returns or goes: a socket does not notice by itself that it
- * leads nowhere. Answers with what stops it. Without a document: never.
+ * is dead. Returns a function that unsubscribes. Without a document it never calls back.
  */
 export function onVisibleOrNetwork(wake: () => void): () => void {
   if (typeof document === 'undefined') return () => {};

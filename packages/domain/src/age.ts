@@ -22,7 +22,7 @@ const getDaysInMonth = (year: number, month: number): number =>
 const formatDay = ({ year, month, day }: DayParts): CalendarDay =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Reads `YYYY-MM-DD`; null for another spelling. Whether such a day exists is asked of `birthDateCheck`. */
+/** Parses `YYYY-MM-DD`; null for any other form. `checkBirthDate` checks whether the day exists. */
 export function parseDay(day: string): DayParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   return match && { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };

@@ -6,8 +6,8 @@ export type BoostKind = (typeof boostKinds)[number];
 export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * How many coins come back once a boost has ended. Of so many showings (`promised`) those that did not come about, rounded up in
- * the member's favour; of a time (null) the whole price where nobody saw the member at all.
+ * Returns the coins that a finished boost pays back. With promised impressions: the share that was not delivered, rounded up in the
+ * member's favour. Without (null): the whole price if nobody saw the member.
  */
 export function calculateReturnedCoins({
   price,

@@ -1,8 +1,8 @@
-/** Whoever has less than this sends nothing, whatever its price. */
+/** A member with fewer coins than this cannot send anything, whatever its price. */
 export const MIN_BALANCE = 50;
 export const SIGNUP_GIFT = 200;
 
-/** What a thing costs where staff set no other price. A gift costs what stands on it. */
+/** Default prices, unless staff set others. A gift has a price of its own. */
 export const defaultPrices = {
   text: 50,
   image: 50,

@@ -31,7 +31,7 @@ const getMatchRank = (conversation: WaitingConversation, operator: Operator): nu
 
 /**
  * The order in which one operator is given conversations: who waited longest first, to the minute; among those the own
- * pair, then pairs nobody answered yet, then the own languages. What a member spends is not even asked for.
+ * pair, then pairs nobody answered yet, then the own languages. A member's spending plays no part.
  */
 export function sortInbox(
   waiting: readonly WaitingConversation[],

@@ -1,4 +1,4 @@
-/** Whole hours of the member's own day in which nothing is told; past midnight where `until` is the smaller one. */
+/** Whole hours, in the member's time zone, without notifications. They pass midnight where `until` is the smaller one. */
 export type QuietHours = { from: number; until: number };
 
 /** `22-7` as hours; '' as none (null); undefined for anything else. */

@@ -1,4 +1,4 @@
-/** How a payment is called on its receipt and in letters. */
+/** The number of a payment on its receipt and in emails. */
 export function formatReceiptNumber(paymentId: number): string {
   return `A-${String(paymentId).padStart(6, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { isInterest } from './interests.ts';
 import { bodyTypes, findGoal } from './wizard-answers.ts';
 
-/** Walls around a search, beside whom, age and distance: an empty list and `false` ask for nothing. */
+/** Hard filters of a search besides gender, age and distance: an empty list and `false` filter nothing. */
 export interface SearchFilters {
   /** One of these. */
   body_types: string[];
@@ -23,7 +23,7 @@ export const emptyFilters: Readonly<SearchFilters> = {
   photos: false,
 };
 
-/** How many walls stand, for the mark at the button that leads to them. */
+/** The number of active filters, for the badge of the filter button. */
 export function countFilters({ body_types, interests, answers, online, photos }: SearchFilters): number {
   return [body_types.length > 0, interests.length > 0, answers.length > 0, online, photos].filter(Boolean)
     .length;

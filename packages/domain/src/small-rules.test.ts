@@ -51,7 +51,7 @@ test('receipts are numbered with at least six digits', () => {
   expect([formatReceiptNumber(7), formatReceiptNumber(1_234_567)]).toEqual(['A-000007', 'A-1234567']);
 });
 
-test('a showing counts for the day by the clock of Greenwich', () => {
+test('an impression counts for the UTC day', () => {
   expect(getImpressionDay(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
 });
 

@@ -6,7 +6,7 @@ export function isStaffRole(value: unknown): value is StaffRole {
   return staffRoles.some((role) => role === value);
 }
 
-/** Whether somebody with `role` may do what wants at least `least`. */
+/** Whether `role` is at least `minRole`. */
 export function hasRoleAtLeast(role: StaffRole, minRole: StaffRole): boolean {
   return staffRoles.indexOf(role) >= staffRoles.indexOf(minRole);
 }

@@ -4,7 +4,7 @@ export type WheelPrize = number | 'free';
 /** The ten segments, clockwise from the top: the order of the list of prizes and of every table of weights. */
 export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100];
 
-/** Weights of a house that has not set its own, in the order of the segments; their sum is 10,000. */
+/** The default weights, in the order of the segments; their sum is 10,000. */
 export const defaultWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
 /** What a segment is painted in; neighbours are told apart by the spokes between them too. */

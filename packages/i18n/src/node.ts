@@ -10,7 +10,7 @@ export function readMessages(app: CatalogueApp, language: Language): CompiledMes
   return compileAreas(areasByApp[app], language);
 }
 
-/** Reads all three languages at once and answers with the words for a reader, e.g. of a mail. */
+/** Reads all three languages and returns the translations for a reader, e.g. of an email. */
 export function loadTranslations<App extends CatalogueApp>(
   app: App,
 ): (language: Language, me?: ReaderGender) => Translations<KeysOf[App]> {

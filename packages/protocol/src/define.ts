@@ -5,7 +5,7 @@ import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
 /** Who may make a call: `guest` means also before signing in; of the staff, whoever has at least this role. */
 export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
 
-/** Which budget a call draws from; the budgets themselves are the gateway's (`rate-limits.ts`). */
+/** Which rate limit applies to a call; the limits are in the server's `rpc/rate-limits.ts`. */
 export type RateClass =
   | 'read'
   | 'write'
@@ -17,7 +17,7 @@ export type RateClass =
   | 'typing'
   | 'money';
 
-/** The codes that a call may be refused with; each with what `request_details` carries then (`none`: nothing). */
+/** The error codes of a call, each with the shape of its `request_details` (`none`: nothing). */
 export type ContractErrors = { readonly [Code in ErrorCode]?: z.ZodType };
 
 export type CallContract<
@@ -33,14 +33,14 @@ export type CallContract<
   readonly input: Input;
   /** Shape of the reply's `data`. */
   readonly output: Data;
-  /** Shape of the reply's `request_details`; a refusal's stands beside its code. */
+  /** Shape of the reply's `request_details`; that of an error is listed under `errors`. */
   readonly details: Details;
   readonly errors: Refused;
   readonly rate: RateClass;
   readonly audience: Who;
   /**
-   * Of staff: the input has a `trace_id`, and whoever repeats it gets the first reply; with another body it is
-   * `trace_conflict`. The dispatcher sees to it.
+   * For staff calls: the input has a `trace_id`. A repeated call gets the first reply; a repeat with another body gets
+   * `trace_conflict`. The dispatcher enforces this.
    */
   readonly once?: true;
 };
@@ -73,18 +73,18 @@ export type ErrorCodeOf<C extends CallContract> =
   // Of the staff, whoever has too low a role.
   | (C['audience'] extends object ? 'forbidden' : never);
 
-/** What the contract lets a refusal with this code carry. */
+/** The details that the contract declares for this error code. */
 export type OwnErrorDetailsOf<C extends CallContract, Code> = Code extends keyof C['errors']
   ? NonNullable<C['errors'][Code]> extends z.ZodType<infer Details>
     ? Details
     : undefined
   : never;
-/** What `request_details` carries with this code; the channel's own refusals carry theirs or nothing. */
+/** The `request_details` of this error code; the channel's own errors have theirs or none. */
 export type ErrorDetailsOf<C extends CallContract, Code> =
   | OwnErrorDetailsOf<C, Code>
   | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)
   | (Code extends OwnErrorCodeOf<C> ? (RoleError<C> extends Code ? undefined : never) : undefined);
-/** A role that is too low is refused with the same code as whatever else is `forbidden`. */
+/** A role that is too low gets the same code as any other `forbidden`. */
 type RoleError<C extends CallContract> = C['audience'] extends object ? 'forbidden' : 'internal';
 
 export function defineCall<

@@ -1,4 +1,4 @@
-/** Every refusal a call may answer with. A contract names those that it can give, and what they carry; the rest are the channel's own. */
+/** Every error code of a reply. A contract lists its own codes with their details; the others come from the channel. */
 export const ERROR_CODES = [
   'bad_request',
   'unauthenticated',
@@ -20,7 +20,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Refusals that the channel itself may give to any call; contracts do not repeat them. */
+/** Errors that the channel may return for any call; contracts do not repeat them. */
 export const CHANNEL_ERRORS = [
   'bad_request',
   'unauthenticated',
@@ -33,5 +33,5 @@ export type ChannelError = (typeof CHANNEL_ERRORS)[number];
 
 /** Where a shape is wrong, never with the value that was sent. */
 export type Issues = { issues: { path: string; message: string }[] };
-/** What the channel's own refusals carry in `request_details`; the others carry nothing. */
+/** The `request_details` of the channel's own errors; the others have none. */
 export type ChannelDetails = { bad_request: Issues; internal: { reference: string } };

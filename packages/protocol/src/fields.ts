@@ -13,10 +13,10 @@ export const none = z.undefined();
 /** For calls that take no payload; whatever is sent beside is dropped. */
 export const noInput = z.object({}).optional().default({});
 
-/** Largest page any list answers, whatever was asked for. */
+/** The largest page of any list, whatever was requested. */
 export const MAX_PAGE_SIZE = 100;
 
-/** A page of a list: skip `currentLength`, answer up to `recordsToTake` (bounded at 100). */
+/** A page of a list: skips `currentLength` rows and returns up to `recordsToTake`, at most 100. */
 export function page(recordsToTake: number) {
   return {
     currentLength: z.number().int().min(0).max(100_000).default(0),

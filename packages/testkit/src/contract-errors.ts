@@ -13,13 +13,13 @@ import type { z } from 'zod';
 /** What a test lets a call answer. */
 export type TestReply = { data?: unknown; details?: unknown } | { reject: string; details?: unknown };
 
-/** Answers are written down as constants: nobody changes them. */
+/** Replies are constants and are never changed. */
 type Fixed<Value> = Value extends object ? { readonly [K in keyof Value]: Fixed<Value[K]> } : Value;
 type Part<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Fixed<Value> }
   : { readonly [K in Key]: Fixed<Value> };
 
-/** An answer that the server may give to this call: what the contract says, refusals with what each carries. */
+/** A reply that the contract of this call allows, errors with their details included. */
 export type ReplyOf<C extends CallContract> =
   | (Part<'data', DataOf<C>> & Part<'details', DetailsOf<C>> & { reject?: never })
   | { [Code in ErrorCodeOf<C>]: { reject: Code } & Part<'details', ErrorDetailsOf<C, Code>> }[ErrorCodeOf<C>]

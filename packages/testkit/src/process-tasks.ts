@@ -6,7 +6,7 @@
 type TaskRequest = { id: number; task: string; data: never };
 export type Usage = { cpuS: number; heapBytes: number };
 
-/** Answers `usage`, `cpuS` (which disturbs nothing) and the tasks given here; what a task throws reaches whoever asked. */
+/** Runs `usage`, `cpuS` (without side effects) and the given tasks on request; an error of a task is returned to the caller. */
 export function serveTasks(tasks: Record<string, (data: never) => unknown> = {}): void {
   const all: Record<string, (data: never) => unknown> = {
     usage: readUsage,

@@ -20,7 +20,7 @@ export type Wire = {
   pushes: WireFrame[];
   /** The next push of that name that was not taken yet; waits for it. */
   push: (module: string, withinMs?: number) => Promise<WireFrame>;
-  /** Any next frame, also answers without an id. */
+  /** The next frame of any kind, replies without an id included. */
   frames: WireFrame[];
   closed: Promise<{ code: number; reason: string }>;
   close: () => void;

@@ -7,16 +7,16 @@ import { toast } from '../core/toasts.ts';
 import { ErrorScreen } from '../screens/error/error-screen.tsx';
 
 interface Props {
-  /** Whatever is new when the visitor goes elsewhere: then it is tried again. */
+  /** A change of this value clears the error. */
   resetKey: unknown;
-  /** Which faults it shows; any other goes on to whatever is around it. All, if left out. */
+  /** Which errors it shows; any other is thrown to the boundary around it. Default: all. */
   handles?: (error: unknown) => boolean;
-  /** Fetches the screen once more; the fault then leaves. */
+  /** Loads the screen again; then the error is cleared. */
   retry?: () => Promise<void>;
   children: ReactNode;
 }
 
-/** Shows a fault of a screen in its place, until the visitor goes elsewhere or tries again. */
+/** Shows an error in place of a screen, until the visitor navigates or tries again. */
 export class ErrorBoundary extends Component<Props, { error: { error: unknown } | null }> {
   override state: { error: { error: unknown } | null } = { error: null };
 
@@ -42,13 +42,13 @@ export class ErrorBoundary extends Component<Props, { error: { error: unknown } 
   };
 }
 
-/** The same address once more: its files are asked for anew. */
+/** Navigates to the same address again, so that its files are requested again. */
 async function reloadScreen(): Promise<void> {
   const { search, overlays } = getTargetLocation();
   await navigate({ search, overlays, replace: true });
 }
 
-/** A screen whose files do not come says so in its place: the navigation around it stays. Any other fault goes on. */
+/** Shows the error of a screen whose files cannot be loaded; the navigation around it stays. Any other error is thrown on. */
 export function ScreenChunkBoundary({
   resetKey,
   children,
@@ -64,14 +64,14 @@ export function ScreenChunkBoundary({
 }
 
 interface OverlayBoundaryProps {
-  /** Whatever is new when another overlay is named: then it is tried again. */
+  /** A change of this value clears the error. */
   resetKey: unknown;
   children: ReactNode;
 }
 
 /**
- * An overlay that cannot be fetched, for there is no network, is closed again with a word about it: what it was opened over
- * stays. Any other fault goes on to whoever shows faults, and so does this one with a network: that loads the page anew.
+ * Closes an overlay that cannot be loaded because there is no network, and shows a notice; the screen below stays. Any other error
+ * is thrown on. With a network this one is, too: the page is then reloaded.
  */
 export class OverlayChunkBoundary extends Component<
   OverlayBoundaryProps,

@@ -32,7 +32,7 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
-/** Runs a route's guards in order, up to the first that sends elsewhere. A name that is none is a fault of ours and says so. */
+/** Runs a route's guards in order, up to the first that redirects. Throws for an unknown guard. */
 export function runGuards(names: readonly string[], location: RouteLocation): Address | null {
   for (const name of names) {
     const guard = guards[name as GuardName] as Guard | undefined;

@@ -107,7 +107,7 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
   expect(toasts.getState()).toEqual([]);
 });
 
-test('[S7.46] what the house has to say is a notice of its kind, with its coins, its words and its picture', async () => {
+test('[S7.46] a notification of the site is a notice of its kind, with its coins, its words and its picture', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   toasts.setState([], true);

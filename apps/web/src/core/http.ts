@@ -43,7 +43,7 @@ export async function http<Body = unknown>(
   }
 }
 
-/** The words for a key of the server's refusals; a waiting time is told in seconds or minutes. */
+/** The text for an error key of the server; a waiting time is given in seconds or minutes. */
 export function getErrorText(t: Translate, error: string, seconds?: number): string {
   const { key, values } = getErrorMessage(error, { seconds });
   return t(key, values);

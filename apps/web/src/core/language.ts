@@ -4,7 +4,7 @@ import type { MemberKey } from '@afterglow/i18n/keys';
 import { loadMessages } from '@afterglow/i18n/load';
 import type { ReaderGender } from '@afterglow/i18n/translations';
 
-/** The words in use; outside React read them by `words()`, inside by `useT`. */
+/** The translations in use: `translations()` outside React, `useT` inside. */
 export const {
   store: translationStore,
   translations,
@@ -13,7 +13,7 @@ export const {
   setReaderGender,
 } = createTranslationStore<MemberKey, RouteArea>(loadMessages);
 
-/** A part of the app together with the words it shows: both are fetched at once, and neither is shown without the other. */
+/** Loads a part of the app together with its messages; both are fetched at the same time. */
 export async function loadWithMessages<Part>(
   areas: readonly RouteArea[],
   load: () => Promise<Part>,
@@ -22,7 +22,7 @@ export async function loadWithMessages<Part>(
   return part;
 }
 
-/** A part that may speak as soon as it is loaded, of what comes by itself: its words are there first. */
+/** Loads the messages first, for a part that may show them as soon as it is loaded. */
 export async function loadAfterMessages<Part>(
   areas: readonly RouteArea[],
   load: () => Promise<Part>,

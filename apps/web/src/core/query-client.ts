@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 
-/** Refusals that say nothing about what was asked. */
+/** Errors that are worth another try. */
 const transientCodes = new Set(['internal', 'try_later']);
 
 /** Lists live here; pushes write into them with `setQueryData`. The channel waits for a connection by itself. */

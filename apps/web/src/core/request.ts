@@ -6,7 +6,7 @@ import { channel } from './channel.ts';
 /** What a query throws when the server refuses its call. */
 export class CallError extends Error {
   readonly code: ErrorCode | string;
-  /** What the refusal says besides its code, as the server sent it; read it before it is believed. */
+  /** The details of the error, as the server sent them: unchecked. */
   readonly details: unknown;
   constructor(code: ErrorCode | string, details?: unknown) {
     super(code);

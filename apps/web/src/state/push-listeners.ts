@@ -18,7 +18,7 @@ import { toast } from '../core/toasts.ts';
  * each store subscribes by itself when it is loaded.
  */
 
-// What the house has to say to whoever has the app open, in their language already; with coins, how many.
+// A notification of the site for members who have the app open, already in their language.
 channel.on('notification', ({ data: { type, coins, message, photo } }) => {
   toast({
     type,

@@ -1,9 +1,9 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { channel } from '../core/channel.ts';
 
-/** How long repeated wishes for a fresh answer are gathered into one. */
+/** Requests for a refresh within this time are joined into one. */
 const REFRESH_DEBOUNCE_MS = 300;
-/** After asking, how long the next one keeps still. */
+/** The least time between two refreshes. */
 const REFRESH_GUARD_MS = 500;
 
 export interface Clock {
@@ -19,8 +19,8 @@ const browserClock: Clock = {
 };
 
 /**
- * A wish for a refresh that may be made any number of times: it waits until 300 ms are quiet and never runs
- * twice within 500 ms. A wish made inside the guard is not lost, it runs when the guard ends.
+ * Returns a function that may be called any number of times. It runs `run` after 300 ms without a further call, and never twice
+ * within 500 ms. A call within those 500 ms is not lost: it runs when they end.
  */
 export function createRefresh(run: () => unknown, clock: Clock = browserClock): () => void {
   let timer: unknown;

@@ -54,7 +54,7 @@ export interface FakeChannel extends Channel<MemberCalls, MemberPushes> {
 }
 
 /**
- * Stands in for the connection in tests: answers what it is told to and remembers what it was asked. A test whose requests,
+ * Stands in for the connection in tests: replies with what the test sets and records what was requested. A test whose requests,
  * answers or pushes do not fit the contract fails.
  */
 export function createFakeChannel(): FakeChannel {

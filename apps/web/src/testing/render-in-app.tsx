@@ -26,7 +26,7 @@ function AppProviders({ element }: { element: ReactElement }): ReactElement {
 /** The element stays, wherever it leads to. */
 const emptyComponent: RouteComponent = { load: () => undefined, Component: () => null };
 
-/** Draws an element as the app would: with its words, its queries and a router at `path`. Answers the screen and where the visitor is. */
+/** Renders an element as the app does: with messages, queries and a router at `path`. Returns the screen and the current location. */
 export async function renderInApp(
   element: ReactElement,
   { path = '/explore', language = 'en' as Language } = {},

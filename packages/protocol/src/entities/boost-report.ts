@@ -8,7 +8,7 @@ export const boostReport = z.object({
   ends: unixSeconds,
   /** To so many people, each counted once a day. */
   shown: z.number().int().nonnegative(),
-  /** `featured`: showings that are still to come, or did not come about. */
+  /** `featured`: impressions that are still to come, or were not delivered. */
   left: z.number().int().nonnegative().optional(),
   state: z.enum(['running', 'done', 'returned']),
   /** Coins that came back for what was not delivered. */

@@ -5,7 +5,7 @@ import { money } from './credits-package.ts';
 /** `pending`: paid, and not confirmed yet. `refunded` and `charged_back`: the money went back, and with it what was unused. */
 const PURCHASE_STATES = ['pending', 'paid', 'refunded', 'charged_back'] as const;
 
-/** What happened to a purchase, in its order. `sent`: the payment provider was told to send the money back; `back`: it said that it has. */
+/** What happened to a purchase, in its order. `sent`: the refund was ordered from the payment provider; `back`: the provider confirmed it. */
 const PURCHASE_STEPS = ['paid', 'withdrawn', 'refund', 'sent', 'back', 'settled'] as const;
 
 export const purchase = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
 import { money } from './credits-package.ts';
 
-/** A movement of one lot. What was paid from both lots has a line for each. */
+/** An entry of one balance (bonus or purchased). A payment from both balances has a line for each. */
 export const statementLine = z.object({
   id,
   time: unixSeconds,
@@ -15,7 +15,7 @@ export const statementLine = z.object({
   with: z.object({ id, name: z.string() }).optional(),
   /** The order that booked it, with its price. What was bought and its bonus are of one order. */
   order: z.object({ id, paid: money }).optional(),
-  /** Coins in hand after it, both lots together. */
+  /** The total of both balances after it. */
   balance: z.number().int().nonnegative(),
 });
 export type StatementLine = z.output<typeof statementLine>;

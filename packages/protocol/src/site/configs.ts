@@ -41,7 +41,7 @@ const operatorConfig = z.object({
   address: line,
   legal_form: line,
   represented_by: line,
-  /** Where mails to the house go; never empty. */
+  /** The email address of the operator; never empty. */
   email: line,
   phone: line,
   register: line,

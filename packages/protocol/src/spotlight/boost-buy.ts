@@ -9,7 +9,7 @@ const what = z.object({
   kind,
   /** `top`: until then one is first. `featured`: what was not delivered by then comes back. */
   ends: unixSeconds,
-  /** `featured`: showings that are still to come. */
+  /** `featured`: impressions that are still to come. */
   left: z.number().int().nonnegative().optional(),
 });
 

@@ -14,7 +14,7 @@ import { id, none } from '../fields.ts';
  * the order is refused with `conflict` and `{price, bonus}` as they are, and nothing opens. Beyond the member's own limit it
  * is `limit_reached` with `{spend_limit: true, left, left_money}` (coins, and the money), within a break from buying with `{break: true, until}`.
  *
- * `pause_notice` stands in the reply once the member has bought or spent more than the house's amount within 24 hours: ask
+ * `pause_notice` stands in the reply once the member has bought or spent more than the site's amount within 24 hours: ask
  * whether they want to go on before you show the page. Without a payment the order comes to nothing.
  *
  * `start_now` is the version of the words by which the buyer asked that we begin at once and knows that what is used is paid for.

@@ -1,6 +1,6 @@
 import { Glyph, type GlyphProps } from './glyph.tsx';
 
-/** A coin with a small flame-shaped mark: the house money. */
+/** A coin with a small flame: the currency of the site. */
 export function CoinIcon(props: GlyphProps) {
   return (
     <Glyph {...props}>

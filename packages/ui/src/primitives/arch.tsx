@@ -13,7 +13,7 @@ export type ArchProps = {
   ratio?: number;
 };
 
-/** The house's shape: a doorway, the same seen from both sides, so it needs no mirror in right-to-left. */
+/** The brand's shape: a doorway, the same seen from both sides, so it needs no mirror in right-to-left. */
 export function Arch({ children, rim = 'none', tilt = 0, size, ratio = 0.75 }: ArchProps) {
   const style = { '--ratio': ratio, '--tilt': `${tilt}deg`, inlineSize: size } as CSSProperties;
   return (

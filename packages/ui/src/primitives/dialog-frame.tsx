@@ -32,7 +32,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** What a dialog and a sheet have in common: how they open, close, take and give back the focus, and their parts. */
+/** What a dialog and a sheet share: opening, closing, focus and their parts. */
 export function DialogFrame({
   open,
   onOpenChange,

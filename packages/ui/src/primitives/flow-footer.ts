@@ -15,7 +15,7 @@ export function enableFlowFooter(footer: HTMLElement | null): (() => void) | und
     popup.toggleAttribute('data-flow', footer.scrollHeight > height * MAX_SHARE);
   };
   let frame = 0;
-  // What changes a size is no part of the telling of sizes.
+  // Sizes change in the next frame, not within the observer's callback.
   const sizes = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(updateFlow);

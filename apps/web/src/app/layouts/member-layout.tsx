@@ -19,7 +19,7 @@ import { loadOverlays } from '../overlay-layer.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** What comes by itself is told in these words, whatever screen is open. */
+/** Notices of pushes use these messages, whatever screen is open. */
 const loadPushListeners = () =>
   loadAfterMessages(['bought', 'chat', 'contacts'], () => import('../../state/push-listeners.ts'));
 

@@ -89,7 +89,7 @@ export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'>
 
 const TICK_MS = 1_000;
 
-/** Counts the wait down while this page stands on screen, in one tab at a time; `told` hears what is left. Answers how to stop. */
+/** Counts the wait down while this page stands on screen, in one tab at a time; `onChange` gets the time left. Returns a function that stops it. */
 export function watchPinWait(onChange: (leftMs: number) => void): () => void {
   const controller = new AbortController();
   const tick = (): void => {

@@ -4,7 +4,7 @@ import { channel } from '../../core/channel.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useSession } from './session.ts';
 
-/** Until when (unix seconds) the member's own break from buying runs; null without one. */
+/** Returns the end (unix seconds) of the member's own break from buying; null without one. */
 export function usePurchaseBreak(): number | null {
   const until = useSession(({ user }) => user?.break_until ?? null);
   return until !== null && until > getServerSeconds() ? until : null;
@@ -12,7 +12,7 @@ export function usePurchaseBreak(): number | null {
 
 export type BreakDays = InputOf<MemberCalls['payment/break']>['days'];
 
-/** Begins a break from buying, or makes the running one longer. When it ends (unix seconds), or null where that did not work. */
+/** Starts a break from buying or extends the current one. Returns its end (unix seconds), or null if that failed. */
 export async function takeBreak(days: BreakDays): Promise<number | null> {
   const reply = await channel.call('payment/break', { days });
   if (reply.ok) return reply.details.until;

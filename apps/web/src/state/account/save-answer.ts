@@ -25,7 +25,7 @@ let pendingCount = 0;
 
 /**
  * Shows an answer at once and saves it; a refused one is as before again. `agree`: gives the consent first by which it is kept.
- * Answers null, or why it was refused.
+ * Returns null or the error code.
  */
 export function saveAnswer(
   key: Update['key'],

@@ -11,7 +11,7 @@ type Update = InputOf<typeof userUpdate>;
 
 /**
  * Saves one field of the own profile. Once the server has taken it, it is shown, and the member is asked for anew, because
- * one field may change others. Answers null, or what was wrong; nothing changes on screen then.
+ * one field may change others. Returns null, or the error code; then nothing changes on screen.
  */
 export async function saveField(
   key: Update['key'],

@@ -7,15 +7,15 @@ import { clearToasts } from '../../core/toasts.ts';
 import { clearDismissedProfileHint } from './dismissed-profile-hint.ts';
 import { setGuest } from './session.ts';
 
-/** A browser that does not answer keeps nobody signed in. */
+/** A cleanup that hangs does not hold up the sign-out. */
 const TIMEOUT_MS = 1_000;
 
 const cleanups = new Set<() => unknown>();
 
-/** What a store keeps of its member on the device is taken away by `forget` when they leave. */
+/** Registers what removes the data that a store keeps on the device when its member signs out. */
 export const onSignOut = (cleanup: () => unknown): void => void cleanups.add(cleanup);
 
-/** Waited for before a fresh document follows: that would cut short what the browser has not written yet. */
+/** Awaited before the page is replaced, which would cut short writes that are still running. */
 async function runSignOutCleanup(): Promise<void> {
   const done = Promise.allSettled([...cleanups].map(async (cleanup) => await cleanup()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

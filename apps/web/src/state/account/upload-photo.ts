@@ -6,19 +6,19 @@ import { http } from '../../core/http.ts';
 /** The picture's address, or the key of the error. */
 type UploadResult = Result<string, string>;
 
-/** The server has no place for it right now and says when to come again: so often, and never later than this. */
+/** A busy server says when to retry: the upload is tried this often, and never later than this. */
 const MAX_ATTEMPTS = 4;
 const MAX_WAIT_S = 15;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What hangs for so long holds up no other. */
+/** An upload that takes longer no longer blocks the next one. */
 const TIMEOUT_MS = MINUTE_MS;
 let lastUpload: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings a JPEG up for a profile or a story: its address, or the key of what was wrong. One at a time: what is begun while
- * another is on its way waits for its end, also where the crop of that one was left.
+ * Uploads a JPEG for a profile or a story. One upload at a time: the next one waits for the end of the one before, also after its
+ * overlay was closed.
  */
 export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<UploadResult> {
   const upload = lastUpload.then(() => sendJpeg(purpose, picture));
@@ -34,7 +34,7 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   for (let attempt = 1; ; attempt++) {
     const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
     if (uploaded.ok) return { ok: true, value: uploaded.body.data.photo };
-    // Not answered at all: the picture did not get up, whatever the reason.
+    // No response: the upload failed, whatever the reason.
     if (uploaded.status === 0) return { ok: false, error: 'upload_failed' };
     if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { ok: false, error: uploaded.error };
     await sleep(Math.min(MAX_WAIT_S, uploaded.seconds || 1) * 1_000);
@@ -42,8 +42,8 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
 }
 
 /**
- * Uploads a JPEG and makes it a picture of the own profile, in the place of one where `replaces` names it. Answers null, or the key
- * of what was wrong.
+ * Uploads a JPEG and makes it a picture of the own profile, in place of the one that `replaces` names. Returns null or the key of
+ * the error.
  */
 export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);

@@ -5,8 +5,8 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 export type SessionReply = { authenticated: boolean; user?: OwnUser | undefined };
 
 /**
- * Asks who is signed in until a person is answered, or as often as the rule allows. `ask` answers null when the server
- * could not be asked: that counts as no try.
+ * Asks who is signed in until the server names a member, or as often as the rule allows. `request` returns null when the server was
+ * not reached: that does not count as an attempt.
  */
 export async function validateSession(options: {
   request: () => Promise<SessionReply | null>;

@@ -63,7 +63,7 @@ export async function enablePush(): Promise<PushState> {
     const options = { userVisibleOnly: true, applicationServerKey: key };
     const before = await registration.pushManager.getSubscription();
     const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-      // Made for another key, by an earlier house at this address.
+      // The subscription was made with the key of an earlier server at this address.
       if (!(await before?.unsubscribe())) throw error;
       return await registration.pushManager.subscribe(options);
     });

@@ -21,14 +21,14 @@ import {
 import { notifyMessage } from './notify-messages.ts';
 import { onSettled } from './outbox.ts';
 
-/** More than come in the minutes in which one may come again. */
+/** More than arrive in the minutes within which a message may be repeated. */
 const maxStored = 1_000;
 let reader = 0;
 const receivedIds = new Set<number>();
 
 /**
- * Whether this reader hears of a message for the first time: after a fault of its own the server tells again what it cannot
- * know to have arrived. The oldest are forgotten first.
+ * Whether this member receives the message for the first time: after an error the server repeats messages that may not have
+ * arrived. The oldest ids are dropped first.
  */
 function isFirstDelivery(readerId: number, messageId: number): boolean {
   if (reader !== readerId) receivedIds.clear();

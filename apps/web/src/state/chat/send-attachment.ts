@@ -24,7 +24,7 @@ export function ensureCredits(cost: Pick<Attachment, 'price' | 'minimum'>): bool
   return !isShort;
 }
 
-/** Sends a gift, a picture or a profile photo. The caller has asked `canPay`. */
+/** Sends a gift, a picture or a profile photo. The caller has called `ensureCredits`. */
 export function sendAttachment({ to, type, text, picture }: Attachment): void {
   const quoted = endReply(to);
   const draft: Draft = {

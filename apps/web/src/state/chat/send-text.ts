@@ -80,7 +80,7 @@ onSettled(({ item, reply }) => {
     }
     return;
   }
-  // The conversation on screen asks; see `awaitsNotice`.
+  // The conversation on screen asks; see `isAwaitingNotice`.
   if (reply.code === 'virtual_notice_required') return;
   if (reply.code === 'not_enough_credits') {
     // A picture that was taken just now is nowhere else: it waits in the chat for another try.

@@ -33,7 +33,7 @@ export function withoutSwiped(deck: DeckCards, personId: number): DeckCards {
   };
 }
 
-/** Back on top, as after a refusal or an undo. */
+/** Puts the card back on top, after an error or an undo. */
 export function withReturned(deck: DeckCards, person: Person): DeckCards {
   return {
     cards: [person, ...deck.cards.filter((card) => card.id !== person.id)],

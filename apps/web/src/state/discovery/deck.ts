@@ -34,7 +34,7 @@ const emptyDeck: Deck = { ...noCards, status: 'idle', exhausted: false, width: n
 /** The swipe deck. Selectors only. */
 export const useDeck = create<Deck>(() => emptyDeck);
 
-/** Answers to older questions than this one are thrown away: the deck was begun anew since, or is somebody else's. */
+/** Replies to older requests are dropped: the deck was restarted since, or belongs to another member. */
 let requestId = 0;
 
 /** Asks for the next twenty cards, further away by itself where nobody is left; does nothing while a question is open. */

@@ -39,7 +39,7 @@ async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<
   return 'match';
 }
 
-/** Likes or passes; a card of the person leaves the deck at once, and a refusal brings it back. */
+/** Likes or passes; the card leaves the deck at once, and an error brings it back. */
 export function swipeCard(person: Person, like: 0 | 1): Promise<SwipeResult> {
   const inDeck = useDeck.getState().cards.some((card) => card.id === person.id);
   removeSwipedCard(person.id);

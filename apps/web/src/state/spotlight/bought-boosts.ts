@@ -7,7 +7,7 @@ import { onAuthenticated } from '../refresh.ts';
 
 const KEY = 'boosts';
 
-/** What was bought here and not told to be over yet: whoever was away at its end hears of it at the next visit. */
+/** Boosts that were bought on this device and whose end was not shown yet: a member who was away sees it at the next visit. */
 type StoredBoosts = { readonly person: number; readonly kinds: readonly string[] };
 
 function readBoosts(): StoredBoosts | null {

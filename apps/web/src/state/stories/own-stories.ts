@@ -3,10 +3,10 @@ import { revalidate } from '../account/session-events.ts';
 import { uploadJpeg } from '../account/upload-photo.ts';
 import { dropStory, refetchStories } from './stories.ts';
 
-/** As many of one's own run at a time. */
+/** A member has at most this many active stories. */
 export const MAX_ACTIVE_STORIES = 10;
 
-/** Uploads a JPEG and shows it for a day. Answers null, or the key of what was wrong. */
+/** Uploads a JPEG and shows it for a day. Returns null or the key of the error. */
 export async function addStory(picture: Blob): Promise<string | null> {
   const uploaded = await uploadJpeg('story', picture);
   if (!uploaded.ok) return uploaded.error;
@@ -17,7 +17,7 @@ export async function addStory(picture: Blob): Promise<string | null> {
   return null;
 }
 
-/** Takes one away. Null, or why it did not work; one that is gone already is no fault. */
+/** Removes a story. Returns null or the error code; a story that is already gone is no error. */
 export async function removeStory(storyId: number): Promise<string | null> {
   const reply = await channel.call('stories/delete', { id: storyId });
   if (!reply.ok && reply.code !== 'not_found') return reply.code;

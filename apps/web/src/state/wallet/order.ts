@@ -13,9 +13,9 @@ export interface Order {
   readonly url: string;
   /** Its page stands in a tab of its own. */
   readonly inTab: boolean;
-  /** Coins bought or spent within 24 hours, where that is as much as the house speaks of; 0 otherwise. */
+  /** Coins bought or spent within 24 hours, if they reach the amount of the pause notice; 0 otherwise. */
   readonly pauseAt: number;
-  /** A limit of so much money lets this order through, where the house offers to set one; null otherwise. */
+  /** A limit of so much money lets this order through, if the server offers to set one; null otherwise. */
   readonly limitFrom: Money | null;
 }
 

@@ -21,7 +21,7 @@ export const useLastDraw = create<{
   readonly shown: boolean;
 }>(() => ({ proof: null, shown: false }));
 
-/** Refusals and silences after which the spin may have been drawn. */
+/** Errors after which the spin may have been drawn all the same. */
 const ambiguousCodes = new Set(['offline', 'timeout', 'try_later', 'internal', 'rate_limited']);
 
 const setSpins = (spins: number): void => {
