@@ -78,7 +78,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/spotlight', ['boost', 'boost_showing']),
   ...listOwned('server/features/stories', ['story', 'story_seen']),
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
-  ...listOwned('server/features/chat', ['conversation', 'gift']),
+  ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
   ...listOwned('server/console-shared', ['staff_shift']),
   ...listOwned('server/console/staff', ['staff_session']),
   [

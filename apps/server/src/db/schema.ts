@@ -229,6 +229,10 @@ export interface Gift {
   slug: string;
 }
 
+export interface GiftSeeded {
+  slug: string;
+}
+
 export interface GrantRange {
   coins: number;
   ends_at: number;
@@ -801,6 +805,7 @@ export interface DB {
   credit_promo: CreditPromo;
   email_change: EmailChange;
   gift: Gift;
+  gift_seeded: GiftSeeded;
   grant_range: GrantRange;
   inbox_lease: InboxLease;
   job_worker: JobWorker;

@@ -61,6 +61,20 @@ test('24 gifts from 50 to 1,000 credits, named in three languages', async () => 
   }
 });
 
+test('a gift of a later release reaches a site that has gifts, once', async () => {
+  const running = await createFixture();
+  onTestFinished(() => running.close());
+  const { db } = running;
+  const crowns = () => db.selectFrom('gift').select('price').where('slug', '=', 'crown').execute();
+  await db.deleteFrom('gift').where('slug', '=', 'crown').execute();
+  await db.deleteFrom('gift_seeded').where('slug', '=', 'crown').execute();
+  await seedDefaults(db, () => {});
+  expect(await crowns()).toEqual([{ price: 900 }]);
+  await db.deleteFrom('gift').where('slug', '=', 'crown').execute();
+  await seedDefaults(db, () => {});
+  expect(await crowns()).toEqual([]);
+});
+
 test('what staff changed is left alone', async () => {
   const changed = await createFixture();
   onTestFinished(() => changed.close());

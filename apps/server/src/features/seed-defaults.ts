@@ -9,7 +9,8 @@ import { seedWheel } from './wheel/prizes.ts';
 
 /**
  * Inserts what a new site needs: the towns of the world, legal texts, packages and prices, gifts and the wheel. Tables with rows
- * stay unchanged, because staff may have edited them. Two servers may start at once.
+ * stay unchanged, because staff may have edited them, except that default gifts of a later release are added. Two servers may
+ * start at once.
  */
 export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
   await seedPlaces(db, progress);

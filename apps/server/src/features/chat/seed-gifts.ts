@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** Slug, picture (its name in Iconify's `fluent-emoji` set; MIT), price in credits, he, en, de; cheapest first. */
-const gifts = `
+/**
+ * A line that is added here reaches running sites with the next start. A price that is changed here reaches new sites only.
+ * Slug, picture (its name in Iconify's `fluent-emoji` set; MIT), price in credits, he, en, de; cheapest first.
+ */
+const DEFAULT_GIFTS = `
 coffee hot-beverage 50 קפה חם|Hot coffee|Heißer Kaffee
 tulip tulip 50 צבעוני|Tulip|Tulpe
 cookie cookie 50 עוגייה|Cookie|Keks
@@ -28,18 +31,22 @@ fireworks fireworks 600 זיקוקים|Fireworks|Feuerwerk
 crown crown 900 כתר|Crown|Krone
 diamond gem-stone 1000 יהלום|Diamond|Diamant`;
 
-/** Gifts, where there are none yet. */
+/** Inserts the default gifts that this site was not given before. What staff changed, hid or deleted stays as it is. */
 export async function seedGifts(tx: Kysely<DB>): Promise<void> {
   await sql`
+    with defaults as (
+      select * from jsonb_to_recordset(${JSON.stringify(parseGifts())}::jsonb)
+        as g (slug text, icon text, price int, names jsonb)
+    ), fresh as (
+      insert into gift_seeded (slug) select slug from defaults on conflict do nothing returning slug
+    )
     insert into gift (slug, icon, price, name_by_language)
-    select slug, icon, price, names from jsonb_to_recordset(${JSON.stringify(parseGifts())}::jsonb)
-      as g (slug text, icon text, price int, names jsonb)
-    where not exists (select from gift)`.execute(tx);
+    select slug, icon, price, names from defaults join fresh using (slug)
+    on conflict (slug) do nothing`.execute(tx);
 }
 
 function parseGifts() {
-  return gifts
-    .trim()
+  return DEFAULT_GIFTS.trim()
     .split('\n')
     .map((line) => {
       const [slug, icon, price, ...rest] = line.split(' ');
