@@ -28,13 +28,13 @@ import type { RateLimits } from './rpc/rate-limits.ts';
 import type { Settings } from './site-settings.ts';
 
 /**
- * Everything a running server is made of, each part made once, by `openHouse`. Only types stand here, and of files that know
- * nothing of the house, so that every slice may name it. Handlers see it as `ctx.house`, without the database.
+ * Everything a running server is made of. `createApp` creates each part once. This file has only types, of files that do not
+ * import it, so that every feature may import it. Handlers get it as `ctx.app`, without the database.
  */
 export type App = {
   config: Config;
   log: Logger;
-  /** What `/metrics` tells; whoever has a figure registers it here. */
+  /** The metrics of `/metrics`; every part registers its own. */
   metrics: Registry;
   jobMetrics: JobMetrics;
   now: () => Date;
@@ -52,7 +52,7 @@ export type App = {
   tickets: Tickets;
   /** Open sockets on this process. */
   connections: ConnectionRegistry;
-  /** Who looks at the app right now, on any process. */
+  /** Who has the app in the foreground, on any process. */
   foreground: Foreground;
   rateLimits: RateLimits;
 
@@ -77,7 +77,7 @@ export type App = {
   totals: { notify: (personId: number) => void };
   /** How many members there are; counted every ten minutes. */
   community: { members: () => Promise<number> };
-  /** Staff who look at a list, of this process: they hear of new rows. */
+  /** Console connections of this process that show a list: they are notified of new rows. */
   listWatchers: ListWatchers;
   /** After the commit: virtual profiles are shown as here or not at once, instead of with the next tick. */
   notifyShiftChange: () => void;

@@ -25,7 +25,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. Throws `BadSettings` with one line for each that cannot be used. */
+/** Reads the settings. Throws `ConfigError` with one line for each that cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { settings, wrong } = readEnvironment(env);
   if (!settings) throw new ConfigError(wrong);
@@ -44,7 +44,7 @@ export function readOwnEnvironment(): Record<string, string | undefined> {
 
 export const readOwnConfig = (): Config => readConfig(readOwnEnvironment());
 
-/** Made once and kept, so that sessions outlive a restart. */
+/** Created once and stored, so that sessions survive a restart. */
 function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();

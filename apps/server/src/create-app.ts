@@ -57,7 +57,7 @@ export type AppOptions = {
   log?: Logger;
   /** A word on what takes long, for whoever waits at a terminal. */
   progress?: (line: string) => void;
-  /** Without the towns, prices and texts that a house comes with. */
+  /** Without the default towns, prices and texts. */
   bare?: boolean;
   /** Once aborted, the start ends as soon as it may: what was opened is closed, and its reason is thrown. */
   abortSignal?: AbortSignal;
@@ -68,13 +68,13 @@ const SWEEP_MS = 30_000;
 const FOREGROUND_TIMEOUT_MS = 300;
 
 /**
- * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
+ * Creates every part of the app once and migrates its database. The server, the tests and the benches all call
  * this one. What was opened is closed again when a later part cannot be.
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
   const { now = () => new Date(), progress = () => {}, abortSignal } = options;
   await using opened = new AsyncDisposableStack();
-  /** Keeps a part until the house closes. */
+  /** Closes a part when the app closes. */
   const register = <Part extends { close: () => unknown }>(part: Part): Part => {
     opened.defer(async () => void (await part.close()));
     return part;

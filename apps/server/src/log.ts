@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 /** What the database says of a violated key is the key, a mail address for example. */
 const logSecrets = ['req.headers.cookie', 'req.headers.authorization'];
-/** Of a failed statement: its text, which has kilobytes and stands in the code, and rows that it met. */
+/** Of a failed statement: its text, which has kilobytes and is in the code, and rows that it met. */
 const statementFields = ['internalQuery', 'query', 'sql', 'parameters', 'detail', 'where'];
 
 function withoutStatement(error: Error): SerializedError {

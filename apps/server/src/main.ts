@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     else log.info('SIGHUP: there is no log file to open again, everything is said to stdout');
   });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // Whoever started this process, and told it so by a channel, is gone.
+  // The process that started this one over an IPC channel has ended.
   process.on('disconnect', shutDown);
 
   const server = await starting.catch((error: unknown) => {

@@ -30,9 +30,9 @@ export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   url: string;
   port: number;
-  /** Where figures are told; absent without METRICS_PORT. */
+  /** The port of `/metrics`; absent without METRICS_PORT. */
   metricsPort: number | undefined;
-  /** Lets running calls finish, sends everybody away with 1012, stops what was started. Within 30 s. */
+  /** Lets running calls finish, closes sockets with 1012 and stops what was started. Within 30 s. */
   stop: () => Promise<void>;
 };
 
@@ -52,10 +52,10 @@ const NOTICE_MS = 4_000;
 /** How long calls that run may take to end. */
 const DRAIN_MS = 20_000;
 
-/** Comings are told once a second; until then those who came in the same moment share a statement. */
+/** Presence is published once a second; arrivals within this time share a statement. */
 const ARRIVAL_BATCH_MS = 200;
 
-/** Opens the house and its doors: jobs, HTTP, sockets. What is opened here is closed by `stop`, in the reverse order. */
+/** Starts the app with its jobs, HTTP and sockets. `stop` closes what was opened here in the reverse order. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const { app, pool, close } = await createApp(config, options);
@@ -94,7 +94,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     opened.defer(resync.stop);
     opened.defer(await replayMissedRanges(app, resync.spread));
   } else {
-    // Whoever watches the house asks every process, also one that answers nobody else.
+    // Monitoring asks every process, also one that serves nothing else.
     registerHealth(fastify, app);
   }
   opened.defer(() => fastify.close());
@@ -118,7 +118,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   return { app, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The sockets, with what the house knows of sessions, and the calls that each door answers. */
+/** The gateway with its look-ups of sessions and the dispatcher of each endpoint. */
 function createAppGateway(
   app: App,
   http: Parameters<typeof createGateway>[0],

@@ -15,7 +15,7 @@ const MAX_WAITING_CALLS = 1_000;
 /** All frames of a socket that wait, together. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 
-/** Of a frame that is too large only the head is kept, but it weighs what came. */
+/** Only the head of an oversized frame is stored; the rate limit counts its full size. */
 type ReceivedFrame = { text: string; bytes: number };
 
 /** What the upgrade learned about who connects. */
@@ -82,12 +82,12 @@ export class SocketConnection implements Connection {
       this.close(CLOSE_CODES.slowReader, 'slow reader');
       return;
     }
-    // Beside ws, which writes whole frames too and never holds one back without compression: the order stands.
+    // Beside ws, which writes whole frames too and never holds one back without compression: the order is preserved.
     flushSoon(this.#socket);
     this.#socket.write(frame);
   }
 
-  /** Says why, and does not wait for a reader that does not read. What had not begun does not begin any more. */
+  /** Sends the reason and does not wait for a reader that does not read. Queued calls are dropped. */
   close(code: number, reason: string): void {
     this.clearQueue();
     if (this.#ws.readyState !== this.#ws.OPEN) return;
@@ -107,7 +107,7 @@ export class SocketConnection implements Connection {
   receive(data: Buffer, isBinary: boolean): void {
     // Frames still arrive until the other side has answered the close; they are nobody's any more.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    // A binary frame is no JSON text; it is answered as such. Of one that is too large no more is kept than shows it.
+    // A binary frame is no JSON text; it is answered as such. Of an oversized one only enough is stored to detect it.
     const text = isBinary ? '' : data.toString('utf8', 0, MAX_FRAME_BYTES + 1);
     const received = { text, bytes: data.length };
     if (this.#running < MAX_CONCURRENT_CALLS) this.#run(received);

@@ -10,12 +10,12 @@ type BusMessage =
   | { kind: 'end_session'; id: string }
   | { kind: 'end_person'; id: number }
   | { kind: 'topic'; topic: string; message: unknown }
-  /** Of what the process told since then, some reached nobody else. */
+  /** Some of what the process published above `after` did not reach the others. */
   | { kind: 'gap'; after: number | null };
 
 /**
  * Several processes: delivered here at once, and over one Redis channel to the others (0.1 ms at the median, 0.4 ms at the
- * 99th percentile on loopback). What is told in one turn, all pushes of a batch of messages, is published once: that is a fifth of
+ * 99th percentile on loopback). All pushes of one turn, for example of a batch of messages, are published once: that is a fifth of
  * what Redis would have to do for each, and 70 µs instead of 90 a message here. While Redis is away the own process goes on;
  * when it is back every process learns from where on something may be missing (`onGap`).
  */
@@ -24,11 +24,11 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
   const processId = randomBytes(6).toString('hex');
   const deliveredIds = createDeliveredIds();
   const gapListeners = new Set<(after: number | null) => void>();
-  /** The highest serial that came over the bus: what was told before it was heard, but for what overtook it. */
+  /** The highest sequence that came over the bus. Lower ones came before it, except those that it overtook. */
   let lastSequence = 0;
-  /** Not heard since; at first, since ever. */
+  /** The bus is disconnected, and what was published above this sequence is missed; null: it is connected. */
   let disconnectedAfter: number | null = 0;
-  /** Told by this process and not heard by the others, since; `undefined`: nothing. */
+  /** What this process published above this sequence did not reach the others; `undefined`: everything did. */
   let unpublishedAfter: number | null | undefined;
 
   const bus = connectRedisBus(url, log, {
@@ -136,24 +136,24 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
   };
 }
 
-/** Above which serial whoever does not hear the note misses something that has one. */
+/** A process that does not receive the message misses sequences above this one; null if it has none. */
 function getGapStart(message: BusMessage): number | null {
   if (message.kind === 'gap') return message.after;
   return message.kind === 'person' && message.serial !== undefined ? message.serial - 1 : null;
 }
 
-/** Minutes of what a busy process tells. */
+/** Some minutes of a busy process. */
 const MAX_STORED = 20_000;
 
 type DeliveredIds = {
   addDelivered: (sequence: number) => void;
   isDelivered: (sequence: number) => boolean;
-  /** Told out of its turn, because the word of it may be lost; should the word come after all, it is not told again. */
+  /** Replayed, because its message on the bus may be lost. If that comes after all, it is not delivered again. */
   addReplayed: (sequence: number) => void;
   isReplayed: (sequence: number) => boolean;
 };
 
-/** Which numbered frames this process has given to its own sockets lately; the oldest are forgotten first. */
+/** Sequences of the frames that this process delivered to its own sockets lately; the oldest are dropped first. */
 function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
   const stored = new Map<number, 'told' | 'caughtUp'>();
   const store = (sequence: number, how: 'told' | 'caughtUp') => {

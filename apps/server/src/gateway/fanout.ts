@@ -18,13 +18,13 @@ export type Fanout = {
   /** Ends sockets on every process: of a session, or of a person. */
   endSession: (sessionId: string) => void;
   endPerson: (personId: number) => void;
-  /** News between processes, by topic; the publisher hears it too, as its `own`. */
+  /** Messages between processes, by topic. The publisher receives its own, too, with `own` set. */
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, own: boolean) => void) => () => void;
   /**
    * The bus was away: what was told elsewhere under a serial above `after`, and anything that has none, may not have come to
    * this process. Serials are not told in their order: what was on its way at that moment may lie somewhat below. `null`: only
-   * what has none. Never called in a house of one process.
+   * what has none. Never called with a single process.
    */
   onMissedRange: (listener: (after: number | null) => void) => () => void;
   /** To these people's sockets on this process what the bus did not bring, once: not where it came after all, or still comes. */

@@ -20,7 +20,7 @@ import { TICKET_TTL_S, type Tickets } from './tickets.ts';
 
 const DEFAULT_SWEEP_MS = 30_000;
 
-/** What the sockets need of the house. What a frame means and whose a session is, is known elsewhere and given here. */
+/** What the sockets need of the app. The meaning of frames and the owners of sessions are passed in as functions. */
 type GatewayServices = {
   config: { production: boolean; publicUrl: string };
   log: Logger;
@@ -35,7 +35,7 @@ type GatewayServices = {
   }) => Promise<{ hideOnline: boolean } | null>;
   /** These members are still here. */
   recordActivity: (personIds: Iterable<number>) => Promise<void>;
-  /** Which of these sessions, of members or staff, still stand. */
+  /** Returns which of these sessions, of members or staff, are still valid. */
   findValidSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
   /** Who of the staff holds a session; null when it has ended, or is nobody's of the staff. */
   findStaff: (sessionId: string) => Promise<{ id: number; role: StaffRole } | null>;

@@ -99,7 +99,7 @@ export function createRedisTtlStore(url: string): TtlStore {
 
   return {
     setOnce: async (key, ttlS) => {
-      // What was remembered here while Redis was away still stands when it is back.
+      // What was stored here while Redis was away is still valid when it is back.
       if (await local.has(key)) return false;
       return tryRedis(
         async () => (await redis.set(key, '1', 'EX', ttlS, 'NX')) === 'OK',

@@ -10,11 +10,11 @@ import { publishListChanged } from './list-changed.ts';
 import { getMalformedFrameCost, type RateLimits } from './rate-limits.ts';
 import { runCall } from './run.ts';
 
-/** The meaning of a frame: parses, knows who speaks and how often, lets in whom the contract names, runs the handler, replies. */
+/** Parses a frame, applies the rate limit, checks the audience of the contract, runs the handler and replies. */
 export function createDispatcher(app: App, handlers: readonly AnyHandler[], limits: RateLimits) {
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
-  /** What is no call at all, or nobody's to make, has no budget of a call: it takes from the socket's own. */
+  /** Malformed frames and calls outside the caller's audience take from the budget of the socket. */
   async function replyToMalformed(
     text: string,
     caller: Caller,
@@ -54,7 +54,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
     if (waitS > 0) return replyRateLimited(module, waitS, request_id);
-    // Before the input is looked at: who may not call learns nothing of its shape. After the budget: each is logged.
+    // Before the input is parsed: a caller without the role learns nothing of its shape. After the rate limit: each is logged.
     if (await isRejectedForRole(app, contract, caller.staff)) {
       return createReply(module, { request_status: 0, error_code: 'forbidden' }, request_id);
     }
@@ -70,7 +70,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     try {
       const { member } = caller;
       const outcome = await runCall(app, handler, parsed.data, caller, { bySession: true });
-      // Nobody has closed its sockets yet, or this one would not have been heard.
+      // The session has ended, and its sockets are still open: this frame came over one of them.
       if (member && !outcome.ok && outcome.code === 'unauthenticated')
         app.fanout.endSession(member.sessionId);
       return createReply(module, toReplyFrame(outcome), request_id);
@@ -107,7 +107,7 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
   return audience === 'guest' || caller.member !== null;
 }
 
-/** Whether the contract wants a higher role than the speaker has; it is then written down who tried what. */
+/** Whether the contract needs a higher role than the caller has. The attempt is then written to the audit log. */
 async function isRejectedForRole(
   app: App,
   { name, audience }: CallContract,

@@ -16,7 +16,7 @@ import type { DB } from '../db/schema.ts';
 import type { JobName, JobPayload } from '../jobs/job-payloads.ts';
 import type { MediaStore } from '../media/store.ts';
 
-/** Who speaks on a member's channel; decided by the session behind the ticket, never by what a frame says. */
+/** The member of a connection, from the session behind its ticket, never from a frame. */
 export type MemberIdentity = {
   id: number;
   sessionId: string;
@@ -27,7 +27,7 @@ export type MemberIdentity = {
   language?: Language | null;
 };
 
-/** Who speaks on the console's channel. */
+/** The member of staff of a console connection. */
 export type StaffIdentity = {
   id: number;
   role: StaffRole;
@@ -40,7 +40,7 @@ export type StaffIdentity = {
 /** Who sent a frame; both null for guests. */
 export type Caller = {
   connectionId: string;
-  /** What the budgets are counted by: the person, or the address of a guest. */
+  /** The key of the rate limits: the person, or the network of a guest. */
   limitKey: string;
   member: MemberIdentity | null;
   staff: StaffIdentity | null;
@@ -78,7 +78,7 @@ type SharedCtx<Who> = {
   ) => void;
   /** Runs before the reply, of a write once its transaction is committed; for what lives in memory. */
   afterCommit: (run: () => void) => void;
-  /** The reader has now been shown these people and hears when they come and go. */
+  /** The reader follows the presence of these people from now on. */
   trackShown: (personIds: readonly number[]) => void;
   isOnline: (personId: number) => boolean;
 };
@@ -193,7 +193,7 @@ type StaffContract = CallContract & { audience: { staff: StaffRole } };
 export function read<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'read', run };
 }
-/** A read that may lag. Its file stands in `replicaReaders` of `tools/table-owners.ts`, with the reason. */
+/** A read that may lag. Its file is listed in `replicaReaders` of `tools/table-owners.ts`, with the reason. */
 export function readReplica<C extends MemberContract>(contract: C, run: RunReplica<C>): Handler<C> {
   return { contract, effect: 'read', mayLag: true, run };
 }
@@ -268,7 +268,7 @@ export function staffDirect<C extends StaffContract, Held>(
   return { contract, effect: 'direct', claim, run: act };
 }
 
-/** The outcome, and what the log keeps of it. A refusal's is kept although the call has changed nothing. */
+/** The outcome with its entries in the audit log. Those of a rejection are stored although the call has changed nothing. */
 export function withAuditLog<O extends { ok: boolean }>(outcome: O, ...log: LogEntry[]): O & WithAuditLog {
   return { ...outcome, log };
 }

@@ -26,7 +26,7 @@ type RunOutcome = Outcome<CallContract> & { log?: readonly LogEntry[] };
 /** What came of a transaction; `answered`: it is the answer of the call, not what an act outside goes on with. */
 type EndedCall = { ran: RunOutcome; answered: boolean };
 
-/** A refusal inside a transaction: rolls it back and is answered all the same. */
+/** A rejection inside a transaction: rolls it back and is the reply. */
 class RejectedCall extends Error {
   readonly outcome: RunOutcome;
   constructor(outcome: RunOutcome) {
@@ -38,7 +38,7 @@ class RejectedCall extends Error {
 type Options = {
   /** When the call is made. */
   now?: () => Date;
-  /** Whether the member's session stands is asked first in every transaction that writes; false for who speaks without one. */
+  /** Every transaction that writes first checks that the member's session is valid; false for callers without one. */
   bySession?: boolean;
 };
 
@@ -67,7 +67,7 @@ export async function runCall(
   const logChanged = ({ log = [] }: RunOutcome) => {
     if (log.length > 0) publishListChanged(app, 'audit/list');
   };
-  /** The first statement of a transaction: what it wants held, and whether the session stands. */
+  /** The first statement of a transaction: takes the lock it needs and checks that the session is valid. */
   const lockSession = async (transaction: Kysely<DB>): Promise<boolean> => {
     const { member } = caller;
     if (handler.alone && member) return app.sessions.lock({ personId: member.id, sessionId }, transaction);
@@ -143,7 +143,7 @@ export async function runCall(
   return answer;
 }
 
-/** Deadlock or serialization failure: nothing was kept, the same call may be made again. */
+/** Deadlock or serialization failure: nothing was stored, the same call may be made again. */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === '40P01' || code === '40001';

@@ -10,7 +10,7 @@ import { visibleToSql } from '../safety/index.ts';
 import { createMessageFrame } from './message-frame.ts';
 import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
 
-/** Ids are drawn before their commit, so some below the newest that was heard may be told after it: so many messages at most. */
+/** Ids are drawn before their commit, so some below the newest received id may arrive after it: at most so many messages. */
 const STRAGGLER_MARGIN = 1_000;
 /** Processes come back one after the other; what their gaps have in common is read once. */
 const BATCH_DELAY_MS = 300;

@@ -12,7 +12,7 @@ export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
  * Marks messages to the reader as seen, inside the caller's transaction, and counts them off the unread ones. Ids that are not
  * the reader's own incoming messages, were seen before, or come from somebody whom the reader may not see, are passed over.
  * `ids` null: all that `fromId` wrote, with `beforeId` what is older than that message.
- * Answers what was newly seen, by sender.
+ * Returns what was newly read, by sender.
  */
 export async function markRead(
   db: Kysely<DB>,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { normalizeMessage, validateText } from '@afterglow/domain/chat';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 
-// Embeddings, overrides and isolates let a text paint itself over what stands beside it.
+// Embeddings, overrides and isolates let a text cover what is beside it.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text as it is stored, or why it cannot be: `empty`, `too_long` (2,000 code points), `control` (NUL and the like). */

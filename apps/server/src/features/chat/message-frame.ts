@@ -19,7 +19,7 @@ type MessageFrameInput = {
   replyTo?: number | null | undefined;
 };
 
-/** What the receiver and the sender's devices are told of a message. */
+/** The pushes of a message for the receiver and the sender's devices. */
 export function createMessageFrame({
   id,
   senderId,

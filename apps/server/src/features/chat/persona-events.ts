@@ -14,7 +14,7 @@ export type PersonaEvent =
         body: string;
         timeS: number;
         staffId: number | null;
-        /** What the member was answered at once, by the house. */
+        /** The automatic answer of the site to the member. */
         notice: MessageNotice | null;
         /** The message that it answers. */
         replyTo: number | null;

@@ -56,7 +56,7 @@ export async function sendFromPersona(
   };
 }
 
-/** Staff has opened the conversation: the member's messages are seen, and the member hears of it after the commit. */
+/** Staff has opened the conversation: marks the member's messages as read and notifies the member after the commit. */
 export async function readAsPersona(
   { tx, now, push }: Pick<Ctx<unknown>, 'tx' | 'now' | 'push'>,
   { personaId, memberId }: { personaId: number; memberId: number },

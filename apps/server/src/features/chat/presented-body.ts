@@ -32,6 +32,6 @@ export function presentBody(
   return isShown ? createSignedAddress(app.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
 }
 
-/** Whether the two of a conversation are told of the same message by different addresses. */
+/** Whether sender and receiver get different addresses for the same message. */
 export const isSignedForReader = (type: MessageType, story: unknown): boolean =>
   type === 'pphoto' || Boolean(story);

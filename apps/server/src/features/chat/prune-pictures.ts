@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
 
-/** Shown for an hour; kept this long after it was sent, because a report of it may come late. */
+/** Shown for an hour; stored this long after it was sent, because a report of it may come late. */
 const STORED_MS = DAY_MS;
 const BATCH_SIZE = 200;
 

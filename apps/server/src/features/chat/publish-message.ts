@@ -9,10 +9,10 @@ import type { NewMessage, SendResult } from './store-messages.ts';
 /** Which socket sent, and when (of `performance.now()`) the message was taken in. */
 export type MessageOrigin = { connectionId?: string; receivedMs: number };
 
-/** What an announcement needs of the house. */
+/** What publishing a message needs of the app. */
 export type PublishServices = Pick<AppServices, 'fanout' | 'relationships' | 'pushes' | 'config' | 'now'>;
 
-/** After the commit: the receiver and the sender's other devices hear of the message, the sender of the coins. */
+/** After the commit: pushes the message to the receiver and the sender's other devices, and the balance to the sender. */
 export function publishMessage(
   app: PublishServices,
   message: NewMessage,

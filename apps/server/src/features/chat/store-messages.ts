@@ -10,7 +10,7 @@ export type SendWriter = {
   send: (sending: NewMessage, connectionId?: string) => Promise<SendResult>;
 };
 
-/** One message on its way. `price` null: what stands on the gift. */
+/** A message to be stored. `price` null: the price of the gift. */
 export type NewMessage = {
   senderId: number;
   receiverId: number;
@@ -21,11 +21,11 @@ export type NewMessage = {
   bodyHash: number;
   traceId: string;
   price: number | null;
-  /** Who of the staff writes in the sender's name; then nothing is charged. */
+  /** The member of staff who writes in the sender's name; then nothing is charged. */
   staffId: number | null;
   /** The text asks whether somebody is real; a virtual profile's conversation then gets the honest answer, free. */
   isAuthenticityQuestion: boolean;
-  /** What the sender speaks by, which has to stand; null for whoever speaks without one. */
+  /** The sender's session, which must be valid; null for senders without one. */
   sessionId: number | null;
   /** The receiver's story that it answers. */
   storyId?: number | undefined;
@@ -44,7 +44,7 @@ export type SendResult = {
     | 'not_enough_credits'
     | 'trace_conflict'
     | 'unauthenticated';
-  /** The message as it stands in the table; for `sent` and `repeated`. */
+  /** The stored message; for `sent` and `repeated`. */
   id: number;
   body: string;
   price: number;
