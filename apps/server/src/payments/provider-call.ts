@@ -15,7 +15,7 @@ const UNREACHED_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-export type ProviderRequest = {
+type ProviderRequest = {
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -12,7 +12,7 @@ export type Order = {
 };
 
 /** The page where the member pays, and the provider's id of it, if it has one. */
-export type CheckoutSession = { url: string; page?: string };
+type CheckoutSession = { url: string; page?: string };
 
 /** A verified event of a provider. Amounts are in minor units. */
 export type WebhookEvent = {

@@ -16,7 +16,7 @@ import {
   spendCoins,
 } from '../wallet/index.ts';
 
-export type BoostRow = Selectable<Boost>;
+type BoostRow = Selectable<Boost>;
 
 /** What is bought. `toShow` is the number of impressions, null for a boost that only has a duration. */
 export type Offer = { kind: BoostKind; price: number; lastsMs: number; toShow: number | null };
@@ -70,7 +70,7 @@ export async function buyBoost(
 }
 
 /** Returns the entry type of the charge in the ledger. */
-export const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
+const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
 
 /** Returns the details that every paid call replies with. */
 export const getChargeDetails = ({ price, credits, credits_version }: BoostRow) => ({

@@ -72,7 +72,7 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
   });
 }
 
-export type OpenCancellation = Omit<Cancellation, 'language' | 'senderId'> & {
+type OpenCancellation = Omit<Cancellation, 'language' | 'senderId'> & {
   number: string;
   at: Date;
   personId: number | null;

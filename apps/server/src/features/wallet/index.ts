@@ -10,16 +10,12 @@ export { walletConfigs } from './config-sections.ts';
 export { findReceipt, type Receipt } from './find-receipt.ts';
 export {
   type Balance,
-  type BalanceKind,
-  type EntryType,
   getBalance,
   grantCoins,
   type NotEnoughCredits,
   notifyBalance,
   rejectNotEnoughCredits,
   restateWallets,
-  type SiteAccount,
-  type SpendResult,
   spendCoins,
 } from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';

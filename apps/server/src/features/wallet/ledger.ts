@@ -7,7 +7,7 @@ import { type CallError, reject } from '../../rpc/handler.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 
 /** Accounts of the site: where coins come from and where they go. The database names them `house:`. */
-export type SiteAccount =
+type SiteAccount =
   | 'house:gifts'
   | 'house:sales'
   | 'house:chat'
@@ -17,7 +17,7 @@ export type SiteAccount =
   | 'house:adjustments';
 
 /** Why coins move. A cause with its id is booked at most once. */
-export type EntryType =
+type EntryType =
   | 'signup_gift'
   | 'payment'
   | 'message'
@@ -94,10 +94,7 @@ export async function grantCoins(
   return rows[0] ?? null;
 }
 
-export type SpendResult =
-  | { kind: 'spent'; balance: Balance }
-  | { kind: 'booked_before' }
-  | { kind: 'not_enough' };
+type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before' } | { kind: 'not_enough' };
 
 /**
  * Takes coins out of a member's wallet, given ones first, in the caller's transaction. If there are too few, nothing moves.

@@ -94,7 +94,7 @@ type PurchaseEvents = { refunds: Refund[]; withdrawals: PurchaseWithdrawal[] };
 type Step = NonNullable<Purchase['steps']>[number];
 
 /** Loads the refunds and contract withdrawals of these payments, oldest first. */
-export async function loadPurchaseEvents(
+async function loadPurchaseEvents(
   db: Kysely<DB>,
   paymentIds: readonly number[],
 ): Promise<Map<number, PurchaseEvents>> {
@@ -116,7 +116,7 @@ export async function loadPurchaseEvents(
 }
 
 /** Builds the history of a purchase: its refunded money, its withdrawal, and each step with its time. */
-export function createPurchaseHistory(
+function createPurchaseHistory(
   paid: { at: Date; state: string },
   { refunds, withdrawals }: PurchaseEvents,
   currency: Currency,

@@ -35,7 +35,7 @@ type OrderRequest = {
 };
 
 /** `reference` is 128 random bits, the only id of the order that a provider gets. */
-export type OpenedOrder = {
+type OpenedOrder = {
   id: number;
   reference: string;
   amountMinor: number;
@@ -182,7 +182,7 @@ async function loadContents(
  * Returns the coins of a member's last 24 hours: bought (premium counts as the coins its price would buy) or spent, whichever is
  * more. Returned coins do not count.
  */
-export async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
+async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ bought: number; spent: number }>`
     select (

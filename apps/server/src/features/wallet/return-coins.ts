@@ -104,7 +104,7 @@ export async function lockWallet(
  * so nobody has paid for them. Coins of other purchases and given coins stay. The caller has called `lockWallet`. Returns null when
  * nothing was taken.
  */
-export async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<Balance | null> {
+async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<Balance | null> {
   const debts = await sql<Debt>`
     select id, state, owed_credits as owed from payment where person_id = ${personId} and owed_credits > 0 order by id`.execute(
     db,

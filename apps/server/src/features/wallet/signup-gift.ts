@@ -9,12 +9,12 @@ import type { Ctx } from '../../rpc/handler.ts';
 import { normalizeMailbox } from './mailbox.ts';
 
 /** The period over which the gifts of a network are counted. */
-export const NETWORK_DAY_MS = DAY_MS;
+const NETWORK_DAY_MS = DAY_MS;
 /**
  * How long the hash of a mailbox is stored, with or without an account: long enough that registering again for coins is not worth
  * it, and stated in the privacy policy. The hashes are keyed with `SECRET`: under another secret every mailbox is new.
  */
-export const GIFT_RETENTION_MS = 730 * DAY_MS;
+const GIFT_RETENTION_MS = 730 * DAY_MS;
 
 /** Deletes expired hashes of mailboxes, and those of networks after a day. */
 export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void>
 }
 
 /** `may`: the gift may be booked now, and the mailbox is marked. `had`: it was booked before. Else the reason against it. */
-export type GiftState = 'may' | 'had' | GiftBlockedReason;
+type GiftState = 'may' | 'had' | GiftBlockedReason;
 
 /**
  * Decides whether a member gets the gift. The caller's transaction then books it, or rolls the mark back. Concurrent claims wait for

@@ -172,7 +172,7 @@ export async function sumStatement(
 /** Unix seconds, `until` exclusive. A missing bound leaves that side open. */
 export type Period = { from?: number | undefined; until?: number | undefined };
 
-export const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
+const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}
     and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < to_timestamp(${until})`})`;
 

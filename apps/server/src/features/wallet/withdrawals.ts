@@ -20,7 +20,7 @@ export type Withdrawal = {
 
 /** How staff settle a withdrawal. */
 export const WITHDRAWAL_OUTCOMES = ['refunded', 'nothing_due', 'refused'] as const;
-export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number];
+type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number];
 
 export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
   WITHDRAWAL_OUTCOMES.some((known) => known === word);
@@ -33,7 +33,7 @@ const MAX_RECEIPTS_PER_DAY = 5;
 const RETENTION_MS = 3 * 366 * DAY_MS;
 
 /** `signedIn`: the member sent it, so their purchases may be refunded. `paymentId`: the purchase that its reference names. */
-export type StoredWithdrawal = {
+type StoredWithdrawal = {
   id: number;
   personId: number | null;
   signedIn: boolean;
@@ -112,7 +112,7 @@ async function findNamedPurchase(
   return found?.id ?? null;
 }
 
-export type OpenWithdrawal = {
+type OpenWithdrawal = {
   number: string;
   at: Date;
   name: string;

@@ -31,7 +31,7 @@ export function calculateDraw(seeds: Seeds, weights: readonly number[]): { numbe
 }
 
 /** Returns a number from 0 to 1 that does not depend on the weights. */
-export function calculateNumber({ serverSeed, clientSeed, spinId }: Seeds): number {
+function calculateNumber({ serverSeed, clientSeed, spinId }: Seeds): number {
   const signature = createHmac('sha256', serverSeed)
     .update(buildDrawMessage(clientSeed, spinId))
     .digest('hex');

@@ -35,7 +35,7 @@ const callbackSchema = z.looseObject({
 });
 type Callback = z.output<typeof callbackSchema>;
 
-export const signCallback = (body: Buffer | string, secretKey: string): string =>
+const signCallback = (body: Buffer | string, secretKey: string): string =>
   createHmac('sha256', secretKey).update(body).digest('base64');
 
 /** The code of an approved transaction; every other code is a decline. */
@@ -46,7 +46,7 @@ const EVENT_BY_TYPE: Record<string, WebhookEvent['event']> = { Charge: 'paid', R
  * Reads a callback of PayPlus. It is signed over its bytes, and PayPlus must confirm it as well: only the reply to our own request
  * is credited. An authorization without a charge (`Approval`, `Check`) is no payment.
  */
-export function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): WebhookReading {
+function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): WebhookReading {
   const { body, headers } = raw;
   const signed =
     headers['user-agent'] === 'PayPlus' &&
@@ -81,7 +81,7 @@ async function confirmCallback(
 }
 
 /** Asks PayPlus for a transaction; null if it has none. */
-export async function findTransaction(api: PayplusApi, question: object): Promise<PayplusTransaction | null> {
+async function findTransaction(api: PayplusApi, question: object): Promise<PayplusTransaction | null> {
   try {
     return parseTransaction(await api.request('PaymentPages/ipn', question));
   } catch (error) {
@@ -90,7 +90,7 @@ export async function findTransaction(api: PayplusApi, question: object): Promis
   }
 }
 
-export function transactionToEvent(
+function transactionToEvent(
   known: PayplusTransaction,
   payload?: Callback,
 ): WebhookEvent | WebhookError | IgnoredEvent {
@@ -120,7 +120,7 @@ function toWebhookEvent(
 }
 
 /** Returns what is stored: the ids and the money of the transaction, nothing about the payer and the card. */
-export function redactCallback({ body, headers }: RawWebhook): string {
+function redactCallback({ body, headers }: RawWebhook): string {
   const payload = callbackSchema.safeParse(parseJson(body, headers['content-type'])).data;
   if (!payload) return `${body.length} bytes that are no message`;
   const { uid, payment_page_request_uid, status_code, amount, currency, more_info, type } =

@@ -4,7 +4,7 @@ import { lockBuyer } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { markRefundReturned } from './handle-refunded.ts';
 
-export type WaitingRefund = {
+type WaitingRefund = {
   id: number;
   paymentId: number;
   provider: string;

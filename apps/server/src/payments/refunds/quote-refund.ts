@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
 import { loadRefundableRemainders } from '../../features/wallet/index.ts';
 
-export type RefundQuote = {
+type RefundQuote = {
   remainder: RefundableRemainder;
   /** The most that may be refunded now. */
   refundableMinor: number;

@@ -7,7 +7,7 @@ import { getTranslate, type Translate } from '../../mail/mail-text.ts';
 import { icons, sendPage } from '../hosted-page.ts';
 
 /** What a test card does; `after` in milliseconds once the payer is sent back. */
-export type TestCard = {
+type TestCard = {
   number: string;
   key:
     | 'mail.sandbox_card_paid'
@@ -24,7 +24,7 @@ export type TestCard = {
   later?: { event: 'paid' | 'refunded'; afterMs: number };
 };
 
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', key: 'mail.sandbox_card_paid', now: ['paid'] },
   { number: '4000000000000002', key: 'mail.sandbox_card_declined', now: ['declined'] },
   { number: '4000000000003220', key: 'mail.sandbox_card_3ds', confirm: true, now: ['paid'] },

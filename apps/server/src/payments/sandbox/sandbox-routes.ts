@@ -11,7 +11,7 @@ import { createSandboxEvent, SANDBOX_CODE, SIGNATURE_HEADER, signSandbox } from 
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 500;
 
-export type Notifier = {
+type Notifier = {
   /** Resolves to true when the server has answered 200. */
   send: (event: WebhookEvent) => Promise<boolean>;
   /** Sends it later, as long as this process runs. */
@@ -19,7 +19,7 @@ export type Notifier = {
 };
 
 /** Sends webhooks as a provider would: signed, over HTTP, from outside. */
-export function createSandboxNotifier(fastify: FastifyInstance, app: App): Notifier {
+function createSandboxNotifier(fastify: FastifyInstance, app: App): Notifier {
   const waiting = new Set<NodeJS.Timeout>();
   fastify.addHook('onClose', async () => {
     for (const timer of waiting) clearTimeout(timer);
