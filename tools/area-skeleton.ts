@@ -106,7 +106,10 @@ export function addAreaToLists(
   for (const language of Object.keys(texts)) {
     const file = `packages/i18n/src/messages/${language}/console.json`;
     const known = JSON.parse(read(file)) as Record<string, string>;
-    changed[file] = toJson({ ...known, [`console.area.${area}`]: capitalise(area) });
+    changed[file] = toJson({
+      ...known,
+      [`console.area.${area}`]: titles[language]?.(capitalise(area)) ?? '',
+    });
   }
   const folders = 'tools/features.ts';
   if (!read(folders).includes(`'${area}',`))
@@ -118,12 +121,19 @@ export function addAreaToLists(
 export const nextSteps = ({ area, entity }: NewArea): string => `
 Next:
   1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort and filter.
-  2. The messages console.area.${area} (he, en, de) hold the name of the area in English, and messages/*/${area}.json general texts.
+  2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
      Write the area's own.
   3. Set the least role in both contracts and in ${area}-area.ts, and there an icon and a free letter for G.
   4. Add a line to packages/protocol/src/version.ts. Its test prints the hash.`;
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;
+
+/** The name of the area until it has one: a check refuses the same text in Hebrew and English. */
+const titles: Readonly<Record<string, (area: string) => string>> = {
+  he: (area) => `אזור ${area}`,
+  en: (area) => area,
+  de: (area) => `Bereich ${area}`,
+};
 
 /** General enough to be true of any area, so that the checks of messages pass from the start. */
 const texts = {

@@ -1,4 +1,4 @@
-import type { DataOf, DetailsOf, InputOf } from '@afterglow/protocol/define';
+import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -15,12 +15,7 @@ export type ListCall = {
 }[keyof Calls];
 export type RowOf<Name extends ListCall> = DataOf<Calls[Name]>['rows'][number];
 
-type Pages<Name extends ListCall> = InfiniteData<
-  { data: DataOf<Calls[Name]>; details: DetailsOf<Calls[Name]> },
-  string | undefined
->;
-
-const pageSize = 100;
+const PAGE_SIZE = 100;
 
 /** A list of the server: the pages loaded so far, and the number of new rows since. */
 export function useList<Name extends ListCall>(name: Name, question: ListQuestion) {
@@ -33,7 +28,7 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
         request(name, {
           ...question,
           ...(pageParam ? { after: pageParam } : {}),
-          recordsToTake: pageSize,
+          recordsToTake: PAGE_SIZE,
         } as InputOf<Calls[Name]>),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.data.next ?? undefined,
@@ -52,7 +47,7 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
   const { refetch } = query;
   /** Reloads the first page and drops the others. The old rows stay on screen until then. */
   const showNew = useCallback(async () => {
-    queryClient.setQueryData<Pages<Name>>(JSON.parse(key), (known) =>
+    queryClient.setQueryData<InfiniteData<unknown>>(JSON.parse(key), (known) =>
       known ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
     );
     await refetch();
@@ -61,7 +56,7 @@ export function useList<Name extends ListCall>(name: Name, question: ListQuestio
 
   const first = query.data?.pages[0];
   return {
-    rows: (query.data?.pages.flatMap((page) => page.data.rows) ?? []) as RowOf<Name>[],
+    rows: query.data?.pages.flatMap<RowOf<Name>>(({ data }) => data.rows as readonly RowOf<Name>[]) ?? [],
     /** Known with the first page. */
     total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
     details: first?.details,
@@ -91,15 +86,11 @@ export function useListAddress(address: ListAddress) {
   const navigate = useNavigate();
   const change = useCallback(
     (changes: SearchChange, { replace = false }: Options = {}) => {
-      const next = (before: ListSearch): ListSearch =>
-        Object.fromEntries(
-          Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] =>
-            Boolean(entry[1]),
-          ),
-        );
+      // Nothing that the list does not know stays in its address.
+      const next = (before: ListSearch): ListSearch => address.validate({ ...before, ...changes });
       void navigate({ to: '.', search: next as never, replace });
     },
-    [navigate],
+    [address, navigate],
   );
   const clearFilters = useCallback(
     () =>

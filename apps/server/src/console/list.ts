@@ -39,7 +39,8 @@ export function defineList<
   const Sort extends string,
   Filters extends string,
 >(
-  list: Omit<List<Row, Sort, Filters>, 'query' | 'id' | 'sorts' | 'filters'> & {
+  list: Omit<List<Row, Sort, Filters>, 'query' | 'id' | 'sorts' | 'filters' | 'defaultSort'> & {
+    defaultSort: NoInfer<Sort | `-${Sort}`>;
     query: SelectQueryBuilder<Db, Tables, Row>;
     id: StringReference<Db, Tables>;
     sorts: Readonly<Record<Sort, readonly StringReference<Db, Tables>[]>>;
