@@ -8,7 +8,6 @@ export {
 } from './exports.ts';
 export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
 export { insertMember } from './new-member.ts';
-export { loadOwnUser } from './own-account.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';

@@ -1,6 +1,6 @@
 export { replayMissedRanges } from './catch-up.ts';
 export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';
-export { type PersonaReply, readAsPersona, sendFromPersona, typeAsPersona } from './persona-messages.ts';
+export { readAsPersona, sendFromPersona, typeAsPersona } from './persona-messages.ts';
 export { presentBody as bodyForReader } from './presented-body.ts';
 export { prunePictures } from './prune-pictures.ts';
 export { returnUnanswered } from './return-unanswered.ts';

@@ -1,5 +1,4 @@
-export { getDeck } from './deck.ts';
-export { listSamples, type Sample } from './list-samples.ts';
+export { listSamples } from './list-samples.ts';
 export { canSeePhoto } from './photo-access.ts';
 export { loadSearch } from './search.ts';
 export { type Arrival, recordActivity, recordArrivals, recordHiddenDays } from './touch-active.ts';

@@ -1,7 +1,7 @@
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
 export { extraAnswerSchema } from './extra-answers.ts';
 export { findCoinRate, findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
-export { type CardReader, loadPersonCard, loadPersonCards } from './person-cards.ts';
+export { loadPersonCard, loadPersonCards } from './person-cards.ts';
 export { decidePhoto, isRejectionReason, listPendingPictures, REJECTION_REASONS } from './photo-reviews.ts';
 export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';

@@ -10,4 +10,4 @@ export {
 export { createNumber } from './new-number.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export { findReachable, findVisible, reachableBySql, visibleToSql } from './visibility.ts';
-export { onLeft, onUnlinked, publishLeft, publishUnlinked } from './visibility-events.ts';
+export { onLeft, onUnlinked, publishLeft } from './visibility-events.ts';
