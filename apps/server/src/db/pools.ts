@@ -36,7 +36,7 @@ export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'war
   });
   return (pool: 'main' | 'deck') => (prepared: number) => {
     replaced.inc({ pool });
-    log.warn({ pool, prepared }, 'a connection had prepared too many statements and was replaced');
+    log.warn({ pool, prepared }, 'a database connection with too many prepared statements was replaced');
   };
 }
 

@@ -41,7 +41,7 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
           handle(message, false);
         } catch (error) {
           // The others of the same turn have nothing to do with it.
-          log.error({ err: error, kind: message.kind }, 'a note from another process was not heard');
+          log.error({ err: error, kind: message.kind }, 'a message from another process could not be read');
         }
       }
     },

@@ -54,8 +54,9 @@ export type Gateway = {
 /** Joins sockets, sessions and people: opens the two doors on an HTTP server. */
 export function createGateway(http: Server, parts: GatewayServices): Gateway {
   const { config, connections, presence, tickets, sweepMs = DEFAULT_SWEEP_MS } = parts;
-  const logActivityError = (error: unknown) => parts.log.warn({ err: error }, 'activity not noted');
-  const logSweepError = (error: unknown) => parts.log.warn({ err: error }, 'ended sessions not looked for');
+  const logActivityError = (error: unknown) => parts.log.warn({ err: error }, 'activity could not be stored');
+  const logSweepError = (error: unknown) =>
+    parts.log.warn({ err: error }, 'ended sessions could not be checked');
   /**
    * Whatever ends a session closes its sockets itself, at once. This finds what nobody ended (it ran out) and what was not
    * heard of here (a word on the bus that was lost, a process that died in between, a row changed by hand).

@@ -67,7 +67,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     if (pingedAt !== null) {
       if (now - pingedAt < REPLY_TIMEOUT_MS) return;
       pingedAt = null;
-      log.warn('the bus does not answer; connecting to it again');
+      log.warn('the bus does not respond; reconnecting');
       for (const connection of [sender, receiver]) connection.disconnect(true);
       return;
     }

@@ -86,7 +86,7 @@ export function createGuestPages(app: App, folder: string) {
         );
     } catch (err) {
       cache.clear();
-      app.log.error({ err, page }, 'guest page could not be drawn');
+      app.log.error({ err, page }, 'a guest page could not be rendered');
       return html;
     }
   };

@@ -66,7 +66,7 @@ export async function openMetrics(
           .writeHead(200, { 'content-type': requests.contentType, 'cache-control': 'no-store' })
           .end(texts.join('\n')),
       (error: unknown) => {
-        log.error({ err: error }, 'the figures could not be told');
+        log.error({ err: error }, 'the metrics could not be served');
         response.writeHead(500).end();
       },
     );

@@ -61,7 +61,7 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
       .then(
         () => true,
         (error: unknown) => {
-          app.log.warn({ err: error }, 'a session ends once the database is back');
+          app.log.warn({ err: error }, 'a session ends when the database is back');
           return false;
         },
       );

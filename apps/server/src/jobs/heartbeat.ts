@@ -47,7 +47,7 @@ export function startHeartbeat(
        select ids as dead, graphile_worker.force_unlock_workers(ids) from dead where ids is not null`,
       [silentMs / 1000],
     );
-    for (const { dead } of rows) log.warn({ workers: dead }, 'jobs of silent workers are free again');
+    for (const { dead } of rows) log.warn({ workers: dead }, 'jobs of dead workers were released');
   };
 
   let beating: Promise<void> | undefined;

@@ -61,7 +61,7 @@ const metric = async (line: string) => {
   );
 };
 const ended = (outcome: string) => metric(`jobs_total{task="send_letter",outcome="${outcome}"}`);
-const stored = (state: string) => metric(`jobs_kept{task="send_letter",state="${state}"}`);
+const stored = (state: string) => metric(`jobs_queued{task="send_letter",state="${state}"}`);
 const waiting = async () => (await fixture.pool.query('select * from graphile_worker.jobs')).rows;
 
 test('a letter that fails is logged and counted, and sent as soon as the mail server takes it', async () => {
@@ -126,7 +126,7 @@ test('[SC13] a worker killed in a letter: another sends it within seconds of its
   await work();
   await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(2);
   await expect.poll(waiting).toEqual([]);
-  expect(logged.map(({ msg }) => msg)).toContain('jobs of silent workers are free again');
+  expect(logged.map(({ msg }) => msg)).toContain('jobs of dead workers were released');
   // It is in nobody's hands any more once the worker has ended, which ends what it has begun first.
   for (const jobs of running.splice(0)) await jobs.stop();
   expect(await waiting()).toEqual([]);

@@ -72,7 +72,7 @@ export async function runJobs(
       await sleep(RESTART_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
       if (stopped.signal.aborted) return;
       runner = await startRunner().catch((error: unknown) => {
-        log.error({ err: error }, 'the jobs cannot begin again yet');
+        log.error({ err: error }, 'the jobs cannot restart yet');
         return runner;
       });
     }

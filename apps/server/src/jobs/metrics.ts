@@ -16,13 +16,13 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
     registers: [registry],
   });
   const failed = new Counter({
-    name: 'duty_failures_total',
-    help: 'Failed rounds of what this process does every few seconds',
-    labelNames: ['duty'],
+    name: 'timer_failures_total',
+    help: 'Failed runs of the timers of this process',
+    labelNames: ['timer'],
     registers: [registry],
   });
   new Gauge({
-    name: 'jobs_kept',
+    name: 'jobs_queued',
     help: 'Jobs in the queue: waiting, or given up after all attempts',
     labelNames: ['task', 'state'],
     registers: [registry],
@@ -35,7 +35,7 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
   });
   return {
     countEnded: (task, outcome) => ended.inc({ task, outcome }),
-    countTimerFailure: (timer) => failed.inc({ duty: timer }),
+    countTimerFailure: (timer) => failed.inc({ timer }),
   };
 }
 

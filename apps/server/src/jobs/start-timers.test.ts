@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<void>(() => {});
 
-test('a duty that fails or hangs starves no other', async () => {
+test('a timer that fails or hangs delays no other', async () => {
   const rounds = { before: 0, after: 0 };
   const failures: string[] = [];
   const stop = startTimers(

@@ -38,7 +38,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   };
   const onFailed = (timer: string, error: unknown) => {
     app.jobMetrics.countTimerFailure(timer);
-    app.log.warn({ err: error, duty: timer }, 'a duty failed');
+    app.log.warn({ err: error, timer }, 'a timer failed');
   };
   return startTimers(timers, { everyMs, onFailed });
 }
@@ -49,7 +49,7 @@ function createLeaderElection(app: App, everyMs: number) {
   type Run<Args extends unknown[]> = (...args: Args) => Promise<unknown>;
   return <Args extends unknown[]>(timer: string, run: Run<Args>): Run<Args> => {
     if (!app.config.redisUrl) return run;
-    const claimLeadership = () => app.ttlStore.setOnce(`duty:${timer}`, claimS).catch(() => true);
+    const claimLeadership = () => app.ttlStore.setOnce(`timer:${timer}`, claimS).catch(() => true);
     return async (...args) => {
       if (await withTimeout(claimLeadership(), 1_000, () => true)) await run(...args);
     };

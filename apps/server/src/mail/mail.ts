@@ -27,7 +27,7 @@ const MAX_STORED = 200;
 
 export function createMail(config: Config, log: Logger): Mail {
   if (config.smtpUrl) return createSmtpMail(config.smtpUrl, getSender(config));
-  if (config.production) log.warn('SMTP_URL is not set: no mail leaves this house');
+  if (config.production) log.warn('SMTP_URL is not set: no email is delivered');
   return createMemoryMail();
 }
 

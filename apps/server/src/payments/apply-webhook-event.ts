@@ -27,9 +27,9 @@ export async function applyWebhookEvent(
     .execute((transaction) => settlePayment(transaction, provider, event, app.now()));
   const { verdict, payment, refund } = result;
   const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refund };
-  if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a payment notice is held');
+  if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
   else if (verdict === 'refund_due' || payment?.late || event.event === 'charged_back')
-    app.log.warn(logFields, 'a payment needs a look');
+    app.log.warn(logFields, 'a payment needs attention');
   if (verdict === 'done') notifyPayer(app, event, result);
   if (verdict === 'refund_due') notifyReturned(app, result);
   return result;

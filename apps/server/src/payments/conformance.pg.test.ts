@@ -108,7 +108,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
       expect(await notify(fakeProvider.message(order, notified('paid', { reference })))).toBe(404);
     // Somebody is woken by these words (docs/payments.md).
     const calls = alerts.mock.calls.map((call: unknown[]) => call[1]);
-    expect(calls).toEqual(Array(2).fill('a payment notice is held'));
+    expect(calls).toEqual(Array(2).fill('a webhook event is held for attention'));
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });
     // One transaction pays one order.

@@ -75,7 +75,10 @@ async function handleWebhook(
   };
   const first = provider.readWebhook(raw);
   if ('error' in first && !(await canStoreFalseEvent(app, request.ip))) {
-    app.log.warn({ provider: provider.code, error: first.error }, 'too many false payment notices');
+    app.log.warn(
+      { provider: provider.code, error: first.error },
+      'too many webhook events that are not authentic',
+    );
     return reply.code(STATUS_BY_ERROR[first.error]).send({ error: first.error });
   }
   const webhookId = await storeWebhook(app, provider, raw);
@@ -88,18 +91,18 @@ async function handleWebhook(
     read = 'confirm' in first ? await first.confirm() : first;
   } catch (error) {
     await setVerdict('unasked');
-    app.log.error({ ...logFields, err: error }, 'a payment notice waits: its provider could not be asked');
+    app.log.error({ ...logFields, err: error }, 'a webhook event waits: its provider is unavailable');
     return reply.code(503).header('retry-after', '60').send({ error: 'try_later' });
   }
   if ('error' in read) {
     await setVerdict(read.error);
-    app.log.error({ ...logFields, error: read.error }, 'a payment notice is not to be believed');
+    app.log.error({ ...logFields, error: read.error }, 'a webhook event is not authentic');
     return reply.code(STATUS_BY_ERROR[read.error]).send({ error: read.error });
   }
   if ('ignored' in read) {
     await setVerdict('unused');
     if (read.isUnexpected)
-      app.log.error({ ...logFields, unused: read.ignored }, 'a payment notice that buys nothing');
+      app.log.error({ ...logFields, unused: read.ignored }, 'a webhook event without a matching order');
     return reply.send({ verdict: 'unused' });
   }
   const { verdict } = await applyWebhookEvent(app, provider.code, read, webhookId);

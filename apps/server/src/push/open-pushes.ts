@@ -31,7 +31,7 @@ export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger })
     try {
       if (await queueMessageNotes(db)) await addPushJob(db);
     } catch (error) {
-      log.warn({ err: error }, 'nobody could be told of new messages yet');
+      log.warn({ err: error }, 'pushes for new messages could not be sent yet');
     } finally {
       checking = undefined;
     }

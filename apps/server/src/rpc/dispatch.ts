@@ -76,7 +76,10 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       return createReply(module, toReplyFrame(outcome), request_id);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
-        app.log.warn({ module, reason: (error as Error).message }, 'a call has to be made again later');
+        app.log.warn(
+          { module, reason: (error as Error).message },
+          'a call was rejected: the database is unavailable',
+        );
         const tryLater = {
           request_status: 0,
           error_code: 'try_later',
@@ -115,7 +118,7 @@ async function isRejectedForRole(
 ): Promise<boolean> {
   if (typeof audience !== 'object' || !staff || hasRoleAtLeast(staff.role, audience.staff)) return false;
   const detail = { reason: 'role', role: staff.role, least: audience.staff };
-  app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was refused for its role');
+  app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was rejected for its role');
   const { id: staffId, sessionId } = staff;
   const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
   await writeAuditLog(app.db, what, [{ subject: `staff:${staff.id}`, detail }]).catch((error: unknown) =>

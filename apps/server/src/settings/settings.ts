@@ -101,7 +101,10 @@ export async function createSettings<D extends Declared>(
     const text = JSON.stringify(value);
     if (unfit.get(key) === text) return;
     unfit.set(key, text);
-    log.error({ setting: key, value: text.slice(0, 200) }, 'a setting does not fit; its default holds');
+    log.error(
+      { setting: key, value: text.slice(0, 200) },
+      'an invalid setting is ignored; its default applies',
+    );
   };
   const nameUnknown = (key: string) => {
     if (unfit.has(key)) return;

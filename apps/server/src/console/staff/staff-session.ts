@@ -100,7 +100,7 @@ export async function endStaleSessions(app: App): Promise<void> {
       await closeSession(app, token_hash);
       await app.db.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
     } catch (error) {
-      app.log.warn({ err: error }, 'a console session was closed and not yet forgotten');
+      app.log.warn({ err: error }, 'a console session was closed but its row could not be deleted yet');
     }
   }
 }

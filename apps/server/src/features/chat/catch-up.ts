@@ -49,7 +49,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
         await replayAfter(after);
         if (!stopped) onReplayed();
       } catch (error) {
-        app.log.warn({ err: error }, 'what the bus did not bring could not be read yet');
+        app.log.warn({ err: error }, 'messages that the bus missed could not be read yet');
         replayFrom = Math.min(replayFrom ?? after, after);
         await sleep(RETRY_MS, undefined, { ref: false });
       }

@@ -81,6 +81,6 @@ export async function markAnswered(
       app.fanout.toPerson(receiverId, pushFrame(messageSeen, { data }));
     }
   } catch (error) {
-    app.log.warn({ err: error }, 'what was answered could not be marked as seen');
+    app.log.warn({ err: error }, 'answered messages could not be marked as read');
   }
 }
