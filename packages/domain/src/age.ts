@@ -1,7 +1,7 @@
 export const ADULT_AGE = 18;
 export const PROFILE_AGE_MAX = 99;
 
-/** A day of the calendar as `YYYY-MM-DD`, without a time zone. */
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type CalendarDay = string;
 
 export interface DayParts {
@@ -28,7 +28,10 @@ export function parseDay(day: string): DayParts | null {
   return match && { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
 }
 
-/** Whole years on `today`. Born on 29 February: a year older on 1 March where there is no 29th. Throws on a misspelt day. */
+/**
+ * Whole years on `today`. Somebody born on 29 February turns a year older on 1 March in years without that day. Throws
+ * for an invalid day.
+ */
 export function calculateAge(birthDate: CalendarDay, today: CalendarDay): number {
   const born = parseDay(birthDate);
   const now = parseDay(today);
@@ -37,13 +40,16 @@ export function calculateAge(birthDate: CalendarDay, today: CalendarDay): number
   return now.year - born.year - (isBeforeBirthday ? 1 : 0);
 }
 
-/** Which part of a birth date is wrong, or the date and age: a day that exists, 18 to 99 years before `today`. */
+/**
+ * Returns the date and the age, or which part of the birth date is wrong. The day must exist and lie 18 to 99 years
+ * before `today`.
+ */
 export function checkBirthDate(parts: DayParts, today: CalendarDay): BirthDateResult {
   const { year, month, day } = parts;
   const reject = (error: BirthDateError): BirthDateResult => ({ ok: false, error });
   if (!Number.isInteger(month) || month < 1 || month > 12) return reject('invalid_month');
   if (!Number.isInteger(day) || day < 1 || day > 31) return reject('invalid_day');
-  // 1850 keeps a two-digit or half-typed year from reading as very old.
+  // The minimum of 1850 keeps a two-digit or half-typed year from counting as a very old person.
   if (!Number.isInteger(year) || year < 1850 || year > 9999) return reject('invalid_year');
   if (day > getDaysInMonth(year, month)) return reject('invalid_day');
   const birthDate = formatDay(parts);
@@ -53,7 +59,7 @@ export function checkBirthDate(parts: DayParts, today: CalendarDay): BirthDateRe
   return { ok: true, birthDate, age };
 }
 
-/** The same for the wire's `YYYY-MM-DD`. */
+/** The same check for the wire's `YYYY-MM-DD`. */
 export function parseBirthDate(birthDate: string, today: CalendarDay): BirthDateResult {
   const parts = parseDay(birthDate);
   return parts ? checkBirthDate(parts, today) : { ok: false, error: 'invalid_year' };

@@ -5,14 +5,14 @@ export type AppPromptContext = {
   /** Opened from the home screen. */
   isStandalone: boolean;
   credits: number;
-  /** The sign-up coins are still waiting to be taken: nothing else is offered before. */
+  /** The sign-up coins are not claimed yet. Nothing else is offered before that. */
   isGiftWaiting: boolean;
-  /** Came back for a second visit, or has sent a message: knows what would be told. */
+  /** The second visit or later, or a message was sent: the member knows what a notification would be about. */
   isReturning: boolean;
   isSubscribed: boolean;
-  /** Said "not now" within the day. */
+  /** The member said "not now" within the last day. */
   isSkipped: boolean;
-  /** Notifications were refused, here or for the whole account. */
+  /** Notifications are denied in this browser, or turned off for the whole account. */
   isDenied: boolean;
 };
 

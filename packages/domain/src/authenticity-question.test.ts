@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAuthenticityQuestion } from './authenticity-question.ts';
 
-/** One sentence a line, as people type them; none of them is a phrase of the code. */
+/** One sentence a line, as people type them. None of them is a phrase of the code. */
 const readLines = (name: string): string[] =>
   fs
     .readFileSync(path.join(import.meta.dirname, 'testing', name), 'utf8')
@@ -12,9 +12,9 @@ const readLines = (name: string): string[] =>
     .filter(Boolean);
 const questions = readLines('authenticity-questions.txt');
 const otherTexts = readLines('authenticity-other-texts.txt');
-/** What an ordinary evening brings, with the words of the question in other senses. */
+/** Sentences of an ordinary chat that use the words of the question in other senses. */
 const plain = readLines('asked-plain.txt');
-/** By somebody who had seen neither the code nor the other sentences. */
+/** Written by somebody who knew neither the code nor the other sentences. */
 const outside = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'testing', 'asked-outside.json'), 'utf8'),
 ) as Record<'asks' | 'others', Record<'he' | 'en' | 'de', string[]>>;

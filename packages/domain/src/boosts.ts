@@ -2,7 +2,7 @@
 export const boostKinds = ['top', 'featured', 'spotlight'] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
-/** The day within which a viewer counts once for a boost: of UTC, the same for everybody. */
+/** The day in which a viewer counts once for a boost: a UTC day, the same for everybody. */
 export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**

@@ -29,7 +29,7 @@ test('[S5.33] a gift needs credits of at least its price, on every device', () =
   const gift = { type: 'gift', text: '7', price: 1_000, minimum: 50 };
   expect(validateDraft({ ...gift, balance: 999 })).toBe('not_enough_credits');
   expect(validateDraft({ ...gift, balance: 1_000 })).toBeNull();
-  // What is chosen needs no words.
+  // A gift or a picture needs no text.
   expect(validateDraft({ ...gift, text: '', balance: 1_000 })).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test('[S4.30, S9.24] a picture shows for 3600 s after its message', () => {
   expect(isImageVisible(1_000, 1_000 + 3_599)).toBe(true);
   expect(isImageVisible(1_000, 1_000 + 3_600)).toBe(false);
   expect(getImageSecondsLeft(1_000, 4_000)).toBe(600);
-  // A device whose clock is behind does not show it for longer.
+  // A device with a slow clock does not show it for longer.
   expect(getImageSecondsLeft(1_000, 0)).toBe(3_600);
 });
 

@@ -3,22 +3,26 @@ import { composeText } from './combining-marks.ts';
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
 export const IMAGE_WINDOW_S = 3_600;
-/** Messages of one sender within this time stand together as one group. */
+/** Messages of one sender within this time form one group. */
 export const GROUP_WINDOW_S = 5 * 60;
 export const MESSAGES_PAGE = 20;
-/** More of one conversation are not held: the oldest are asked for again by whoever scrolls back. */
+/**
+ * The client holds no more messages of one conversation. The oldest are dropped, and requested again when the reader
+ * scrolls back.
+ */
 export const MAX_LOADED_MESSAGES = 400;
 
 export type SendError = 'empty' | 'too_long' | 'not_enough_credits';
 
-// Blanks that are no spaces to `trim`: braille blank, Hangul fillers, and everything that only formats or combines.
+// Characters that look blank but that `trim` keeps: braille blank, Hangul fillers, and characters that only format or
+// combine.
 const invisible = /[\s\u2800\u115f\u1160\u3164\uffa0\p{Cf}\p{Cc}\p{M}]/gu;
 
 export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
 
-/** The text as it is sent: no blanks around it, at most two empty lines running, no piles of marks. */
+/** The text as it is sent: trimmed, with at most two empty lines in a row and without stacked combining marks. */
 export function normalizeMessage(text: string): string {
   return composeText(text)
     .replace(/\r\n?/g, '\n')
@@ -33,16 +37,16 @@ export function validateText(text: string): 'empty' | 'too_long' | null {
 
 type Cost = {
   price: number;
-  /** The site's `min_credits`: whoever has fewer in hand sends nothing, whatever its price. */
+  /** The site's `min_credits`: a member with fewer coins cannot send anything, whatever its price. */
   minimum: number;
 };
 
-/** How many credits must be in hand to send something. */
+/** Returns how many coins the member needs to send something. */
 export function calculateRequiredCredits({ price, minimum }: Cost): number {
   return Math.max(price, minimum);
 }
 
-/** Whether this may be sent; the first reason against it, or null. Texts are checked, what is chosen (gift, picture) is not. */
+/** Returns the first reason why this must not be sent, or null. Texts are checked; gifts and pictures are not. */
 export function validateDraft(
   draft: Cost & { type: string; text: string; balance: number },
 ): SendError | null {
@@ -50,7 +54,7 @@ export function validateDraft(
   return error ?? (draft.balance >= calculateRequiredCredits(draft) ? null : 'not_enough_credits');
 }
 
-/** Whether a picture sent at `sentAtS` is still shown; `secondsLeft` for the note beside it. */
+/** Whether a picture sent at `sentAtS` is still shown. `secondsLeft` is for the note beside it. */
 export function getImageSecondsLeft(sentAtS: number, nowS: number): number {
   return Math.max(0, Math.min(IMAGE_WINDOW_S, sentAtS + IMAGE_WINDOW_S - nowS));
 }
@@ -59,7 +63,7 @@ export function isImageVisible(sentAtS: number, nowS: number): boolean {
   return getImageSecondsLeft(sentAtS, nowS) > 0;
 }
 
-/** Whether two neighbours belong to one group of bubbles. */
+/** Whether two adjacent messages belong to one group of bubbles. */
 export function isSameGroup(a: { isMe: boolean; time: number }, b: { isMe: boolean; time: number }): boolean {
   return a.isMe === b.isMe && Math.abs(b.time - a.time) <= GROUP_WINDOW_S;
 }

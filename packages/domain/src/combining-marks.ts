@@ -1,17 +1,19 @@
 /** Hebrew with vowels and accents puts four marks on a letter, Vietnamese two, an emoji one. */
 const maxMarks = 5;
 
-// Formatting that cannot be seen does not begin a new pile.
+// Invisible formatting characters do not start a new stack.
 const excessMarks = new RegExp(`((?:\\p{M}\\p{Cf}*){${maxMarks}})(?:\\p{M}\\p{Cf}*)+`, 'gu');
 
-/** The text with no more marks on one letter than a language needs; more of them paint over the lines above and below. */
+/**
+ * Removes the marks beyond those that a language needs on one letter. More marks paint over the lines above and below.
+ */
 export function limitMarks(text: string): string {
   return text.replace(excessMarks, '$1');
 }
 
 /**
- * The text in composed form (NFC), without piles. Piles go first: putting marks in their order takes quadratic time in the
- * length of a run, seconds for a text of nothing else.
+ * Returns the text in composed form (NFC), without stacked marks. The stacks go first, because ordering marks takes
+ * quadratic time in the length of a run: seconds for a text of marks alone.
  */
 export function composeText(text: string): string {
   return limitMarks(limitMarks(text).normalize('NFC'));

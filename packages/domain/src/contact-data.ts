@@ -1,9 +1,9 @@
 import { type NormalizedText, normalizeText } from './normalized-text.ts';
 
-/** A part of a text: from an index up to, not including, another. */
+/** A range of a text: from one index up to another, exclusive. */
 export type TextRange = { from: number; to: number };
 
-/** Each match of a global expression. */
+/** Returns each match of a global expression. */
 function findRanges(pattern: RegExp, text: string): TextRange[] {
   return [...text.matchAll(pattern)].map((found) => ({
     from: found.index,
@@ -14,7 +14,7 @@ function findRanges(pattern: RegExp, text: string): TextRange[] {
 const atSign = /@|[([{]\s?at\s?[)\]}]|\sat\s/g;
 const isLocal = /^[\p{L}\p{N}._%+-]$/u;
 const isSpace = /^\s$/;
-/** What a mail provider takes as a local part; further back nobody looks. */
+/** The maximum length of a local part. The search goes no further back. */
 const maxLocalLength = 64;
 const maxSpaces = 3;
 
@@ -25,7 +25,10 @@ const domain = new RegExp(
 );
 const spelledDomain = new RegExp(`${label}\\s{1,3}dot\\s{1,3}\\p{L}{2,63}`, 'uy');
 
-/** Mail addresses in a reading copy, also written with "(at)" and "dot". Looked for at each at sign, not at each letter. */
+/**
+ * Email addresses in normalized text, also written with "(at)" and "dot". The search starts at each at sign, not at
+ * each letter.
+ */
 export function findEmailAddresses(text: string): TextRange[] {
   const ranges: TextRange[] = [];
   let free = 0;
@@ -51,9 +54,9 @@ function findLocalStart(text: string, end: number, min: number): number {
 }
 
 const between = '[\\s().\\-/_|\\\\•·*~]{1,3}';
-/** Digits in groups, as they stand in phone numbers, dates and lists of figures alike. */
+/** Groups of digits, as in phone numbers, dates and lists of numbers. */
 const groupsOfDigits = new RegExp(`\\+?\\d+(?:${between}\\+?\\d+)*`, 'g');
-/** Nine and more digits one by one, whatever stands between; seven are counting or results of games. */
+/** Nine or more single digits, whatever stands between them. Seven are counting or scores. */
 const oneByOne = /(?<!\d)(?:\d[^\p{L}\p{N}]{1,3}){8,}\d(?!\d)/gu;
 
 const dayOrMonth = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -64,16 +67,16 @@ const harmless = [
   /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g,
 ];
 
-/** From a `0` or `+` on, this many digits are a number one dials. */
+/** After a `0` or `+`, this many digits are a phone number. */
 const minDigits = 8;
-/** Groups of numbers written without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
+/** Groups of digits without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
 const dialledGroups = /[123]?[23](?:7|34|43|322)/;
 
-/** Phone numbers in a reading copy. */
+/** Phone numbers in normalized text. */
 export function findPhoneNumbers(text: string): TextRange[] {
   const found = findRanges(oneByOne, text);
   let rest = text;
-  // Letters in their place end a group as words do.
+  // Letters that stand for digits end a group as words do.
   for (const pattern of harmless) rest = rest.replace(pattern, (one) => 'x'.repeat(one.length));
   for (const { index, 0: groups } of rest.matchAll(groupsOfDigits)) {
     const number = findDialledNumber(groups);
@@ -110,10 +113,13 @@ const linkStart = /\bhttps?:\/\/\S*|\bwww\.\S*/g;
 const linkEnd =
   /\.(?:com|net|org|io|me|co|de|il|ru|app|link|gg|info|biz|tv|xyz)(?:\/\S*|(?!\.?[\p{L}\p{N}_@-])\S*)/gu;
 const isHost = /^[\p{L}\p{N}.-]$/u;
-/** No host has more. */
+/** No host has more labels. */
 const maxHostLength = 253;
 
-/** Addresses of pages in a reading copy. Looked for at their ends: a text of nothing but letters is read once. */
+/**
+ * Web addresses in normalized text. The search starts at their top-level domains, so a text of letters alone is read
+ * once.
+ */
 export function findWebLinks(text: string): TextRange[] {
   const ranges = [...text.matchAll(linkStart)].map(({ index, 0: link }) => ({
     from: index,
@@ -122,7 +128,7 @@ export function findWebLinks(text: string): TextRange[] {
   for (const { index, 0: end } of text.matchAll(linkEnd)) {
     let from = index;
     while (from > 0 && from > index - maxHostLength && isHost.test(text[from - 1] as string)) from--;
-    // An ellipsis before it is no host.
+    // A host does not follow an ellipsis.
     if (from < index && text[index - 1] !== '.') ranges.push({ from, to: index + end.length });
   }
   return ranges;
@@ -132,12 +138,12 @@ const names = [
   'insta(?:gram)?|ig|tele(?:gram)?|tg|whats ?app|snap(?:chat)?|viber|wechat|kik|discord|skype|facebook|fb|tik ?tok|messenger',
   'אינסטה|אינסטא?גרם|טלגרם|וו?א?טס ?אפ|וו?אצ ?אפ|ווצאפ|סנאפ|סנאפצ.?ט|פייסבוק|וייבר|דיסקורד|סקייפ|טיקטוק',
 ].join('|');
-// Hebrew writes "in", "the" and "to" onto the word.
+// Hebrew attaches "in", "the" and "to" to the word.
 const name = `(?<![\\p{L}\\p{N}])[בהולמש]{0,2}(?:${names})(?![\\p{L}\\p{N}])`;
 const filler =
   '(?:\\s{1,3}(?:is|name|handle|user|username|account|id|nick|ist|mein|heisst|שלי|הוא|זה|שם|המשתמש|במשתמש))';
 const anyHandle = '[a-z0-9][a-z0-9._]{1,29}';
-/** What no word of a language looks like: a digit or an underscore in it, or a dot between letters. */
+/** Signs that no ordinary word has: a digit or an underscore, or a dot between letters. */
 const oddHandle = '(?=[a-z0-9.]{0,29}_|[a-z._]{1,29}\\d|[a-z]{2,29}\\.[a-z]{2})[a-z][a-z0-9._]{2,29}';
 
 const patterns = [
@@ -147,7 +153,7 @@ const patterns = [
   new RegExp(`@${anyHandle}\\s{1,3}(?:(?:on|in|at|bei|auf|im)\\s{1,3})?${name}`, 'gu'),
 ];
 
-/** Where a messenger is named with somebody's name there beside it, in a reading copy. */
+/** Places in normalized text where a messenger is named with a user name beside it. */
 const findMessengerHandles = (text: string): TextRange[] =>
   patterns.flatMap((pattern) => findRanges(pattern, text));
 
@@ -156,7 +162,7 @@ type SoftWarning = 'email' | 'phone' | 'link' | 'messenger';
 const kinds: readonly SoftWarning[] = ['email', 'phone', 'link', 'messenger'];
 const mask = '•••';
 
-/** What in a reading copy leads out of the house. An address of mail is none of a page as well. */
+/** Contact data in normalized text. An email address is not reported as a web address too. */
 function findContacts({ text }: NormalizedText): Record<SoftWarning, TextRange[]> {
   const email = findEmailAddresses(text);
   let at = 0;
@@ -172,13 +178,13 @@ function findContacts({ text }: NormalizedText): Record<SoftWarning, TextRange[]
 
 const compareStarts = (a: TextRange, b: TextRange) => a.from - b.from;
 
-/** What in a text leads out of the house. The sender is warned, the text still goes. */
+/** Finds contact data in a text. The sender is warned; the text is still sent. */
 export function findSoftWarnings(text: string): SoftWarning[] {
   const contacts = findContacts(normalizeText(text));
   return kinds.filter((kind) => contacts[kind].length > 0);
 }
 
-/** The text as staff may see it: what leads out of the house is blotted out, length does not tell. */
+/** The text as staff see it: contact data is masked, and the mask does not reveal its length. */
 export function maskContactData(text: string): string {
   const copy = normalizeText(text);
   const ranges = Object.values(findContacts(copy)).flat().sort(compareStarts);

@@ -3,7 +3,7 @@ import { mergeById, sortNewestFirst } from './unique-list.ts';
 export const CONTACTS_FIRST_PAGE = 20;
 export const CONTACTS_NEXT_PAGE = 10;
 
-/** Conversations from any number of answers: one row a person, the later answer wins, newest first. */
+/** Merges conversations from any number of replies: one row a person, the later reply wins, newest first. */
 export function mergeContacts<Contact extends { id: number; time: number }>(
   known: readonly Contact[],
   incoming: readonly Contact[],

@@ -4,7 +4,7 @@
  */
 export type ZoneOffset = (seconds: number) => number;
 
-/** How a moment is told: the caller puts it into words. `weekday` 0 is Sunday, `month` 1 is January. */
+/** How to show a moment; the caller formats it. `weekday` 0 is Sunday, `month` 1 is January. */
 export type Moment =
   | { kind: 'today'; hour: number; minute: number }
   | { kind: 'yesterday' }
@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 const toLocalDate = (seconds: number, offset: ZoneOffset): Date =>
   new Date((seconds + offset(seconds) * 60) * 1_000);
 
-/** The number of the local day, for comparing: two moments of one day have the same. */
+/** The number of the local day, for comparisons: two moments of one day have the same number. */
 export function getDayNumber(seconds: number, offset: ZoneOffset): number {
   return Math.floor((seconds + offset(seconds) * 60) / DAY_S);
 }
@@ -32,8 +32,8 @@ export function getClockTime(seconds: number, offset: ZoneOffset): { hour: numbe
 }
 
 /**
- * Today the time, yesterday the word, up to six days back the weekday (the seventh would be today's name), else the date.
- * A moment later than today is told as a date.
+ * Today the time, yesterday the word, up to six days back the weekday (the seventh would have today's name), else the
+ * date. A future moment is shown as a date.
  */
 export function classifyMoment(seconds: number, nowS: number, offset: ZoneOffset): Moment {
   const daysAgo = getDayNumber(nowS, offset) - getDayNumber(seconds, offset);
@@ -44,7 +44,7 @@ export function classifyMoment(seconds: number, nowS: number, offset: ZoneOffset
   return { kind: 'date', day: at.getUTCDate(), month: at.getUTCMonth() + 1, year: at.getUTCFullYear() };
 }
 
-/** Returns today's date in a time zone as `YYYY-MM-DD`, and the date in UTC when the zone is unknown. */
+/** Returns today's date in a time zone as `YYYY-MM-DD`, and the date in UTC if the zone is unknown. */
 export function getToday(zone: string | null, now: Date): string {
   const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   try {

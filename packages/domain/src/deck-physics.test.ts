@@ -16,7 +16,7 @@ import {
 } from './deck-physics.ts';
 
 const W = 400;
-/** A straight drag to `dx` that takes `ms`, one sample each 10 ms. */
+/** A straight drag to `dx` in `ms`, with one sample each 10 ms. */
 const createDrag = (dx: number, ms: number): PointerSample[] =>
   [...Array(ms / 10 + 1)].map((_, i) => ({ x: 200 + (dx * i * 10) / ms, y: 300, timeMs: i * 10 }));
 
@@ -56,10 +56,10 @@ describe('release', () => {
         y: 300,
         timeMs: 300 + (ms * (i + 1)) / 5,
       }));
-    // 190 px out and 15 back within the tremble of a hand: it is at 44 % of the width and stays thrown.
+    // 190 px out and 15 back, within the tremble of a hand: the card is at 44 % of the width and counts as swiped.
     expect(decideSwipe([...createDrag(190, 300), ...returned(15, 80)], W)).toBe('like');
     expect(decideSwipe([...createDrag(190, 300), ...returned(50, 80)], W)).toBe('return');
-    // Back a little, and then held there: where it is counts.
+    // A little back and then held: the position decides.
     expect(decideSwipe([...createDrag(190, 300), ...returned(50, 80)], W, 500)).toBe('like');
   });
   test('a flick is as fast at 20 frames a second as at 120, wherever in a frame the finger leaves', () => {
@@ -87,7 +87,7 @@ describe('release', () => {
   test('how fast it goes is measured both ways over the last 80 ms, and is nothing without a way', () => {
     const at = (timeMs: number, x: number, y = 0) => ({ x, y, timeMs });
     expect(calculateVelocity([at(0, 0, 10), at(40, 20, 50)])).toEqual({ vx: 0.5, vy: 1 });
-    // Slow first, then fast: only the last 80 ms say how it was thrown.
+    // Slow first, then fast: only the last 80 ms determine the velocity.
     expect(calculateVelocity([at(0, -500), at(100, 0), at(140, 70), at(180, 80)]).vx).toBe(1);
     for (const samples of [[], [at(5, 9, 9)], [at(5, 0), at(5, 9)]])
       expect(calculateVelocity(samples)).toEqual({ vx: 0, vy: 0 });
@@ -105,7 +105,7 @@ describe('release', () => {
       true,
       false,
     ]);
-    // Hardly back at all is a hand that trembles.
+    // A tiny movement back is the tremble of a hand.
     expect(isPulledAway(300, -0.2, 800)).toBe(true);
   });
   test('a finger that rested before it was lifted throws nothing', () => {

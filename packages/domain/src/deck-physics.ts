@@ -1,6 +1,6 @@
-/*
- * The swipe deck's feel in figures. x grows to the right whatever the language: right is like everywhere.
- * Lengths in CSS px, times in ms, velocities in px/ms; `width` is the card's.
+/**
+ * The constants of the swipe deck. x grows to the right in every language. Lengths are in CSS px, times in ms,
+ * velocities in px/ms; `width` is the card's.
  */
 
 export interface PointerSample {
@@ -25,12 +25,12 @@ const COMMIT_PX = 96;
 const COMMIT_SHARE = 0.32;
 const FLICK_PX_PER_MS = 0.5;
 const FLICK_MIN_PX = 40;
-/** Slower than this a finger that goes back does not take the throw back: hands tremble as they let go. */
+/** A finger that moves back more slowly does not cancel the swipe: hands tremble when they let go. */
 const INWARD_PX_PER_MS = 0.2;
 const VELOCITY_WINDOW_MS = 80;
-/** A finger that lies still this long before it is lifted throws nothing. */
+/** A finger that rests this long before it is lifted swipes nothing. */
 const REST_MS = 80;
-/** Shares of the width at which a card begins to say like or pass, and at which it says it fully. */
+/** The shares of the width at which the like or pass label starts to appear, and at which it is opaque. */
 const INTENT_FROM = 0.06;
 const INTENT_FULL = 0.24;
 const PULL_SHARE = 0.25;
@@ -38,7 +38,7 @@ const PULL_PX_PER_MS = 0.4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A start this near to either edge of the screen belongs to the system's own back gesture. */
+/** A start this close to either edge of the screen belongs to the system's back gesture. */
 export function isEdgeStart(x: number, screenWidth: number): boolean {
   return x < EDGE_PX || x > screenWidth - EDGE_PX;
 }
@@ -48,7 +48,7 @@ export function detectAxis(dx: number, dy: number, kind: PointerKind): Axis {
   return Math.abs(dx) > LOCK_RATIO * Math.abs(dy) ? 'horizontal' : 'vertical';
 }
 
-/** Where the card stands under the finger; tilted the other way when it was taken by its lower half. */
+/** The position of the card under the finger. The tilt is reversed if the card was grabbed in its lower half. */
 export function getDragTransform(
   dx: number,
   dy: number,
@@ -63,26 +63,26 @@ export function getCommitDistance(width: number): number {
   return Math.max(COMMIT_PX, COMMIT_SHARE * width);
 }
 
-/** How loudly a card says like and pass, 0 to 1, never both. */
+/** The opacity of the like and pass labels, 0 to 1, never both. */
 export interface SwipeIntent {
   like: number;
   pass: number;
 }
 
-/** What a dragged card says that letting go would do. */
+/** The decision that a release at this position would mean. */
 export function getSwipeIntent(dx: number, width: number): SwipeIntent {
   const getStrength = (way: number) => clamp((way / width - INTENT_FROM) / (INTENT_FULL - INTENT_FROM), 0, 1);
   return { like: getStrength(dx), pass: getStrength(-dx) };
 }
 
-/** How far the cards below have come up, 0 to 1, when the top one has been dragged so far. */
+/** How far the cards below have moved up, 0 to 1, for a drag of the top card. */
 export function getStackProgress(dx: number, width: number): number {
   return Math.min(1, Math.abs(dx) / getCommitDistance(width));
 }
 
 /**
- * Velocity over the last 80 ms of the way, from sample to sample: however few there are, at 20 frames a second as at 120.
- * 0 when the finger rested before it was lifted.
+ * The velocity over the last 80 ms, from sample to sample, so that it is the same at 20 frames a second as at 120. 0 if
+ * the finger rested before it was lifted.
  */
 export function calculateVelocity(
   samples: readonly PointerSample[],
@@ -93,7 +93,7 @@ export function calculateVelocity(
   if (!last || (releasedMs ?? last.timeMs) - last.timeMs > REST_MS) return still;
   const since = last.timeMs - VELOCITY_WINDOW_MS;
   const earlier = samples.slice(0, -1);
-  // Where none of them is inside the window, the one just before it is where the way began.
+  // If no sample is inside the window, the last one before it is the start.
   const first = earlier.find(({ timeMs }) => timeMs >= since) ?? earlier.at(-1);
   if (!first || first.timeMs >= last.timeMs) return still;
   const elapsed = last.timeMs - first.timeMs;
@@ -101,8 +101,8 @@ export function calculateVelocity(
 }
 
 /**
- * What a release means. `samples` from touch-down to the last move, `releasedMs` when the finger left.
- * Far enough or fast enough decides, unless the finger was on its way back as it let go.
+ * The result of a release. `samples` run from touch-down to the last move; `releasedMs` is when the finger left.
+ * Distance or velocity decides, unless the finger was moving back when it let go.
  */
 export function decideSwipe(
   samples: readonly PointerSample[],
@@ -120,14 +120,17 @@ export function decideSwipe(
   return dx > 0 ? 'like' : 'pass';
 }
 
-/** Whether something pulled `dy` px off its place and let go at `vy` px/ms is let go of: a quarter of its height, or a flick. */
+/**
+ * Whether something that was dragged by `dy` px and released at `vy` px/ms closes: after a quarter of its height, or a
+ * flick.
+ */
 export function isPulledAway(dy: number, vy: number, height: number): boolean {
   const outward = vy * Math.sign(dy);
   if (outward < -INWARD_PX_PER_MS) return false;
   return Math.abs(dy) >= height * PULL_SHARE || (outward >= PULL_PX_PER_MS && Math.abs(dy) >= FLICK_MIN_PX);
 }
 
-/** The way out: to 1.4 widths beyond the middle, as fast as it was thrown, within 180 to 340 ms. */
+/** The exit animation: to 1.4 widths from the middle, at the velocity of the swipe, in 180 to 340 ms. */
 export function getExitAnimation(
   outcome: 'like' | 'pass',
   dx: number,

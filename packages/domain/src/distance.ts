@@ -1,4 +1,4 @@
-/** Spelt as on the wire. Between the centres of two towns, never between two people. */
+/** As on the wire. Distances are between the centres of two towns, never between two people. */
 export const distanceBands = [
   'same_city',
   'under_10',
@@ -19,7 +19,7 @@ export interface Point {
 const EARTH_RADIUS_KM = 6_371;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The way along the surface of a round earth, in km (haversine; at most 0.5 % off the true one). */
+/** The great-circle distance in km (haversine; an error of at most 0.5 %). */
 export function calculateDistanceKm(a: Point, b: Point): number {
   const h =
     Math.sin(toRadians(b.lat - a.lat) / 2) ** 2 +
@@ -35,7 +35,7 @@ export function getDistanceBand(km: number, samePlace: boolean): DistanceBand {
   return km < 100 ? 'under_100' : 'over_100';
 }
 
-/** The number in a band's words, null where the words have none. */
+/** The number in a distance band, or null for a band without one. */
 export function getBandKm(band: DistanceBand): number | null {
   return band === 'same_city' ? null : Number(band.slice(band.indexOf('_') + 1));
 }

@@ -1,4 +1,4 @@
-/** RFC 5321: a path has at most 256 characters, two of which are its brackets. */
+/** RFC 5321: a path has at most 256 characters, of which two are its brackets. */
 export const EMAIL_MAX = 254;
 
 /** How an address is stored and compared: trimmed, lower case. */
@@ -6,7 +6,7 @@ export function normalizeEmail(raw: string): string {
   return raw.trim().toLowerCase();
 }
 
-/** Stricter than the RFC, as mail providers are: no quotes, comments or address literals, a domain with a dot. */
+/** Stricter than the RFC, like mail providers: no quotes, comments or address literals, and a domain with a dot. */
 export function isValidEmail(email: string): boolean {
   if (email.length > EMAIL_MAX) return false;
   const at = email.lastIndexOf('@');
@@ -37,7 +37,7 @@ const typos: Record<string, string> = {
   'web.ed': 'web.de',
 };
 
-/** The address somebody probably meant, or null; a hint, never a refusal. */
+/** The address that was probably meant, or null. It is a hint and rejects nothing. */
 export function suggestEmail(email: string): string | null {
   const [local, domain] = normalizeEmail(email).split('@');
   const suggestedDomain = domain === undefined ? undefined : typos[domain];

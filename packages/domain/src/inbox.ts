@@ -8,7 +8,7 @@ export interface WaitingConversation {
   memberId: number;
   /** When the oldest unanswered message was written. */
   waitingSinceS: number;
-  /** Who answered this pair last, if anybody. */
+  /** The last operator who answered for this pair. */
   lastOperatorId: number | null;
   /** Language the member writes in. */
   language: string;
@@ -19,7 +19,7 @@ export interface Operator {
   languages: readonly string[];
 }
 
-/** Waits that began within this time count as equally long, so that pair and language get a say. */
+/** Waits that began within this time count as equally long, so that pair and language matter. */
 const SAME_WAIT_S = 60;
 
 const getWaitSlot = (conversation: WaitingConversation): number =>
@@ -30,8 +30,9 @@ const getMatchRank = (conversation: WaitingConversation, operator: Operator): nu
   (operator.languages.includes(conversation.language) ? 0 : 1);
 
 /**
- * The order in which one operator is given conversations: who waited longest first, to the minute; among those the own
- * pair, then pairs nobody answered yet, then the own languages. A member's spending plays no part.
+ * The order in which an operator gets conversations: the longest wait first, to the minute; within a minute the
+ * operator's own pairs, then pairs nobody has answered yet, then the operator's languages. A member's spending plays no
+ * part.
  */
 export function sortInbox(
   waiting: readonly WaitingConversation[],

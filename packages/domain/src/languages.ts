@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'he';
 
-/** How each language names itself, the same in every interface language. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { he: 'עברית', en: 'English', de: 'Deutsch' };
 
 export function isLanguage(value: unknown): value is Language {
@@ -15,11 +15,11 @@ export function getDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
-/** The tags of an `Accept-Language` header in their order; weights are not read. */
+/** The tags of an `Accept-Language` header in their order. Weights are ignored. */
 export const parseAcceptLanguage = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
 
-/** The first of the wanted tags (`de-AT`, `iw`, …) that we speak, else the default. */
+/** The first requested tag (`de-AT`, `iw`, …) that is supported, else the default. */
 export function matchLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const prefix = tag.toLowerCase().split(/[-_]/)[0];

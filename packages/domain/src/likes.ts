@@ -1,6 +1,6 @@
 import { DAY_MS } from './time.ts';
 
-/** The limit of likes counts the likes of this rolling window. */
+/** The like limit counts the likes of this rolling window. */
 export const LIKES_WINDOW_S = 24 * 3_600;
 
 /** A passed person stays out of the deck for this time. After that the pass is deleted. */

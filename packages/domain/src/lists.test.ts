@@ -29,10 +29,10 @@ test('[S4.25, S4.26] a message moves its row to the top with new text and time a
   expect(applyMessage(list, hello)?.[0]).toEqual({ id: 2, time: 40, unread: 1, last_m: 'hello', s_id: 2 });
   expect(applyMessage(list, { ...hello, chatOpen: true })?.[0]?.unread).toBe(0);
   expect(applyMessage(list, { ...hello, mine: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
-  // Of two within one second the later one is the last.
+  // Of two messages in one second the later one is the last.
   expect(applyMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
   expect(applyMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
-  // A late one counts, and leaves the newer text.
+  // A late message counts, but the newer text stays.
   expect(applyMessage(list, { ...hello, time: 1 })?.[1]).toMatchObject({
     last_m: 'm20',
     time: 20,

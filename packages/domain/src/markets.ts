@@ -1,4 +1,4 @@
-/** Where rules differ: a country of its own, the rest of the European Union, everywhere else. */
+/** The markets with different rules: Israel, Germany, the rest of the European Union, everywhere else. */
 export const markets = ['il', 'de', 'eu', 'other'] as const;
 export type Market = (typeof markets)[number];
 
@@ -6,7 +6,7 @@ const union = new Set(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** By the country (ISO 3166, two letters) that somebody lives in; where it is not known, the strictest rules apply. */
+/** The market of a member's country (ISO 3166, two letters). The strictest rules apply if the country is unknown. */
 export function getMarket(country: string | null): Market {
   if (country === null || country === 'IL') return 'il';
   if (country === 'DE') return 'de';

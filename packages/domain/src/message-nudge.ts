@@ -1,7 +1,7 @@
 import { limitMarks } from './combining-marks.ts';
 import { findSoftWarnings } from './contact-data.ts';
 
-/** Short on purpose: words that wound whoever reads them, not every rough one. Whole words; `*` lets one go on. */
+/** Short on purpose: words that hurt the reader, not every rough one. Whole words; `*` allows a suffix. */
 const harshWords = [
   // English
   'idiot*',
@@ -64,7 +64,10 @@ const toPlainWords = (text: string): string =>
 
 const harshPatterns = harshWords.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `));
 
-/** What a sender may want to look at once more before a text goes: contact data before harsh words; null mostly. It goes all the same. */
+/**
+ * The reason to ask the sender to reconsider a text: contact data before harsh words, else null. The sender may still
+ * send it.
+ */
 export function findMessageNudge(text: string): 'contact' | 'harsh' | null {
   if (findSoftWarnings(text).length > 0) return 'contact';
   const words = ` ${toPlainWords(text)} `;

@@ -28,7 +28,7 @@ test('what a longer period saves is rounded up against single months', () => {
   expect(calculateSavingsPercent(2_699, 3, 1_000)).toBe(11);
   expect(calculateSavingsPercent(1_000, 1, 1_000)).toBe(0);
   expect(calculateSavingsPercent(3_300, 3, 1_000)).toBe(0);
-  // 29 % exactly: floating point would make it 30.
+  // Exactly 29 %. Floating point would round it to 30.
   expect(calculateSavingsPercent(710, 10, 100)).toBe(29);
   expect(calculateMonthlyPriceMinor(7_990, 3)).toBe(2_663);
 });

@@ -9,18 +9,18 @@ export interface Money {
   currency: Currency;
 }
 
-/** ILS for Hebrew, USD otherwise; EUR for German where the site says so. */
+/** ILS for Hebrew, USD otherwise; EUR for German if the site is configured so. */
 export function chooseCurrency(language: Language, { euroForGerman = false } = {}): Currency {
   if (language === 'he') return 'ILS';
   return language === 'de' && euroForGerman ? 'EUR' : 'USD';
 }
 
-/** The bonus shown and granted on top: credits times discount percent, in whole coins. */
+/** The bonus on top: credits times the discount percentage, in whole coins. */
 export function calculateBonusCredits(credits: number, discountPercent: number): number {
   return Math.floor((credits * discountPercent) / 100);
 }
 
-/** The tax that a price holds, in minor units. */
+/** The tax included in a price, in minor units. */
 export function calculateIncludedVat(totalMinor: number, percent: number): number {
   return Math.round((totalMinor * percent) / (100 + percent));
 }
@@ -30,22 +30,22 @@ export function calculateMonthlyPriceMinor(totalMinor: number, months: number): 
   return Math.round(totalMinor / months);
 }
 
-/** What a period saves against as many single months, in percent, rounded up; never below 0. */
+/** What a period saves compared with as many single months, in percent, rounded up; never below 0. */
 export function calculateSavingsPercent(totalMinor: number, months: number, oneMonthMinor: number): number {
   const single = oneMonthMinor * months;
   if (single <= 0) return 0;
   return Math.max(0, Math.ceil(((single - totalMinor) * 100) / single));
 }
 
-/** Price of 100 coins of a package in minor units, its bonus counted in, for comparing packages. */
+/** The price of 100 coins of a package in minor units, bonus included, for comparing packages. */
 export function calculatePricePer100CoinsMinor(priceMinor: number, credits: number, bonus = 0): number {
   return Math.round((priceMinor * 100) / (credits + bonus));
 }
 
-/** A package to measure coins by. */
+/** A package as the exchange rate between coins and money. */
 export type CoinRate = { credits: number; price: Money };
 
-/** The package whose coins are dearest: measured by it, no price looks smaller than somebody may have paid. */
+/** The package with the most expensive coins. With its rate, no price looks lower than what somebody may have paid. */
 export function findMostExpensive<Package extends CoinRate>(
   packages: readonly Package[],
 ): Package | undefined {
@@ -55,17 +55,17 @@ export function findMostExpensive<Package extends CoinRate>(
   }, undefined);
 }
 
-/** How many coins an amount of money buys, by the package they are measured by; rounded up. */
+/** How many coins an amount of money buys at the rate of a package, rounded up. */
 export function convertMoneyToCoinsUp(amountMinor: number, rate: CoinRate): number {
   return Math.ceil((amountMinor * rate.credits) / rate.price.amount);
 }
 
-/** How many whole coins an amount of money buys at least, by the package they are measured by. */
+/** How many whole coins an amount of money buys at least, at the rate of a package. */
 export function convertMoneyToCoinsDown(amountMinor: number, rate: CoinRate): number {
   return Math.floor((amountMinor * rate.credits) / rate.price.amount);
 }
 
-/** What coins are worth in money, from the package they are measured by; rounded up, so that a price never looks smaller than it is. */
+/** The value of coins in money at the rate of a package, rounded up, so that a price never looks lower than it is. */
 export function convertCoinsToMoney(coins: number, rate: CoinRate): Money {
   return {
     amount: Math.ceil((coins * rate.price.amount) / rate.credits),

@@ -124,7 +124,7 @@ test('cleaning anything leaves nothing to clean, and either nothing or the shape
       expect(name.length).toBeLessThanOrEqual(NAME_FIELD_MAX);
       const error = validateName(name, 'he');
       if (name === '') expect(error).toBe('empty');
-      // Two joints in a row ("a-'b") are left for the member to mend.
+      // Two joints in a row ("a-'b") are left for the member to correct.
       else if (!/[ '-]{2}/.test(name)) expect([null, 'fake', 'too_long']).toContain(error);
       if (error === null) expect(name.length).toBeLessThanOrEqual(NAME_MAX);
     }),

@@ -1,7 +1,7 @@
 import { composeText } from './combining-marks.ts';
 import type { Language } from './languages.ts';
 
-/** The field takes this many characters; a valid name has at most `NAME_MAX`. */
+/** The field accepts this many characters; a valid name has at most `NAME_MAX`. */
 export const NAME_FIELD_MAX = 24;
 export const NAME_MAX = 20;
 
@@ -26,7 +26,7 @@ const asciiReplacements: Record<string, string> = {
 };
 const keyboardRows = ['qwerty', 'qwertz', 'asdf', 'zxcv', 'yxcv', 'שדגכ', 'קראט'];
 
-/** What the name field keeps while somebody types: everything but letters, spaces, apostrophes and hyphens goes, cut at 24. */
+/** Filters the name field during typing: keeps letters, spaces, apostrophes and hyphens, cut at 24 characters. */
 export function sanitizeNameInput(raw: string): string {
   return composeText(raw)
     .replace(/[’‘׳`´‐‑–־]/g, (mark) => asciiReplacements[mark] ?? '')
@@ -42,7 +42,7 @@ export function normalizeName(raw: string): string {
   return sanitizeNameInput(raw).replace(/^[ '-]+|[ '-]+$/g, '');
 }
 
-/** The same letter three times running, nothing but one letter, one syllable over and over, or a row of the keyboard. */
+/** The same letter three times in a row, a single repeated letter, one repeated syllable, or a row of the keyboard. */
 export function isInventedName(name: string): boolean {
   const letters = name.toLowerCase().replace(/[ '-]/g, '');
   return (
@@ -54,7 +54,10 @@ export function isInventedName(name: string): boolean {
   );
 }
 
-/** Why a name is refused, or null. Hebrew letters need Hebrew as the interface language; Latin is always allowed. */
+/**
+ * The reason why a name is rejected, or null. Hebrew letters need Hebrew as the interface language; Latin is always
+ * allowed.
+ */
 export function validateName(name: string, language: Language): NameError | null {
   if (name.trim() === '') return 'empty';
   if (!shape.test(name)) return 'wrong_characters';

@@ -17,7 +17,7 @@ test.each([
   ['‘it’s׳`´', "'it's'''"],
   ['שָׁלוֹם', 'שלום'],
 ])('%j is read as %j', (original, read) => {
-  // A second time too, when its characters are known.
+  // The second call uses the cached characters.
   expect([normalizeText(original).text, normalizeText(original).text]).toEqual([read, read]);
 });
 

@@ -1,12 +1,12 @@
-/** A text as an eye reads it, and where each of its characters stands in the original. */
+/** Normalized text, and the position of each of its characters in the original. */
 export type NormalizedText = {
-  /** Lower case, compatibility forms resolved, digits of any script as 0-9, dashes as `-`, nothing that has no width. */
+  /** Lower case, compatibility forms resolved, digits of any script as 0-9, dashes as `-`, no zero-width characters. */
   text: string;
-  /** For each unit of `text` the index in the original, and at the end the original's length. */
+  /** The index in the original for each unit of `text`, followed by the length of the original. */
   offsets: readonly number[];
 };
 
-// What only formats, fills, combines or controls; tab and line breaks stay.
+// Characters that only format, fill, combine or control. Tabs and line breaks stay.
 const hasNoWidth = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[^\P{Cc}\t\n\r])$/u;
 const isDigit = /^\p{Nd}$/u;
 
@@ -23,7 +23,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const isDash = /^\p{Pd}$/u;
 
-/** Digits of a script stand beside each other from its zero on. */
+/** The digits of a script are consecutive code points from its zero. */
 function toAsciiDigit(point: number): string {
   let zero = point;
   while (isDigit.test(String.fromCodePoint(zero - 1))) zero--;
@@ -38,7 +38,7 @@ function normalizePart(char: string): string {
 }
 
 const cache = new Map<string, string>();
-/** More different characters than one text holds. */
+/** More different characters than one text has. */
 const maxCached = 16_384;
 
 function normalizeCharacter(char: string): string {

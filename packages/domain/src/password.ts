@@ -1,15 +1,15 @@
 export const PASSWORD_MIN = 8;
-/** Argon2 is made to be slow: an endless password would be a way to keep a server busy. */
+/** Argon2 is slow by design: an unlimited password would be a way to keep a server busy. */
 export const PASSWORD_MAX = 128;
 
 export type PasswordError = 'too_short' | 'too_long' | 'too_common' | 'personal';
 
-/** Whose password it is to be, as far as that is known. */
+/** The owner of the password, as far as known. */
 export type PasswordOwner = { email?: string; name?: string };
 
 /**
- * The eight-and-more-letter heads of the public lists of leaked passwords, lower case: what a page can tell while somebody
- * types. The server asks a list of many thousands.
+ * The entries of eight or more letters at the top of the public lists of leaked passwords, lower case: the check that a
+ * page makes during typing. The server checks a list of many thousands.
  */
 const commonPasswords = new Set(
   `12345678 123456789 1234567890 0123456789 12345678910 123123123 11111111 00000000 88888888 87654321 987654321 password
@@ -20,7 +20,7 @@ const commonPasswords = new Set(
   schatz123 afterglow`.split(/\s+/),
 );
 
-/** Why a password is refused, or null. Length in characters, nothing asked about kinds of them. */
+/** The reason why a password is rejected, or null. Length in characters; no rule about kinds of characters. */
 export function validatePassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'too_short';
@@ -29,7 +29,10 @@ export function validatePassword(password: string, owner: PasswordOwner = {}): P
   return isPersonal(password, owner) ? 'personal' : null;
 }
 
-/** Nothing but one's own address, its first part or one's name, whatever digits and marks stand around or between. */
+/**
+ * Whether it is only the member's own address, its local part or the name, with any digits and punctuation around or
+ * between.
+ */
 function isPersonal(password: string, { email = '', name = '' }: PasswordOwner): boolean {
   const chosen = password.normalize('NFKC').toLowerCase();
   const own = [email, email.split('@', 1)[0] ?? '', name].map((text) => text.normalize('NFKC').toLowerCase());

@@ -1,4 +1,4 @@
-/** The shape every profile picture is shown in, and that of stories. */
+/** The aspect ratios of profile pictures and of stories. */
 export const PHOTO_ASPECT = 3 / 4;
 export const STORY_ASPECT = 9 / 16;
 export const MAX_PHOTO_ZOOM = 4;
@@ -11,17 +11,17 @@ interface Point {
   x: number;
   y: number;
 }
-/** Which part of a picture is chosen, in pixels of the picture: its middle, and how much closer than as a whole. */
+/** The selected part of a picture, in its pixels: the centre, and the zoom relative to the whole picture. */
 export interface PhotoCrop extends Point {
-  /** 1: as much as the shape can hold; at most MOST_PHOTO_ZOOM. */
+  /** 1: as much as the frame can hold; at most MAX_PHOTO_ZOOM. */
   zoom: number;
-  /** Width to height of the shape. */
+  /** Width to height of the frame. */
   aspect: number;
 }
 
 const clamp = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** As much of a picture as the shape can hold, from its middle. */
+/** As much of a picture as the frame can hold, centred. */
 export function createFullCrop({ width, height }: PictureSize, aspect: number = PHOTO_ASPECT): PhotoCrop {
   return { x: width / 2, y: height / 2, zoom: 1, aspect };
 }
@@ -34,7 +34,7 @@ function getCropSize(
   return { width, height: width / aspect };
 }
 
-/** The chosen part: of the shape, and always within the picture. */
+/** The selected rectangle: it has the frame's aspect ratio and stays within the picture. */
 export function getCropArea(picture: PictureSize, crop: PhotoCrop): Point & PictureSize {
   const { x, y } = crop;
   const { width, height } = getCropSize(picture, crop);
@@ -50,13 +50,16 @@ function clampCrop(picture: PictureSize, crop: PhotoCrop): PhotoCrop {
   };
 }
 
-/** The picture moved under its frame, in shares of the frame's width: 0.5 is half a frame to the right. Stops at its edges. */
+/**
+ * Moves the picture under its frame, in shares of the frame's width: 0.5 is half a frame to the right. Stops at the
+ * edges.
+ */
 export function moveCrop(picture: PictureSize, crop: PhotoCrop, by: Point): PhotoCrop {
   const { width } = getCropSize(picture, crop);
   return clampCrop(picture, { ...crop, x: crop.x - by.x * width, y: crop.y - by.y * width });
 }
 
-/** Another zoom; what lies at `about` (shares of the frame, 0 to 1) stays where it is as far as the edges allow. */
+/** Changes the zoom. The point at `about` (shares of the frame, 0 to 1) stays in place as far as the edges allow. */
 export function zoomCrop(
   picture: PictureSize,
   crop: PhotoCrop,

@@ -1,5 +1,5 @@
-/** Own pictures that a profile has at most. */
+/** The maximum number of pictures of a profile. */
 export const PHOTO_SLOTS = 6;
 
-/** Who sees a picture of a profile, as its owner chooses. */
+/** Who sees a profile picture, as its owner chooses. */
 export const photoVisibilities = ['everyone', 'matches', 'premium'] as const;

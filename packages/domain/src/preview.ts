@@ -12,12 +12,12 @@ export type PreviewKey =
   | 'pphoto_received'
   | 'new_message';
 
-/** Either words to look up or a text as it was written. */
+/** Either a message key or a text as it was written. */
 export type Preview = { key: PreviewKey } | { text: string };
 
 const graphemes = new Intl.Segmenter();
 
-/** Cuts a text by what a reader sees as characters, so that no emoji is halved; a cut text ends in `…`. */
+/** Cuts a text by grapheme clusters, so that no emoji is halved; a cut text ends in `…`. */
 export function truncateText(text: string, width: 'narrow' | 'wide'): string {
   const { over, at } = truncations[width];
   const seen: string[] = [];
@@ -28,7 +28,7 @@ export function truncateText(text: string, width: 'narrow' | 'wide'): string {
   return text;
 }
 
-/** What a conversation's row says about its last message. `mine`: the reader sent it. `widthPx`: of the window. */
+/** The preview of the last message in a conversation's row. `mine`: the reader sent it. `widthPx`: of the window. */
 export function createPreview(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
   if (last.type === 'gift' || last.type === 'image' || last.type === 'pphoto')
     return { key: `${last.type}_${last.mine ? 'sent' : 'received'}` };

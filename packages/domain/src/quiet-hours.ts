@@ -1,7 +1,7 @@
-/** Whole hours, in the member's time zone, without notifications. They pass midnight where `until` is the smaller one. */
+/** Whole hours without notifications in the member's time zone. They pass midnight if `until` is smaller. */
 export type QuietHours = { from: number; until: number };
 
-/** `22-7` as hours; '' as none (null); undefined for anything else. */
+/** Parses `22-7`; '' is none (null); undefined for anything else. */
 export function parseQuietHours(text: string): QuietHours | null | undefined {
   if (text === '') return null;
   const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
@@ -10,7 +10,7 @@ export function parseQuietHours(text: string): QuietHours | null | undefined {
   return isValid ? hours : undefined;
 }
 
-/** How many minutes the quiet lasts from a minute of the day on; 0 outside it. */
+/** How many minutes of quiet hours are left at a minute of the day; 0 outside them. */
 export function getQuietMinutesLeft({ from, until }: QuietHours, minuteOfDay: number): number {
   const length = (until - from + 24) % 24;
   const elapsed = (minuteOfDay - from * 60 + 24 * 60) % (24 * 60);

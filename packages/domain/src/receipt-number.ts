@@ -3,7 +3,7 @@ export function formatReceiptNumber(paymentId: number): string {
   return `A-${String(paymentId).padStart(6, '0')}`;
 }
 
-/** The payment that a receipt's number names; null for anything else. */
+/** Parses the payment id of a receipt number; null for anything else. */
 export function parseReceiptNumber(number: string): number | null {
   const [, digits] = /^A-(\d{6,15})$/.exec(number.trim().toUpperCase()) ?? [];
   const id = Number(digits);

@@ -74,7 +74,7 @@ test('however it is cut: never more than was paid, never less than the unused is
           clawedBack: now.clawedBack + units,
         };
         expect(now.refundedMinor).toBeLessThanOrEqual(amountMinor);
-        // Rounding is the payer's, and never worth more than a unit and a cent.
+        // Rounding favours the payer by less than one unit and one cent.
         expect(now.refundedMinor).toBeLessThan((amountMinor * (granted - spent + 1)) / granted + 1);
       }
       const rest = calculateRefundableMinor(now);

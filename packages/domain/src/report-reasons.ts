@@ -1,2 +1,2 @@
-/** What somebody is reported for. */
+/** The reasons of a report. */
 export const reportReasons = ['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other'] as const;

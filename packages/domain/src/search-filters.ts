@@ -3,15 +3,15 @@ import { bodyTypes, findGoal } from './wizard-answers.ts';
 
 /** Hard filters of a search besides gender, age and distance: an empty list and `false` filter nothing. */
 export interface SearchFilters {
-  /** One of these. */
+  /** Any of these. */
   body_types: string[];
-  /** At least one of these. */
+  /** At least one in common. */
   interests: string[];
-  /** One of these looking-for answers, by their ids. */
+  /** Any of these looking-for answers, by id. */
   answers: number[];
-  /** Only whoever is online now. */
+  /** Only people who are online. */
   online: boolean;
-  /** Only whoever shows a picture. */
+  /** Only people with a picture. */
   photos: boolean;
 }
 
@@ -31,7 +31,7 @@ export function countFilters({ body_types, interests, answers, online, photos }:
 
 const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** Whether the lists hold only what the questions offer, nothing twice. */
+/** Whether the lists hold only values of the questions, without duplicates. */
 export function isValidSearchFilters({
   body_types,
   interests,

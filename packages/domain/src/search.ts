@@ -12,7 +12,7 @@ export interface AgeRange {
   max: number;
 }
 
-/** Reads the wire's `min,max`; null unless both are whole years, 18 <= min <= max <= 100. */
+/** Parses the wire's `min,max`; null unless both are whole years with 18 <= min <= max <= 100. */
 export function parseAgeRange(text: string): AgeRange | null {
   const found = /^(\d{1,3}),(\d{1,3})$/.exec(text);
   if (!found) return null;

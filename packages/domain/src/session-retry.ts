@@ -1,11 +1,11 @@
-/** After the first try `session/validate` is asked this often again. */
+/** How many times `session/validate` is repeated after the first attempt. */
 export const SESSION_RETRIES = 3;
 
 export type SessionRetry = 'retry' | 'logout' | 'stay_guest';
 
 /**
- * What follows an answer that nobody is signed in. `tries`: how often it was asked so far, the first included.
- * Without a session cookie there is nothing to retry.
+ * The next step after a reply that nobody is signed in. `tries`: the number of attempts, the first included. Without a
+ * session cookie nothing is retried.
  */
 export function chooseSessionRetry(attempts: number, hasSessionCookie: boolean): SessionRetry {
   if (!hasSessionCookie) return 'stay_guest';

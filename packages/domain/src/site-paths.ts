@@ -1,6 +1,6 @@
 /**
- * Every page the site has, by the layout it stands in; `?` after a part: it may be left out. The server answers these with
- * 200 and everything else with 404; the member app's router knows exactly these, apart from those the server draws itself.
+ * Every page of the site, by layout. `?` after a part marks it optional. The server answers these with 200 and every
+ * other path with 404. The router of the member app has exactly these, apart from those that the server renders itself.
  */
 export const sitePaths = {
   landing: ['/', '/landing', '/landing-blue'],
@@ -55,7 +55,7 @@ const optionalPart = new Map(
   }),
 );
 
-/** Whether a path (no query) is a page of the site; a slash at its end changes nothing. */
+/** Whether a path (without a query) is a page of the site. A trailing slash changes nothing. */
 export function isSitePath(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (optionalPart.has(trimmed)) return true;

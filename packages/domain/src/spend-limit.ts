@@ -8,7 +8,7 @@ import {
 } from './money.ts';
 import { DAY_MS } from './time.ts';
 
-/** At most so much money paid within a rolling day, week or month of 30 days. */
+/** The maximum money paid within a rolling day, week or month of 30 days. */
 export type SpendLimit = Money & { period: SpendPeriod };
 
 export const spendPeriods = ['day', 'week', 'month'] as const;
@@ -17,12 +17,12 @@ export type SpendPeriod = (typeof spendPeriods)[number];
 const days: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
 const maxCoins = 1_000_000;
 
-/** A wider limit begins this long after it was asked for. */
+/** A higher limit takes effect this long after the request. */
 export const SPEND_LIMIT_WAIT_MS = DAY_MS;
 
 export const getSpendPeriodMs = (period: SpendPeriod): number => days[period] * DAY_MS;
 
-/** `week,9900,ILS` (minor units) as a limit; '' as none (null); undefined for anything else. */
+/** Parses `week,9900,ILS` (minor units); '' is none (null); undefined for anything else. */
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
   if (text === '') return null;
   const [, name, amount, code] = /^([a-z]+),([1-9]\d{0,8}),([A-Z]{3})$/.exec(text) ?? [];
@@ -34,7 +34,7 @@ export function parseSpendLimit(text: string): SpendLimit | null | undefined {
 export const formatSpendLimit = ({ period, amount, currency }: SpendLimit): string =>
   `${period},${amount},${currency}`;
 
-/** `week,1000`: so many coins, as the money that they cost at most; undefined for anything else. */
+/** Parses `week,1000`: a number of coins, as the money that they cost at most. Undefined for anything else. */
 export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undefined {
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
   const period = spendPeriods.find((known) => known === name);
@@ -42,16 +42,16 @@ export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undef
   return period && coins <= maxCoins ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
 }
 
-/** A limit as `week,1000`: the coins that its money buys at least. */
+/** Formats a limit as `week,1000`: the coins that its money buys at least. */
 export const formatLimitInCoins = ({ period, amount }: SpendLimit, rate: CoinRate): string =>
   `${period},${Math.max(1, convertMoneyToCoinsDown(amount, rate))}`;
 
-/** Something ordered: what it costs, the coins that count for it, and how much of the money went back or is on its way back. */
+/** An order: its price, the coins that count for it, and the money that was refunded or is being refunded. */
 export type OrderAmount = { amount: number; currency: string; coins: number; refunded?: number | undefined };
 
 /**
- * What an order takes of a limit in a currency, minor units: its price, or in another currency what its coins cost here. Money that
- * goes back takes nothing; what remains is rounded up.
+ * How much of a limit in a currency an order uses, in minor units: its price, or for another currency the price of its
+ * coins here. Refunded money does not count; the rest is rounded up.
  */
 export function calculateCountedMinor(
   { amount, currency: paidIn, coins, refunded = 0 }: OrderAmount,
@@ -62,7 +62,7 @@ export function calculateCountedMinor(
   return amount === 0 ? whole : Math.ceil((whole * (amount - refunded)) / amount);
 }
 
-/** A limit in another currency, by what its coins cost there; rounded down. */
+/** Converts a limit to another currency by the price of its coins there; rounded down. */
 export function convertLimit(limit: SpendLimit, from: CoinRate, to: CoinRate): SpendLimit {
   const { currency } = to.price;
   if (limit.currency === currency) return limit;
@@ -72,7 +72,7 @@ export function convertLimit(limit: SpendLimit, from: CoinRate, to: CoinRate): S
   return { period: limit.period, amount, currency };
 }
 
-/** Whether the new limit never lets more be paid than the old one, in any stretch of time; both in one currency. */
+/** Whether the new limit never allows more than the old one, in any period. Both are in one currency. */
 export function isTighterLimit(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
   if (!old) return true;
   if (!wanted) return false;

@@ -3,11 +3,11 @@ import { normalizeText } from './normalized-text.ts';
 
 export type ReplyError = 'contact_data' | 'money_request' | 'meeting_promise';
 
-// No reply needs so many digits in a row: not a date with its year, and not a number split up to look like one.
+// No reply needs this many digits in a row: not a date with its year, and not a phone number split up to look like one.
 const sevenDigits = /\d(?:[^\p{L}\d]{0,12}\d){6}/u;
 
-// All of these read the reading copy: lower case, without marks on letters.
-// Asking for money or vouchers, whoever the words put in charge of sending it.
+// These expressions read normalized text: lower case, without combining marks. Requests for money or vouchers, whoever
+// is named as the sender.
 const moneyPatterns = [
   /\b(?:send|wire|transfer|lend|pay|borrow|give)\b.{0,40}\b(?:money|cash|dollars?|euros?|shekels?|bitcoin|crypto|gift ?cards?)\b/iu,
   /\b(?:western union|paypal|moneygram|bit ?coin wallet|iban)\b/iu,
@@ -24,7 +24,7 @@ const meetingPatterns = [
   /(?:ניפגש|נפגש|נתראה|אחכה לך|תבוא אליי|תבואי אליי|אבוא אליך|אבוא אלייך)\s*(?:היום|מחר|הערב|ב)/u,
 ];
 
-/** Why a reply in a virtual profile's name may not go out, or null when it may. */
+/** The reason why a reply in a virtual profile's name must not be sent, or null. */
 export function validateReply(text: string): ReplyError | null {
   const { text: seen } = normalizeText(text);
   if (sevenDigits.test(seen) || findSoftWarnings(text).length > 0) return 'contact_data';

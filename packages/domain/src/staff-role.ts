@@ -1,4 +1,4 @@
-/** From the least to the most: each may do what those before it may. */
+/** In ascending order: each role may do what the roles before it may. */
 export const staffRoles = ['operator', 'moderator', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

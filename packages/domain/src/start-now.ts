@@ -1,9 +1,9 @@
 /**
- * Versions of the words over the order button by which a buyer asks that we begin at once (`credits.start_now`), the newest
- * first. Changed words are a new version; old ones stay, for they stand with the orders that were placed under them.
+ * Versions of the text over the order button by which a buyer asks for immediate performance (`credits.start_now`),
+ * newest first. A changed text gets a new version. Old versions stay, because orders refer to them.
  */
 export const startNowVersions = ['2026-11'] as const;
 export type StartNowVersion = (typeof startNowVersions)[number];
 
-/** What the screens show now. */
+/** The version that the screens show now. */
 export const CURRENT_START_NOW_VERSION: StartNowVersion = startNowVersions[0];

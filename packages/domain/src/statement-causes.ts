@@ -1,4 +1,4 @@
-/** Why coins moved, as a member reads it. */
+/** The reasons of a coin movement, as shown to members. */
 export const statementCauses = [
   'message',
   'gift',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findEmailAddresses, findPhoneNumbers, findWebLinks, type TextRange } from './contact-data.ts';
 
-/** What of a text was found, as it stands there. */
+/** The matched parts of a text, verbatim. */
 const cut = (find: (text: string) => TextRange[], text: string): string[] =>
   find(text).map(({ from, to }) => text.slice(from, to));
 
 describe('phone numbers', () => {
   test.each([
-    // From the first sign that one dials, to the end of its groups.
+    // From the prefix to the end of the groups.
     ['call 052-123-4567 now', '052-123-4567'],
     ['1 2 0521234567', '0521234567'],
     ['+49 30 123456', '+49 30 123456'],
@@ -17,14 +17,14 @@ describe('phone numbers', () => {
     ['0123456', null],
     ['12345 0123456', null],
     ['1234 01234567', '01234567'],
-    // Long without a sign, between nine and fifteen digits.
+    // Long numbers without a prefix, nine to fifteen digits.
     ['at 123456789', '123456789'],
     ['at 123456789012345', '123456789012345'],
     ['at 1234567890123456', null],
     ['at 123456000', null],
     ['at 123000456', '123000456'],
     ['7 123456789', '123456789'],
-    // In groups that one dials by their lengths.
+    // Groups with the lengths of phone numbers.
     ['52-123-4567', '52-123-4567'],
     ['52-1234567', '52-1234567'],
     ['972 52 123 45 67', '972 52 123 45 67'],
@@ -32,7 +32,7 @@ describe('phone numbers', () => {
     ['52 123 4000', null],
     ['52 1234000', null],
     ['12 34 56', null],
-    // One digit after the other.
+    // Single digits one after the other.
     ['1. 2. 3. 4. 5. 6. 7. 8. 9', '1. 2. 3. 4. 5. 6. 7. 8. 9'],
     ['1!? 2!? 3!? 4!? 5!? 6!? 7!? 8!? 9', '1!? 2!? 3!? 4!? 5!? 6!? 7!? 8!? 9'],
     ['1, 2, 3, 4, 5, 6, 7, 8', null],
@@ -52,7 +52,7 @@ describe('phone numbers', () => {
   });
 
   test.each([
-    // What only looks like a day or an hour hides no number.
+    // Text that only looks like a date or a time hides no number.
     ['2026-11-22-0521234567', '0521234567'],
     ['17.5.1990.521234567', '521234567'],
     ['052:123:4567 or 0521234567', '0521234567'],

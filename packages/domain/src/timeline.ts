@@ -1,7 +1,7 @@
 import { isSameGroup } from './chat.ts';
 import { getDayNumber, type ZoneOffset } from './dates.ts';
 
-/** What the timeline has to know of a message that the server gave an id. */
+/** The fields of a stored message that the timeline needs. */
 export interface SentMessage {
   id: number;
   isMe: boolean;
@@ -11,15 +11,15 @@ export interface SentMessage {
   trace_id?: string | undefined;
 }
 
-/** What it has to know of one that is still on its way, or did not get there. */
+/** The fields of an unsent message that the timeline needs. */
 export interface UnsentMessage {
   traceId: string;
-  /** Unix seconds by the device's clock. */
+  /** Unix seconds of the device's clock. */
   time: number;
   state: 'pending' | 'uploading' | 'sending' | 'sent' | 'failed';
 }
 
-/** `first` and `last`: its place in a group of bubbles; the last one of a group shows the time. */
+/** `first` and `last`: the position in a group of bubbles. The last one of a group shows the time. */
 interface Bubble {
   key: string;
   first: boolean;
@@ -38,10 +38,10 @@ type Entry<Sent, Unsent> = { time: number; isMe: boolean; key: string } & (
 );
 
 /**
- * The rows of a conversation, oldest first: day chips, one mark above what was unread on opening, groups of bubbles,
- * and at the end what is still on its way, in the order it was written.
- * Messages may come in any order and more than once: the id decides both. What is sent under a trace id takes the place
- * (and the key) of its unsent bubble. `unreadFromId`: the first message that was unread when the chat was opened.
+ * The rows of a conversation, oldest first: day chips, one mark above the messages that were unread on opening, groups
+ * of bubbles, and at the end the unsent messages in the order they were written. Messages may come in any order and
+ * more than once: the id decides both. A sent message replaces the unsent bubble with the same trace id and keeps its
+ * key. `unreadFromId`: the first message that was unread when the chat was opened.
  */
 export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMessage>(options: {
   messages: readonly Sent[];
@@ -79,7 +79,7 @@ export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMes
   const rows: TimelineRow<Sent, Unsent>[] = [];
   const isUnreadStart = (entry: Entry<Sent, Unsent>): boolean =>
     entry.kind === 'message' && entry.message.id === unreadFromId;
-  /** Whether a group begins here, or the last one has ended. */
+  /** Whether a group starts here, or the previous one has ended. */
   const isGroupStart = (index: number): boolean => {
     const entry = entries[index];
     const before = entries[index - 1];
@@ -94,7 +94,7 @@ export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMes
   let newestDay = Number.NEGATIVE_INFINITY;
   entries.forEach((entry, index) => {
     const day = getDayNumber(entry.time, offset);
-    // Only forwards: a device whose clock is behind must not open an older day below a newer one.
+    // Days only go forward: a device with a slow clock must not open an older day below a newer one.
     if (day > newestDay) {
       newestDay = day;
       rows.push({ kind: 'day', key: `d${day}`, time: entry.time });

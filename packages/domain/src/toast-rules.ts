@@ -3,7 +3,7 @@ export const CREDITS_TOAST_MS = 1_200;
 
 export type ToastType = 'credits' | 'coins' | 'wheel_credits' | 'freespin' | 'error' | 'success' | 'message';
 
-/** What may lie open over the app. */
+/** Layers that may be open over the app. */
 export interface OpenOverlays {
   chat: boolean;
   credits: boolean;
@@ -11,14 +11,17 @@ export interface OpenOverlays {
   payment: boolean;
 }
 
-/** `wait`: shown once nothing is open any more. `drop`: never; the unread count tells it. */
+/** `wait`: shown once nothing is open. `drop`: never shown; the unread count is enough. */
 export type ToastDecision = 'show' | 'wait' | 'drop';
 
 export function getToastDurationMs(type: ToastType): number {
   return type === 'credits' ? CREDITS_TOAST_MS : TOAST_MS;
 }
 
-/** While a chat, credits, subscription or payment modal is open only credits, success and error come through, to eye and ear. */
+/**
+ * While a chat, credits, subscription or payment modal is open, only credits, success and error toasts and their sounds
+ * come through.
+ */
 export function decideToast(type: ToastType, open: OpenOverlays): ToastDecision {
   const busy = open.chat || open.credits || open.subscription || open.payment;
   if (!busy || type === 'credits' || type === 'success' || type === 'error') return 'show';

@@ -1,6 +1,6 @@
 /**
- * Joins two pages, as for cards, likes and messages: what is known stays in its place but takes its newer shape, what is
- * new follows. The same id twice in either list counts once.
+ * Merges two pages of cards, likes or messages: known items keep their place and take the newer value, new items
+ * follow. Duplicate ids in either list count once.
  */
 export function mergeById<Item extends { id: number }>(
   known: readonly Item[],

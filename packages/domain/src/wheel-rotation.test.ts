@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateRotation } from './wheel-rotation.ts';
 
-/** The segment under the pointer at the top, and how many degrees of it are left on the nearer side. */
+/** The segment under the pointer at the top, and its remaining degrees on the nearer side. */
 function under(turned: number): { place: number; toBorder: number } {
   const top = (((-turned % 360) + 360) % 360) + 18;
   const within = top % 36;
@@ -18,7 +18,7 @@ test('[S4.71] the wheel goes round three times and rests on the drawn segment, n
       (from, segment, offset) => {
         const turned = calculateRotation({ from, segment, offset });
         expect(turned - from).toBeGreaterThanOrEqual(1_080);
-        // All of another turn only where the sum is rounded up to it.
+        // A whole extra turn only if the sum is rounded up to it.
         expect(turned - from).toBeLessThanOrEqual(1_080 + 360);
         expect(under(turned).place).toBe(segment);
         expect(under(turned).toBorder).toBeGreaterThanOrEqual(4 - 1e-6);
@@ -34,7 +34,7 @@ test('[S8.33] a prize that is not on the wheel stops it at angle 0', () => {
 
 test('[S4.71] where the pointer rests within a segment is even over all of it, for every prize alike: no narrow miss is staged', () => {
   const rests = 10_000;
-  // The same in every run: a generator of Lehmer's, so that chance has no part in the test.
+  // A Lehmer generator: the same numbers in every run, so that the test does not depend on chance.
   let state = 20_261_122;
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647;
@@ -47,7 +47,8 @@ test('[S4.71] where the pointer rests within a segment is even over all of it, f
       return (((-from % 360) + 360 + 18) % 360) - segment * 36 - 18;
     }).map((offset) => ((((offset + 180) % 360) + 360) % 360) - 180);
     offsets.sort((one, other) => one - other);
-    // Kolmogorov-Smirnov against an even spread over 28 degrees; above 1.95 / sqrt(n) comes once in a thousand by chance.
+    // Kolmogorov-Smirnov against a uniform distribution over 28 degrees. A value above 1.95 / sqrt(n) has a probability
+    // of one in a thousand.
     const distance = offsets.reduce((max, offset, at) => {
       const share = (offset + 14) / 28;
       return Math.max(max, (at + 1) / rests - share, share - at / rests);

@@ -1,14 +1,15 @@
 import { wheelPrizes } from './wheel.ts';
 
-/** Whole turns before the wheel looks for its place. */
+/** Whole turns before the wheel stops. */
 const TURNS = 3;
 const SEGMENT = 360 / wheelPrizes.length;
 /** The pointer never rests within 4 degrees of a border: that would look like a narrow miss. */
 const MAX_OFFSET = SEGMENT / 2 - 4;
 
 /**
- * How far the wheel stands turned, in degrees clockwise, once it has come from `from` to the segment at `place` (from 0).
- * `aside`, from 0 to 1, says where within the segment. A prize that is not on the wheel (null) stops it at angle 0.
+ * The rotation of the wheel, in clockwise degrees, after it turned from `from` to the segment at `place` (from 0).
+ * `aside`, from 0 to 1, is the position within the segment. A prize that is not on the wheel (null) stops it at angle
+ * 0.
  */
 export function calculateRotation({
   from,

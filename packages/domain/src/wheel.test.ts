@@ -57,16 +57,16 @@ test('a segment without weight is never drawn, also the first and the last', () 
 });
 
 test('what a spin is worth counts the spins that it wins', () => {
-  // Half a chance of another spin, half a chance of 50 coins: 50 in the end.
+  // Half a chance of another spin, half a chance of 50 coins: 50 on average.
   const weights = wheelPrizes.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
   expect(calculateSpinValue(weights)).toBe(50);
-  // Equal weights: all coins by ten, by the nine tenths that bring coins.
+  // Equal weights: all coins divided by ten, divided by the nine tenths that pay coins.
   expect(calculateSpinValue(wheelPrizes.map(() => 3))).toBeCloseTo(
     (200 + 350 + 1_000 + 50 + 10_000 + 500 + 150 + 5_000 + 100) / 9,
   );
-  // With the usual odds about 99 coins.
+  // About 99 coins with the default odds.
   expect(calculateSpinValue(defaultWeights)).toBeCloseTo(99.17, 2);
-  // A table that is shorter than the wheel: what is missing has no weight.
+  // A table that is shorter than the wheel: missing weights are 0.
   expect(calculateSpinValue([1])).toBe(200);
 });
 
@@ -75,12 +75,12 @@ test('the daily spin is there once a day, and only where it is offered', () => {
   expect(hasDailySpin({ offered: true, last: null, today })).toBe(true);
   expect(hasDailySpin({ offered: true, last: '2026-03-01', today })).toBe(true);
   expect(hasDailySpin({ offered: true, last: today, today })).toBe(false);
-  // A clock that was set back gives no second spin.
+  // A clock that was set back grants no second spin.
   expect(hasDailySpin({ offered: true, last: '2026-03-03', today })).toBe(false);
   expect(hasDailySpin({ offered: false, last: null, today })).toBe(false);
 });
 
-/** WCAG's contrast of two colours written as `#RRGGBB`. */
+/** The WCAG contrast of two colours written as `#RRGGBB`. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]

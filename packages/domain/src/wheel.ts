@@ -1,4 +1,4 @@
-/** What a segment of the wheel brings: coins, or another spin. */
+/** The prize of a segment: coins, or another spin. */
 export type WheelPrize = number | 'free';
 
 /** The ten segments, clockwise from the top: the order of the list of prizes and of every table of weights. */
@@ -7,7 +7,7 @@ export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 
 /** The default weights, in the order of the segments; their sum is 10,000. */
 export const defaultWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
-/** What a segment is painted in; neighbours are told apart by the spokes between them too. */
+/** The colours of the segments. The spokes between neighbours distinguish them too. */
 export type WheelColours = { fill: string; text: string };
 const wine: WheelColours = { fill: '#7E1236', text: '#FFF3F0' };
 const peach: WheelColours = { fill: '#FFD9A8', text: '#24111B' };
@@ -27,14 +27,14 @@ export const wheelColours: readonly WheelColours[] = [
   peach,
 ];
 
-/** What is signed with the server's seed as the key (HMAC-SHA256), all three taken as UTF-8. */
+/** The message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
 export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
 
-/** From 0 up to, but not, 1: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
+/** From 0 inclusive to 1 exclusive: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
 export const parseDrawNumber = (signatureHex: string): number =>
   Number.parseInt(signatureHex.slice(0, 13), 16) / 16 ** 13;
 
-/** Place in the list (from 0) of the first prize whose running sum of weights, divided by the sum of all, exceeds the number. */
+/** The index (from 0) of the first prize whose running sum of weights, divided by the total, exceeds the number. */
 export function pickSegment(number: number, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;
@@ -44,10 +44,12 @@ export function pickSegment(number: number, weights: readonly number[]): number 
   });
 }
 
-/** Of how many spins one brings a prize of this share (above 0, at most 1), rounded; 1: nearly all of them. */
+/**
+ * The average number of spins for one prize of this share (above 0, at most 1), rounded. 1 means nearly all of them.
+ */
 export const spinsPerPrize = (share: number): number => Math.max(1, Math.round(1 / share));
 
-/** What a spin brings on average, in coins, together with all the spins that it may bring. */
+/** The average prize of a spin in coins, including the spins that it may win. */
 export function calculateSpinValue(weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let coins = 0;
@@ -60,6 +62,6 @@ export function calculateSpinValue(weights: readonly number[]): number {
   return coins / (1 - freeShare);
 }
 
-/** Whether the free spin of the day is still to be had; days as `YYYY-MM-DD`, `last` the one it was used for last. */
+/** Whether the free spin of the day is available. Days are `YYYY-MM-DD`; `last` is the day of the last use. */
 export const hasDailySpin = (day: { offered: boolean; last: string | null; today: string }): boolean =>
   day.offered && (day.last === null || day.last < day.today);

@@ -1,4 +1,4 @@
-/** The closed lists of the questions. What stands here is what is stored; its words are the wizard's. */
+/** The closed lists of the questions. These values are stored; their labels belong to the wizard. */
 export const discretions = ['very', 'discreet', 'open'] as const;
 export const goals = ['chat', 'flirt', 'friendship', 'relationship', 'see'] as const;
 export const bodyTypes = ['average', 'thin', 'curvy', 'fit'] as const;
@@ -13,7 +13,7 @@ export const illustratedOrigins = [
   'latin',
   'mixed',
 ] as const;
-/** One question, two lists of choices: the main wizard offers those that are drawn, the long one these. */
+/** One question with two lists of choices: the main wizard offers those with drawings, the long one these. */
 export const questionnaireOrigins = ['latin', 'white', 'black'] as const;
 export const origins = [...illustratedOrigins, 'white', 'black'] as const;
 
@@ -31,12 +31,12 @@ export function getGoalId(goal: Goal): number {
   return goals.indexOf(goal) + 1;
 }
 
-/** The goal behind an answer's id; null for 0 (not given) and what is not in the list. */
+/** The goal of an answer id; null for 0 (not given) and unknown ids. */
 export function findGoal(answer: number): Goal | null {
   return goals[answer - 1] ?? null;
 }
 
-/** The word for a gender, as the words' `select` takes it. */
+/** The gender as messages use it in `select`. */
 export function getGenderName(gender: number): keyof typeof genders {
   return gender === genders.male ? 'male' : gender === genders.female ? 'female' : 'other';
 }

@@ -1,15 +1,16 @@
 /**
- * What a word can mean to the question whether somebody is real, whatever its language. A word has one meaning; where a language
- * uses one word for two things, that word has a concept of its own (German `echt`).
+ * The meanings of a word for the question whether somebody is real, in any language. A word has one meaning. Where a
+ * language uses one word for two things, that word has a concept of its own (German `echt`).
  */
 export const concepts = [
-  /** Any word that says nothing here. */
+  /** Any word without a meaning here. */
   'other',
-  // Marks between words: the end of a sentence, a question mark, a comma.
+  // Punctuation between words: the end of a sentence, a question mark, a comma.
   'stop',
   'query',
   'comma',
-  // Small words, which may stand anywhere in a question: adverbs and articles, no, really, may, is, there is, here, with, dear.
+  // Small words that may stand anywhere in a question: adverbs and articles, no, really, may, is, there is, here, with,
+  // dear.
   'light',
   'not',
   'really',
@@ -19,22 +20,22 @@ export const concepts = [
   'here',
   'with',
   'tail',
-  // What goes on after something was said: right?, because, what, or.
+  // Continuations after a statement: right?, because, what, or.
   'tag',
   'close',
   'what',
   'or',
-  // What parts words that stand beside each other: has to do with something else, is mine, is ours.
+  // Words that separate neighbours: has to do with something else, is mine, is ours.
   'bar',
   'my',
   'our',
-  // Who is spoken to, in English also by "do you" and "did you", as an object and as an owner.
+  // The person addressed, in English also by "do you" and "did you", as an object and as an owner.
   'you',
   'doyou',
   'didyou',
   'thee',
   'your',
-  // Who else is spoken of, and in whose place somebody writes.
+  // Other people, and the person on whose behalf somebody writes.
   'i',
   'im',
   'me',
@@ -49,13 +50,13 @@ export const concepts = [
   'folk',
   'same',
   'many',
-  // What somebody here has: a profile, a name, a face, pictures; the site.
+  // What a person here has: a profile, a name, a face, pictures, the site.
   'thing',
   'name',
   'face',
   'pics',
   'site',
-  // What somebody may be: real as an adjective alone, before a noun, as an adverb too, together with the noun.
+  // What a person may be: real as an adjective alone, before a noun, as an adverb, or together with the noun.
   'real',
   'forreal',
   'true',
@@ -64,7 +65,8 @@ export const concepts = [
   'human',
   'exist',
   'existyou',
-  // Or what else: a machine (by a word that means nothing else, or one of any machine), not real, a fraud, by itself, paid staff.
+  // The opposite: a machine (by a word with no other meaning, or one for any machine), not real, a fraud, automatic,
+  // paid staff.
   'bot',
   'machine',
   'fake',
@@ -76,7 +78,7 @@ export const concepts = [
   'office',
   'sham',
   'stolen',
-  // What is done, where and by what.
+  // Actions, their place and their means.
   'talk',
   'talked',
   'made',
@@ -86,7 +88,7 @@ export const concepts = [
   'screen',
   'seem',
   'like',
-  // What for.
+  // Purposes.
   'paid',
   'getpaid',
   'pay',
@@ -96,14 +98,14 @@ export const concepts = [
   'forit',
   'work',
   'job',
-  // How somebody could tell.
+  // Evidence: how somebody could tell.
   'prove',
   'proof',
   'prompt',
   'selfie',
   'know',
   'say',
-  // To be met: where meeting may be of many, where it is of two, where it is of us.
+  // Meeting: words for meeting many people, for meeting one, for meeting us.
   'meet',
   'meetup',
   'meetwe',
@@ -123,5 +125,5 @@ export const concepts = [
 
 export type Concept = (typeof concepts)[number];
 
-/** Words of a language by what they mean; `_` stands for a blank inside of an expression of several words. */
+/** The words of a language by meaning. `_` is a space inside an expression of several words. */
 export type Words = Readonly<Partial<Record<Concept, string>>>;

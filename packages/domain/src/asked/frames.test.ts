@@ -6,7 +6,7 @@ import { frames, groups } from './frames.ts';
 import { matcherOf } from './matching.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A frame and a sentence that fills it and no other: without the frame nobody would see that it asks. */
+/** Each frame has a sentence that matches no other frame: without the frame the question would go unnoticed. */
 const examples = fs
   .readFileSync(path.join(import.meta.dirname, '..', 'testing', 'asked-examples.txt'), 'utf8')
   .split('\n')

@@ -1,23 +1,25 @@
-/** Names for several concepts at once. */
+/** Names for groups of concepts. */
 export const groups = {
-  /** Small words, which stand in gaps without being counted among others. */
+  /** Small words: they stand in gaps without counting. */
   small: 'light not really can be there here with tail comma echt',
-  /** What may come before the begin of a sentence counts. */
+  /** Words that may precede the start of a sentence. */
   opening: 'light tail really echt comma',
-  /** What no gap goes over; of these only the comma is small. */
+  /** Words that end a gap. Of these only the comma is a small word. */
   wall: 'stop query comma',
   over: 'bar my our',
-  /** What a gap of four words does not go over either. */
+  /** Words that end a gap of four words as well. */
   far: 'person folk they didyou someone',
-  /** Words of every conversation. A text of nothing else asks nothing, and each frame has a word that is none of these. */
+  /**
+   * Words of every conversation. A text of these alone asks nothing, and each frame has a word that is none of these.
+   */
   common: `
     other stop query comma light not can be there here with tail tag close or bar my you doyou didyou thee your
     i im me we it they soon at want lets when say`,
-  /** What may follow where a predicate ends; an adverb would be followed by what it belongs to. */
+  /** Words that may follow the end of a predicate. After an adverb the word that it modifies would follow. */
   $: `
     stop query comma tail tag or close you doyou didyou i it they who here be can not really when what talk say
     behind exist like inperson know`,
-  /** The end of a part of the sentence. */
+  /** The end of a clause. */
   $$: 'stop query comma tail or close',
   nature: 'real fake invented machine human staff bot fraud auto realone echt',
   sure: 'bot fraud realone',
@@ -29,10 +31,10 @@ export const groups = {
 } as const;
 
 /**
- * The shapes of a question, an accusation, a doubt or a request for proof, in concepts. Small words may stand between the steps, and
- * with `..` two, with `...` four others. `a|b` is either, `a?` may lack, `^` is the begin of a sentence, `$` the end of what is said
- * of somebody, `$$` the end of a part of the sentence, `!a` what may not follow, `~a` what may not stand before. Each frame has an
- * example in `testing/asked-examples.txt`.
+ * The patterns of a question, an accusation, a doubt or a request for proof, in concepts. Small words may stand between
+ * the steps, with `..` also two other words, with `...` four. `a|b` is either, `a?` is optional, `^` is the start of a
+ * sentence, `$` the end of a predicate, `$$` the end of a clause, `!a` must not follow, `~a` must not precede. Each
+ * frame has an example in `testing/asked-examples.txt`.
  */
 export const frames: readonly string[] = [
   // You are something
@@ -127,7 +129,7 @@ export const frames: readonly string[] = [
   'there human $$',
   'there .. someone real|true|realone',
   'be you really? stolen $$',
-  // One or the other
+  // Alternatives
   'nature or .. nature|person $',
   'person|someone .. or .. bot|machine|fake',
   'real|echt|human|bot|fake|realone or not $',

@@ -3,10 +3,10 @@ import { english } from './english.ts';
 import { german } from './german.ts';
 import { hebrew } from './hebrew.ts';
 
-/** A concept by its place in `concepts`. */
+/** The index of each concept in `concepts`. */
 export const idOf = Object.fromEntries(concepts.map((name, id) => [name, id])) as Record<Concept, number>;
 
-/** What is asked about is mistyped often enough to count. The slips are made, not listed. */
+/** Words that are mistyped often enough for typos to count. The typos are generated, not listed. */
 const mistyped: readonly Concept[] = [
   'real',
   'bot',
@@ -20,8 +20,8 @@ const mistyped: readonly Concept[] = [
 ];
 
 /**
- * Two letters swapped, or one left out (of Hebrew: one that is read as a vowel). The first letter is right mostly, and short words
- * become others too easily.
+ * Typos: two letters swapped, or one left out (in Hebrew one that is read as a vowel). The first letter is rarely
+ * wrong, and typos of short words are too often other words.
  */
 function* slips(word: string): Generator<string> {
   const isHebrew = /[א-ת]/.test(word);
@@ -33,7 +33,7 @@ function* slips(word: string): Generator<string> {
   }
 }
 
-/** As `tokensOf` leaves letters, and as people write who have no umlauts. */
+/** The word without accents as `tokensOf` writes it, and as people without umlauts on their keyboard write it. */
 function spellings(word: string): string[] {
   const plain = word.replaceAll('ß', 'ss');
   const bare = plain.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
@@ -43,7 +43,7 @@ function spellings(word: string): string[] {
 
 export const single = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
-/** `_` in place of a blank, as in `Words`. */
+/** `_` in place of a space, as in `Words`. */
 const entries = ([english, german, hebrew] as readonly Words[])
   .flatMap((words) => Object.entries(words) as [Concept, string][])
   .flatMap(([concept, list]) =>
@@ -54,7 +54,10 @@ const entries = ([english, german, hebrew] as readonly Words[])
       .map((word) => ({ parts: word.split('_').filter(Boolean), id: idOf[concept] })),
   );
 
-/** What a word means (the lower eight bits, 0 for nothing), and its number in expressions of several words (0 in none). */
+/**
+ * The meaning of a word in the lower eight bits (0 for none), and above them its number in expressions of several words
+ * (0 for none).
+ */
 export const meanings: ReadonlyMap<string, number> = (() => {
   const found = new Map<string, number>();
   for (const { parts, id } of entries)
@@ -75,9 +78,9 @@ export const meanings: ReadonlyMap<string, number> = (() => {
   return found;
 })();
 
-/** The tree of expressions: from a place by a word's number to the next place. The root is 0. */
+/** The tree of expressions: from a node and a word's number to the next node. The root is 0. */
 const branches = new Map<number, number>();
-/** What the expression means that ends at a place, 0 where none does. */
+/** The meaning of the expression that ends at a node, 0 if none ends there. */
 const ends: number[] = [0];
 
 export const numberOf = (meaning: number): number => (meaning >> 8) & 0xfff;

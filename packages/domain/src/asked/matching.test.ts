@@ -7,7 +7,7 @@ const fills = (frame: string, text: string) => matcherOf([frame], groups)(tokens
 
 describe('a frame', () => {
   test.each([
-    // Steps in their order, small words between them
+    // Steps in order, with small words between them
     ['you bot', 'you are just a bot', true],
     ['you bot', 'bot you', false],
     ['you bot', 'you see bot', false],
@@ -28,14 +28,14 @@ describe('a frame', () => {
     ['you .. bot', 'you woman bot', true],
     ['you ... bot', 'you woman bot', false],
     ['you .. bot', 'you green. bot', false],
-    // One of several, or none
+    // Alternatives and optional steps
     ['you|it bot', 'it bot', true],
     ['you like? bot', 'you bot', true],
     ['you like? bot', 'you like bot', true],
     ['like? bot', 'bot', true],
     ['you .. like? bot', 'you green bot', true],
     ['you .. like? bot', 'you green like bot', true],
-    // Where a sentence begins, where something ends
+    // Start of a sentence, end of a predicate
     ['^ bot', 'bot', true],
     ['^ bot', 'just a bot', true],
     ['^ bot', 'hello. bot', true],
@@ -47,7 +47,7 @@ describe('a frame', () => {
     ['bot $$', 'bot, green', true],
     ['bot $$', 'bot or green', true],
     ['bot $$', 'bot who talks', false],
-    // What may not stand there
+    // Excluded neighbours
     ['bot !here', 'bot here', false],
     ['bot !person', 'bot very woman', false],
     ['bot !person', 'bot very green', true],
@@ -75,7 +75,7 @@ describe('a frame', () => {
 
 test('the work is linear in the length of a text', () => {
   const match = matcherOf(frames, groups);
-  /** How often the words of a text are looked at. */
+  /** How often the words of a text are examined. */
   const looks = (text: string) => {
     const { ids, length } = tokensOf(text);
     let count = 0;
@@ -98,7 +98,7 @@ test('the work is linear in the length of a text', () => {
     const short = looks(line.repeat(100));
     expect(short).toBeGreaterThan(100);
     expect(looks(line.repeat(800))).toBeLessThan(8.1 * short);
-    // Some looks at a word for each of the frames that have all their words in the text.
+    // A few examinations of each word for each frame whose words all occur in the text.
     expect(short).toBeLessThan(100 * line.split(' ').length * 200);
   }
 });

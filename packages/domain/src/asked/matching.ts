@@ -2,15 +2,15 @@ import { type Concept, concepts } from './concepts.ts';
 import { idOf } from './lexicon.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Names for several concepts, by which frames call them. */
+/** Names for groups of concepts, used by frames. */
 export type Groups = Readonly<Record<string, string>>;
 
-/** Which concepts are meant, by their place in `concepts`; the same in bits. */
+/** The accepted concepts by their index in `concepts`, and the same as bits. */
 type Group = { readonly has: Uint8Array; readonly bits: Int32Array };
 
 type Step = {
   readonly group: Group;
-  /** How many words that say nothing here may stand in front. */
+  /** The number of words without a meaning that may stand in front. */
   readonly gap: number;
   /** The word must not stand here. */
   readonly not: boolean;
@@ -19,13 +19,16 @@ type Step = {
 type Frame = {
   readonly text: string;
   readonly steps: readonly Step[];
-  /** At the begin of a sentence only. */
+  /** Matches only at the start of a sentence. */
   readonly begins: boolean;
-  /** What may not stand right before. */
+  /** Concepts that must not stand right before. */
   readonly after: Group | undefined;
 };
 
-/** How many small words a gap may have besides; so a frame looks at a bounded stretch, and a text takes time by its length. */
+/**
+ * The number of small words that a gap may have in addition. So a frame examines a bounded stretch, and the time is
+ * linear in the length of the text.
+ */
 const maxLight = 6;
 const words32 = Math.ceil(concepts.length / 32);
 
@@ -47,20 +50,23 @@ function groupOf(names: readonly string[], groups: Groups): Group {
   return { has, bits };
 }
 
-/** The parts with and without each that ends in `?`. */
+/** The parts with and without each one that ends in `?`. */
 function variants(parts: readonly string[]): string[][] {
   const at = parts.findIndex((part) => part.endsWith('?'));
   if (at < 0) return [[...parts]];
   const before = parts.slice(0, at);
   const after = variants(parts.slice(at + 1));
-  // The dots before what lacks belong to what follows.
+  // The dots before an omitted part belong to the next part.
   return after.flatMap((rest) => [
     [...before, ...rest],
     [...before, (parts[at] as string).slice(0, -1), ...rest],
   ]);
 }
 
-/** What tells which of the frames a text fills, the text of the frame or nothing; frames are written as in `asked/frames`. */
+/**
+ * Returns a function that finds the frame that a text matches: the text of the frame, or undefined. Frames are written
+ * as in `asked/frames`.
+ */
 export function matcherOf(frames: readonly string[], groups: Groups): (tokens: Tokens) => string | undefined {
   const [light, opening, wall, common] = ['small', 'opening', 'wall', 'common'].map(
     (name) => groupOf([name], groups).has,
@@ -87,7 +93,7 @@ export function matcherOf(frames: readonly string[], groups: Groups): (tokens: T
     return { text, steps, begins, after };
   }
 
-  /** By each concept of a frame's most telling step: the frames that a text with it may fill. */
+  /** The frames that a text may match, by each concept of the most selective step of a frame. */
   const byTelling: Frame[][] = concepts.map(() => []);
   for (const text of frames)
     for (const parts of variants(text.split(' '))) {

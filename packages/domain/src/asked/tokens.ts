@@ -1,10 +1,13 @@
 import { limitMarks } from '../combining-marks.ts';
 import { endOf, idOf, meanings, numberOf, placeAfter, single } from './lexicon.ts';
 
-/** What a sign is to a word: a part as it stands, a part in another shape, nothing, a blank, a mark, a letter of another width. */
+/**
+ * The kind of a character: a letter as it is, a letter in another shape, nothing, a space, punctuation, a letter of
+ * another width.
+ */
 export const [letter, odd, nothing, blank, mark, wide] = [0, 1, 2, 3, 4, 5];
 
-/** Above the Hebrew letters there are no tables. */
+/** The tables end after the Hebrew letters. */
 const top = 0x600;
 const kinds = new Uint8Array(top).fill(mark);
 const shapes = new Uint16Array(top);
@@ -24,7 +27,7 @@ for (let code = 0; code < top; code++)
   shapes[code] = String.fromCharCode(code).toLowerCase().normalize('NFD').charCodeAt(0);
 shapes['ß'.charCodeAt(0)] = 's'.charCodeAt(0);
 
-/** Quotes and dashes of print, what cannot be seen, letters of another width. */
+/** Typographic quotes and dashes, invisible characters, letters of another width. */
 function kindAbove(code: number): number {
   if (code >= 0x2010 && code <= 0x2015) return blank;
   if ((code >= 0x200b && code <= 0x201f) || (code >= 0x202a && code <= 0x202e)) return nothing;
@@ -36,10 +39,13 @@ function kindAbove(code: number): number {
 
 const kindOf = (code: number): number => (code < top ? (kinds[code] as number) : kindAbove(code));
 
-/** Nobody means anything by a longer word. */
+/** A longer word has no meaning. */
 const longestWord = 40;
 
-/** The word without capitals, accents and what cannot be seen; a letter drawn out stands once. Nothing for a word that is too long. */
+/**
+ * The word in lower case, without accents, invisible characters and repeated letters. Empty for a word that is too
+ * long.
+ */
 export function shaped(text: string, from: number, to: number): string {
   let word = '';
   let run = 0;
@@ -54,20 +60,24 @@ export function shaped(text: string, from: number, to: number): string {
   return word.length > longestWord ? '' : word;
 }
 
-/** What each word of a text means, with marks between; before the first word and after the last there is one. */
+/**
+ * The meaning of each word of a text, with punctuation between. There is a mark before the first word and after the
+ * last.
+ */
 export type Tokens = { readonly ids: Uint8Array; readonly length: number };
 
-// A meaning has the concept in its lower eight bits and the word's number in expressions above; these flags are above both.
+// A meaning has the concept in its lower eight bits and the word's number in expressions above. These flags are above
+// both.
 const inHebrew = 1 << 25;
-/** The word begins with the Hebrew article, or may. */
+/** The word begins with the Hebrew article, or may begin with it. */
 const article = 1 << 24;
 
 const conceptOf = (meaning: number) => meaning & 0xff;
 const alef = 0x5d0;
-/** Small words of Hebrew that are written together with the next. */
+/** Short Hebrew words that are written together with the next word. */
 const prefixes = ['ש', 'ו', 'ה', 'כש', 'וש', 'שה', 'וה'];
 
-/** Of the word as it stands; else with its letters doubled by mistake, or of Hebrew with a small word in front. */
+/** The meaning of the word as it is, else without doubled letters, else (in Hebrew) without the short word in front. */
 function meaningOf(word: string, doubled: boolean): number {
   const known = meanings.get(word) ?? 0;
   const hebrew = word.charCodeAt(0) >= alef ? inHebrew : 0;
@@ -84,7 +94,7 @@ function meaningOf(word: string, doubled: boolean): number {
   return known | hebrew | (word.startsWith('ה') ? article : 0);
 }
 
-/** What was read, words and below zero marks; and what it means in the end. Both are used again by the next text. */
+/** The tokens that were read (words, and punctuation below zero), and their meanings. The next text reuses both. */
 let read = new Int32Array(512);
 let ids = new Uint8Array(512);
 let count = 0;
@@ -94,22 +104,22 @@ const pointedAt: readonly number[] = [idOf.it, idOf.who];
 const ownThings: readonly number[] = [idOf.thing, idOf.pics, idOf.site];
 const deeds: readonly number[] = [idOf.other, idOf.bar, idOf.use, idOf.want];
 
-/** Hebrew writes the mark of an object like "you". What follows the mark is definite. */
+/** The Hebrew object marker is spelt like "you". A definite noun follows the marker. */
 const isObject = (word: string, meaning: number) =>
   (meaning & article) !== 0 ||
   pointedAt.includes(conceptOf(meaning)) ||
   (word.startsWith('ה') && ownThings.includes(conceptOf(meaning)));
 
-/** A word as it is read, `from` its place in the text. */
+/** Adds a word; `from` is its position in the text. */
 function add(word: string, meaning: number, text: string, from: number): void {
   const last = count > 0 ? (read[count - 1] as number) : -1;
   if (last === you && isObject(word, meaning)) read[count - 1] = idOf.light;
-  // "Magst du Roboter": the verb says what is done to what follows, which then is not what "du" is.
+  // "Magst du Roboter": the object of the verb follows, and it is no predicate of "du".
   const isDone = last >= 0 && deeds.includes(conceptOf(last)) && text[from - 2] === 't';
   read[count++] = isDone && (word === 'du' || word === 'ihr') ? idOf.doyou : meaning;
 }
 
-/** A picture that stands for a word, a question mark, a comma; dots that trail off part no sentences. */
+/** Emoji that stand for a word, a question mark, a comma. Trailing dots do not separate sentences. */
 function addMark(text: string, at: number, code: number): void {
   if (code === 0xd83e && text.charCodeAt(at + 1) === 0xdd16) {
     read[count++] = idOf.machine;
@@ -121,7 +131,7 @@ function addMark(text: string, at: number, code: number): void {
   else if (is === -idOf.query) read[count - 1] = is;
 }
 
-/** Reads the words off the text; whether it could, without bringing its letters into another form. */
+/** Reads the words of the text. Returns false if the text has to be normalized first. */
 function readOff(text: string): boolean {
   const { length } = text;
   count = 0;
@@ -144,7 +154,7 @@ function readOff(text: string): boolean {
       }
       before = code;
       at++;
-      // Behind the end there is no code, which is no part of a word.
+      // After the end the code is NaN, which is no part of a word.
       code = text.charCodeAt(at);
       kind = at < length ? kindOf(code) : blank;
     }
@@ -159,7 +169,7 @@ function readOff(text: string): boolean {
 const { person, human, realone } = idOf;
 const real: readonly number[] = [idOf.real, idOf.echt, idOf.true];
 
-/** "A real woman" is one thing that is asked about; Hebrew has the adjective behind. */
+/** "A real woman" is one predicate. In Hebrew the adjective follows the noun. */
 function append(id: number, isHebrew: boolean, length: number): number {
   const last = ids[length - 1] as number;
   const isSomebody = id === person || id === human;
@@ -169,7 +179,7 @@ function append(id: number, isHebrew: boolean, length: number): number {
   return length;
 }
 
-/** The text's words by what they mean. What it returns holds until the next text. */
+/** Returns the meanings of the text's words. The result is valid until the next call. */
 export function tokensOf(text: string): Tokens {
   if (text.length + 3 > read.length) {
     read = new Int32Array(text.length + 3);
@@ -190,7 +200,7 @@ export function tokensOf(text: string): Tokens {
       continue;
     }
     let id = conceptOf(meaning);
-    // The longest expression that begins here.
+    // The longest expression that starts here.
     for (let next = at, place = 0; next < count && (read[next] as number) >= 0; next++) {
       const number = numberOf(read[next] as number);
       place = number === 0 ? 0 : placeAfter(place, number);
