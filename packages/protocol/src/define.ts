@@ -2,7 +2,7 @@ import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { z } from 'zod';
 import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
 
-/** Who may make a call: `guest` means also before signing in; of the staff, whoever has at least this role. */
+/** Who may make a call. `guest` includes visitors before sign-in; `staff` includes every role from this one up. */
 export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
 
 /** Which rate limit applies to a call; the limits are in the server's `rpc/rate-limits.ts`. */
@@ -33,7 +33,7 @@ export type CallContract<
   readonly input: Input;
   /** Shape of the reply's `data`. */
   readonly output: Data;
-  /** Shape of the reply's `request_details`; that of an error is listed under `errors`. */
+  /** Shape of the reply's `request_details`; those of an error are listed under `errors`. */
   readonly details: Details;
   readonly errors: Refused;
   readonly rate: RateClass;
@@ -70,7 +70,7 @@ export type OwnErrorCodeOf<C extends CallContract> = C extends CallContract
 export type ErrorCodeOf<C extends CallContract> =
   | OwnErrorCodeOf<C>
   | ChannelError
-  // Of the staff, whoever has too low a role.
+  // The error for staff whose role is too low.
   | (C['audience'] extends object ? 'forbidden' : never);
 
 /** The details that the contract declares for this error code. */
@@ -79,7 +79,7 @@ export type OwnErrorDetailsOf<C extends CallContract, Code> = Code extends keyof
     ? Details
     : undefined
   : never;
-/** The `request_details` of this error code; the channel's own errors have theirs or none. */
+/** The `request_details` of this error code. The channel's own errors have fixed ones or none. */
 export type ErrorDetailsOf<C extends CallContract, Code> =
   | OwnErrorDetailsOf<C, Code>
   | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)

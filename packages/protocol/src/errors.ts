@@ -31,7 +31,7 @@ export const CHANNEL_ERRORS = [
 ] as const;
 export type ChannelError = (typeof CHANNEL_ERRORS)[number];
 
-/** Where a shape is wrong, never with the value that was sent. */
+/** The path of a wrong field, never with the value that was sent. */
 export type Issues = { issues: { path: string; message: string }[] };
-/** The `request_details` of the channel's own errors; the others have none. */
+/** The `request_details` of the channel's own errors. The others have none. */
 export type ChannelDetails = { bad_request: Issues; internal: { reference: string } };

@@ -10,7 +10,7 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const none = z.undefined();
 
-/** For calls that take no payload; whatever is sent beside is dropped. */
+/** For calls without a payload. Additional fields are dropped. */
 export const noInput = z.object({}).optional().default({});
 
 /** The largest page of any list, whatever was requested. */
@@ -29,7 +29,7 @@ export function page(recordsToTake: number) {
   };
 }
 
-/** Made by the client before it sends, so that a repetition is known as one. */
+/** Created by the client before it sends, so that the server recognizes a repetition. */
 export const traceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 export const languagePrefix = z.enum(['he', 'en', 'de']);

@@ -1,6 +1,6 @@
 /**
- * The wire is frozen: `version.test.ts` computes a hash over every contract, and a change of it needs a new line here that
- * says what changed. Newest first. Nothing runs by it: it is what everyone on the other side of the wire reads.
+ * The wire is frozen: `version.test.ts` computes a hash over every contract, and a change of the hash needs a new entry
+ * here. Newest first. No code reads this table: it is the changelog for authors of other clients.
  * @public
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [

@@ -3,8 +3,8 @@ import { defineCall } from '../define.ts';
 import { none, unixSeconds } from '../fields.ts';
 
 /**
- * Invisible at once and signed out everywhere; signing in before `until` offers to come back, after it everything is erased.
- * Wrong passwords as for `account/password`.
+ * Hides the account at once and signs out everywhere. Signing in before `until` offers to restore it; after that
+ * everything is erased. Wrong passwords as for `account/password`.
  */
 export const accountDelete = defineCall({
   name: 'account/delete',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { noInput, none } from '../fields.ts';
 
-/** Calls off the change of address that waits for its link; `not_found` where none waits. */
+/** Cancels the change of address that waits for its link. `not_found` if none waits. */
 export const accountEmailCancel = defineCall({
   name: 'account/email/cancel',
   input: noInput,

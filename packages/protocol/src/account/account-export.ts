@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { noInput, none } from '../fields.ts';
 
-/** Everything that is kept of the member, as a zip; the link to it comes by mail and works seven days for the signed-in member. One a day. */
+/**
+ * Exports all data stored about the member as a zip. The link comes by email and works for seven days for the signed-in
+ * member. Once a day.
+ */
 export const accountExport = defineCall({
   name: 'account/export',
   input: noInput,

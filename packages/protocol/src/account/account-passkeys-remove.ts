@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Takes one passkey away: it opens nothing from now on. Sessions that it opened stay. */
+/** Removes a passkey. It signs nobody in any more; sessions that it opened stay. */
 export const accountPasskeysRemove = defineCall({
   name: 'account/passkeys/remove',
   input: z.object({ id }),

@@ -3,8 +3,9 @@ import { defineCall } from '../define.ts';
 import { id, noInput, none, unixSeconds } from '../fields.ts';
 
 /**
- * The own passkeys, the newest first; `device` is what the browser that made it says it is, `used` when it last opened the account.
- * `current`: it opened this session or was made in it, so that it stays when the password is changed here.
+ * The member's passkeys, newest first. `device` is the user agent of the browser that created it, `used` the time of
+ * the last sign-in with it. `current`: it opened this session or was created in it, so a password change in this
+ * session keeps it.
  */
 export const accountPasskeys = defineCall({
   name: 'account/passkeys',

@@ -3,9 +3,9 @@ import { defineCall } from '../define.ts';
 import { none, unixSeconds } from '../fields.ts';
 
 /**
- * Changes the password, signs every other device out and ends every passkey but the `current` one. A wrong old one is `forbidden`, ten of them in a quarter of an hour
- * `limit_reached`, a weak new one `bad_request` at `new_password`. Until `undo_until` a mail
- * takes it back: then no password opens the account until a new one is chosen by mail.
+ * Changes the password, signs out all other devices and removes every passkey but the `current` one. A wrong old
+ * password is `forbidden`, ten of them in 15 minutes `limit_reached`, a weak new one `bad_request` at `new_password`.
+ * An email reverts the change until `undo_until`: then no password opens the account until a new one is set by email.
  */
 export const accountPassword = defineCall({
   name: 'account/password',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { noInput, none } from '../fields.ts';
 
-/** Makes the member invisible everywhere; chats stay, and nobody can write to them nor they to anybody. */
+/**
+ * Hides the member everywhere. Chats stay, but nobody can write to the member, and the member cannot write to anybody.
+ */
 export const accountPause = defineCall({
   name: 'account/pause',
   input: noInput,

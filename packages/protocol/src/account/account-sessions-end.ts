@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Signs one device out, or all others than this one; their sockets close within a second. */
+/** Signs out one device, or all others than this one. Their sockets close within a second. */
 export const accountSessionsEnd = defineCall({
   name: 'account/sessions/end',
   input: z.union([z.object({ id }), z.object({ all: z.literal(true) })]),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, noInput, none, unixSeconds } from '../fields.ts';
 
-/** Where one is signed in, the latest used first; `device` is what the browser says it is. */
+/** The member's sessions, last used first. `device` is the user agent of the browser. */
 export const accountSessions = defineCall({
   name: 'account/sessions',
   input: noInput,

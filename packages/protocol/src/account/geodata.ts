@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { noInput, none } from '../fields.ts';
 
-/** What can be told of a visitor without storing where they are: a country and a language to start with. */
+/** An initial country and language for a visitor, without storing where they are. */
 export const geodata = defineCall({
   name: 'geodata',
   input: noInput,

@@ -5,8 +5,9 @@ import { none } from '../fields.ts';
 const kind = z.enum(['virtual', 'terms']);
 
 /**
- * What a member has read and agrees to, kept with the version of the text: that virtual profiles are written by staff, or new
- * terms. Of the terms `version` says which were shown; `conflict`: there are newer ones, or it was not said.
+ * Stores that the member accepts a text, with its version: the notice that staff write for virtual profiles, or new
+ * terms. For the terms `version` is the version that was shown. `conflict`: there are newer terms, or `version` is
+ * missing.
  */
 export const noticeAccept = defineCall({
   name: 'notice/accept',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { none } from '../fields.ts';
 
-/** Long texts that staff edit; `terms`, `privacy` and `withdrawal` exist. Plain text with blank lines between paragraphs. */
+/** Long texts that staff edit: `terms`, `privacy` and `withdrawal`. Plain text with blank lines between paragraphs. */
 export const plugins = defineCall({
   name: 'plugins',
   input: z

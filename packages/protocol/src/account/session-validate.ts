@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { ownUser } from '../entities/own-user.ts';
 import { none } from '../fields.ts';
 
-/** Reports who is speaking. The session behind the ticket decides; a `session` sent along changes nothing. */
+/** Returns the signed-in member. The session behind the ticket decides; a `session` in the request changes nothing. */
 export const sessionValidate = defineCall({
   name: 'session/validate',
   input: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Brings an archived conversation back among the others. */
+/** Moves an archived conversation back to the list. */
 export const conversationRestore = defineCall({
   name: 'conversation/restore',
   input: z.object({ user_id: id }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { gift } from '../entities/gift.ts';
 import { none, page } from '../fields.ts';
 
-/** What can be given, cheapest first. */
+/** The gifts that are available, cheapest first. */
 export const gifts = defineCall({
   name: 'gifts',
   input: z.object(page(40)).optional().default({ currentLength: 0, recordsToTake: 40 }),

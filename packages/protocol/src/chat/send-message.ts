@@ -5,9 +5,10 @@ import { messageNotice, messageType } from '../entities/message.ts';
 import { id, none, traceId, unixSeconds } from '../fields.ts';
 
 /**
- * Writes to somebody, charged by type. A repeated `trace_id` of the same sender answers as the first did and charges nothing;
- * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own price. With
- * `reply_to`, any message names the one of the same two that it answers; it costs the same. `message_text` is text, a gift's id, or the address of an own picture.
+ * Sends a message, charged by type. A repeated `trace_id` of the same sender gets the first reply and charges nothing;
+ * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own
+ * price. With `reply_to`, a message of any type quotes another message of the same two people, at no extra cost.
+ * `message_text` is text, a gift's id, or the address of an own picture.
  */
 export const sendMessage = defineCall({
   name: 'send_message',
@@ -32,10 +33,10 @@ export const sendMessage = defineCall({
     message: z.string(),
     timestamp: unixSeconds,
     trace_id: z.string(),
-    /** Rises with every movement of coins, as in the push `balance`. */
+    /** Increases with every coin movement, as in the push `balance`. */
     credits_version: z.number().int().nonnegative().optional(),
     notice: messageNotice.optional(),
-    /** Of an answer to a story: which, and the address of its picture. */
+    /** For an answer to a story: its id, and the address of its picture. */
     story_id: id.optional(),
     story: z.string().optional(),
     reply_to: id.optional(),

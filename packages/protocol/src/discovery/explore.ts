@@ -3,7 +3,10 @@ import { defineCall } from '../define.ts';
 import { person } from '../entities/person.ts';
 import { id, none } from '../fields.ts';
 
-/** Twenty cards, best first. `exclude` holds the last card ids on screen; `widen` goes beyond the asked radius, age or both. */
+/**
+ * Twenty cards, best first. `exclude` holds the last card ids on screen. `widen` searches beyond the requested radius,
+ * age or both.
+ */
 export const explore = defineCall({
   name: 'explore',
   input: z

@@ -5,8 +5,8 @@ import { searchFilters } from '../entities/search-filters.ts';
 import { none } from '../fields.ts';
 
 /**
- * How many people would fit other wishes, from the member's own town; what is left out stays as it is saved. Counted up to 200:
- * `more` says that there are others.
+ * The number of people who match other criteria, from the member's own town. Omitted criteria keep their saved values.
+ * Counts up to 200; `more` says that there are more.
  */
 export const meetCount = defineCall({
   name: 'meet/count',

@@ -4,7 +4,10 @@ import { person } from '../entities/person.ts';
 import { none } from '../fields.ts';
 import { widenedPage } from './widened-page.ts';
 
-/** Whoever fits the member's wishes, the most liked of the last 30 days first; also those swiped already. */
+/**
+ * People who match the member's criteria, those with the most likes of the last 30 days first. Includes people who were
+ * swiped already.
+ */
 export const meetPopular = defineCall({
   name: 'meet/popular',
   input: widenedPage.optional().default({ currentLength: 0, recordsToTake: 24 }),

@@ -4,7 +4,10 @@ import { person } from '../entities/person.ts';
 import { none } from '../fields.ts';
 import { widenedPage } from './widened-page.ts';
 
-/** Whoever fits the member's wishes, nearest town first, the most recently active of a town first; also those swiped already. */
+/**
+ * People who match the member's criteria, nearest town first, within a town the most recently active first. Includes
+ * people who were swiped already.
+ */
 export const meet = defineCall({
   name: 'meet',
   input: widenedPage.optional().default({ currentLength: 0, recordsToTake: 24 }),

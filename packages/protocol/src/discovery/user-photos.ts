@@ -3,7 +3,10 @@ import { defineCall } from '../define.ts';
 import { ownPhoto } from '../entities/photo.ts';
 import { id, none, page } from '../fields.ts';
 
-/** Somebody's pictures in order, as far as the asker may see them; of one's own all, with who may see them and their review. */
+/**
+ * A person's pictures in order, as far as the caller may see them. For the caller's own pictures: all, with audience
+ * and review status.
+ */
 export const userPhotos = defineCall({
   name: 'user/photos',
   input: z.object({ user_id: id, ...page(10) }),

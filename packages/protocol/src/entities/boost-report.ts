@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { unixSeconds } from '../fields.ts';
 
-/** What became of a boost, or of a place in the spotlight. */
+/** The result of a boost, or of a place in the spotlight. */
 export const boostReport = z.object({
   kind: z.enum(['top', 'featured', 'spotlight']),
   started: unixSeconds,
   ends: unixSeconds,
-  /** To so many people, each counted once a day. */
+  /** The number of viewers, each counted once a day. */
   shown: z.number().int().nonnegative(),
-  /** `featured`: impressions that are still to come, or were not delivered. */
+  /** `featured`: impressions that remain, or that were not delivered. */
   left: z.number().int().nonnegative().optional(),
   state: z.enum(['running', 'done', 'returned']),
-  /** Coins that came back for what was not delivered. */
+  /** Coins returned for impressions that were not delivered. */
   credits_returned: z.number().int().positive().optional(),
 });
 export type BoostReport = z.output<typeof boostReport>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { unixSeconds } from '../fields.ts';
 
-/** What every call that took coins answers beside its data. */
+/** The fields of every reply to a call that charges coins, beside its data. */
 export const chargeDetails = z.object({
   credits: z.number().int().nonnegative(),
   credits_version: z.number().int().nonnegative(),
-  /** Only where coins went. */
+  /** Only if coins were charged. */
   credits_spent: z.number().int().positive().optional(),
 });
 
-/** With `not_enough_credits`: the balance as it is. */
+/** With `not_enough_credits`: the current balance. */
 export const tooFewCredits = z.object({
   credits: z.number().int().nonnegative(),
   credits_version: z.number().int().nonnegative(),
@@ -17,5 +17,5 @@ export const tooFewCredits = z.object({
 
 export type TooFewCredits = z.output<typeof tooFewCredits>;
 
-/** With `limit_reached`: a break from buying, until its end. */
+/** With `limit_reached`: the end of the break from buying. */
 export const inBreak = z.object({ break: z.literal(true), until: unixSeconds });

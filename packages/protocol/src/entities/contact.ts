@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, unixSeconds } from '../fields.ts';
 
-/** A conversation as the list shows it, from the reader's side. */
+/** A conversation in the list, as its reader sees it. */
 export const contact = z.object({
   id,
   name: z.string(),
@@ -11,7 +11,7 @@ export const contact = z.object({
   status: flag,
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** When the last message was written. */
+  /** When the last message was sent. */
   time: unixSeconds,
   story: z.number().int().nonnegative(),
   vip: flag,
@@ -23,7 +23,7 @@ export const contact = z.object({
   /** The last message answers a story. */
   last_m_is_story: flag.optional(),
   gift: flag,
-  /** Who sent the last message. */
+  /** The sender of the last message. */
   s_id: id,
   unread: z.number().int().nonnegative(),
   total_unread: z.number().int().nonnegative(),

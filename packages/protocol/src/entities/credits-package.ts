@@ -7,8 +7,9 @@ export const money = z.object({
 });
 
 /**
- * `discount` is shown as a bonus: credits times discount percent, granted on top. While a promo runs (`promo_active`) it is the
- * promo's, until `promo_ends` and the same for everybody; then the package falls back to `usual_bonus` coins on top.
+ * `discount` is shown as a bonus: credits times discount percent, granted on top. While a promo runs (`promo_active`)
+ * it is the promo's, until `promo_ends` and the same for everybody. Afterwards the package has `usual_bonus` coins on
+ * top again.
  */
 export const creditsPackage = z.object({
   id,
@@ -18,16 +19,17 @@ export const creditsPackage = z.object({
   bonus: z.number().int().nonnegative(),
   promo_active: z.boolean(),
   promo_ends: unixSeconds.nullable(),
-  /** Coins on top without the promo; only while one runs. */
+  /** Extra coins without the promo; only while one runs. */
   usual_bonus: z.number().int().nonnegative().optional(),
   free_spins: z.number().int().nonnegative(),
-  /** Coins of `bonus` that stand in place of free spins, where those may not be sold along. */
+  /** Coins of `bonus` that replace free spins where those may not be sold with a package. */
   spin_coins: z.number().int().positive().optional(),
 });
 export type CreditsPackage = z.output<typeof creditsPackage>;
 
 /**
- * `price` is per month; `saves` is percent against one month, rounded up, `saves_money` the same to the cent: what is shown.
+ * `price` is per month. `saves` is the percentage against one month, rounded up; `saves_money` is the same in money, to
+ * the cent, and is shown.
  */
 export const premiumPackage = z.object({
   id,

@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 
 export const gift = z.object({
   id,
-  /** Its picture: the name in the emoji set, as the body of a message of type `gift` has it. */
+  /** Its picture: the name in the emoji set, which is also the body of a message of type `gift`. */
   icon: z.string(),
   /** Its name in the reader's language. */
   gift: z.string(),

@@ -3,13 +3,13 @@ import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
 import { ownPhoto } from './photo.ts';
 import { storedFilters } from './search-filters.ts';
 
-/** The signed-in member, as only they see themselves. */
+/** The signed-in member, with the fields that only they see. */
 export const ownUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** Another address that was asked for and counts once its link was followed. */
+  /** A requested new address, which takes effect when its link is followed. */
   email_pending: z.string().nullable(),
   age: z.number().int(),
   gender: z.number().int().min(1).max(3),
@@ -23,7 +23,7 @@ export const ownUser = z.object({
   language: languagePrefix,
   answer: z.number().int(),
   credits: z.number().int().nonnegative(),
-  /** Rises with every movement of coins: an older balance never replaces a newer one. */
+  /** Increases with every coin movement: an older balance never replaces a newer one. */
   credits_version: z.number().int().nonnegative(),
   vip: flag,
   premium: flag,
@@ -43,26 +43,27 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   discretion: z.string().nullable(),
   muted: z.boolean(),
-  /** What is told while the app is closed: by push, by mail; and the hours in which nothing is (`22-7`). */
+  /** Notifications while the app is closed: by push, by email, and the hours without any (`22-7`). */
   push_messages: z.boolean(),
   push_matches: z.boolean(),
   mail_premium: z.boolean(),
   quiet_hours: z.string().nullable(),
-  /** What the member keeps to themselves: visits that leave no trace, being here, age, town. */
+  /** Privacy settings: visits that leave no trace, hidden online status, age, town. */
   incognito: z.boolean(),
   hide_online: z.boolean(),
   hide_age: z.boolean(),
   hide_town: z.boolean(),
-  /** Paused: nobody sees the member, and nobody may write to them, nor they to anybody. */
+  /** Paused: nobody sees the member, nobody may write to them, and they may write to nobody. */
   paused: z.boolean(),
   body_type: z.string().nullable(),
   hair: z.string().nullable(),
   height_cm: z.number().int().nullable(),
-  /** The other answers of the questionnaires, by their keys of `user/update`; shown to nobody else. */
+  /** The other answers of the questionnaires, by their keys of `user/update`. Only the member sees them. */
   answers: z.record(z.string(), z.unknown()),
   /**
-   * What the member lets themselves pay at most, null without a limit: `money` as `day|week|month,<minor units>,<currency>`, which
-   * holds, and `value` as `day|week|month,<coins>`, how many that are at the prices of this moment. A wider one waits in `next`.
+   * The member's own spending limit, null without one: `money` as `day|week|month,<minor units>,<currency>` is the
+   * limit that is enforced, `value` as `day|week|month,<coins>` is how many coins that is at current prices. A higher
+   * limit waits in `next`.
    */
   spend_limit: z.object({
     value: z.string().nullable(),
@@ -71,18 +72,21 @@ export const ownUser = z.object({
       .object({ value: z.string().nullable(), money: z.string().nullable(), at: unixSeconds })
       .nullable(),
   }),
-  /** End of the member's break from buying (`payment/break`); null outside one. */
+  /** The end of the member's break from buying (`payment/break`); null without one. */
   break_until: unixSeconds.nullable(),
-  /** Whether keeping what is intimate was agreed to; without it `origin` is null. */
+  /** Whether the member consents to storing intimate data. Without it `origin` is null. */
   intimate: z.boolean(),
-  /** The same of `s_gender`, which can tell an orientation. */
+  /** The same for `s_gender`, which can reveal a sexual orientation. */
   seek: z.boolean(),
   origin: z.string().nullable(),
   /** Whether others see it. */
   show_origin: z.boolean(),
-  /** Version of the accepted notice on virtual profiles; null before. */
+  /** The version of the accepted notice on virtual profiles; null before. */
   virtual_notice: z.number().int().nullable(),
-  /** Version of the newest terms where an older one was accepted (`notice/accept`); until then nothing is sold to the member. */
+  /**
+   * The version of the newest terms if the member accepted an older one (`notice/accept`). Until then nothing is sold
+   * to the member.
+   */
   terms_due: z.number().int().nullable(),
 });
 export type OwnUser = z.output<typeof ownUser>;

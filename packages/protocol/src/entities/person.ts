@@ -9,7 +9,7 @@ const distanceBand = z.enum(['same_city', 'under_10', 'under_25', 'under_50', 'u
 export const person = z.object({
   id,
   name: z.string(),
-  /** 0 where somebody keeps it to themselves. */
+  /** 0 if the person hides it. */
   age: z.number().int(),
   gender: z.number().int().min(1).max(3),
   photo: z.string().nullable(),
@@ -19,9 +19,9 @@ export const person = z.object({
   status: flag,
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** Absent for virtual profiles, which show their town and no distance, and for who hides their town. */
+  /** Absent for virtual profiles, which show their town without a distance, and for people who hide their town. */
   distance: distanceBand.optional(),
-  /** Written and answered by staff; every surface that shows the person shows this. */
+  /** Written and answered by staff. Every surface that shows the person shows this. */
   virtual: z.boolean(),
   vip: flag,
   /** Number of running stories. */
@@ -30,18 +30,18 @@ export const person = z.object({
   /** Looking-for answer, 1 upwards; 0 when not given. */
   answer: z.number().int().nonnegative(),
   bio: z.string(),
-  /** Lists that are ordered by time (likes, matches, visits): when it happened. */
+  /** When it happened, in lists that are ordered by time (likes, matches, visits). */
   time: unixSeconds.optional(),
   /** Outside the asked radius or age, shown because the member asked to widen. */
   widened: z.boolean().optional(),
-  /** Discover, widened: within 100 km, in the member's country, or anywhere; absent for whoever fits the wishes. */
+  /** Discover, widened: within 100 km, in the member's country, or anywhere; absent for people who match. */
   beyond: z.enum(['radius', 'country', 'world']).optional(),
-  /** Stands where it does because of a boost, which is paid for. */
+  /** Ranked here because of a boost, which is paid for. */
   boosted: z.boolean().optional(),
 });
 export type Person = z.output<typeof person>;
 
-/** A person as their own page shows them to another member. */
+/** A person as their profile page shows them to another member. */
 export const profilePerson = person.extend({
   liked: z.boolean(),
   matched: z.boolean(),
@@ -50,19 +50,24 @@ export const profilePerson = person.extend({
   hair: z.string().nullable(),
   origin: z.string().nullable(),
   height_cm: z.number().int().nullable(),
-  /** How soon messages are usually answered, measured; absent when nothing is measured yet. */
+  /** How soon messages are usually answered, measured; absent if nothing is measured yet. */
   answers_within_s: z.number().int().optional(),
-  /** Languages the staff behind a virtual profile write in; its texts are shown in the reader's own. Absent for members. */
+  /**
+   * The languages that the staff behind a virtual profile write in. Its texts are shown in the reader's own. Absent for
+   * members.
+   */
   writes_in: z.array(z.string()).optional(),
 });
 export type ProfilePerson = z.output<typeof profilePerson>;
 
-/** Somebody in a list that premium opens, as everybody else gets it: nothing that leads to the person. */
+/** A person in a list that needs premium, as members without it get it: nothing identifies the person. */
 export const lockedPerson = z.strictObject({
   locked: z.literal(true),
-  /** A tile that looks like a blurred portrait and is drawn from chance: nobody's picture, and another one at each look. */
+  /**
+   * A tile that looks like a blurred portrait but is random: nobody's picture, and a different one for each request.
+   */
   photo: z.string().nullable(),
-  /** The day it happened (its beginning in UTC). */
+  /** The day it happened (its start in UTC). */
   time: unixSeconds,
 });
 export type LockedPerson = z.output<typeof lockedPerson>;

@@ -2,20 +2,26 @@ import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
 import { money } from './credits-package.ts';
 
-/** `pending`: paid, and not confirmed yet. `refunded` and `charged_back`: the money went back, and with it what was unused. */
+/**
+ * `pending`: paid, but not confirmed yet. `refunded` and `charged_back`: the money was returned, and the unused part
+ * was taken back.
+ */
 const PURCHASE_STATES = ['pending', 'paid', 'refunded', 'charged_back'] as const;
 
-/** What happened to a purchase, in its order. `sent`: the refund was ordered from the payment provider; `back`: the provider confirmed it. */
+/**
+ * The events of a purchase, in order. `sent`: the refund was ordered from the payment provider; `back`: the provider
+ * confirmed it.
+ */
 const PURCHASE_STEPS = ['paid', 'withdrawn', 'refund', 'sent', 'back', 'settled'] as const;
 
 export const purchase = z.object({
   payment_id: id,
-  /** As it stands on the receipt. */
+  /** The number on the receipt. */
   number: z.string(),
   /** When it was paid; while `pending`, when it was ordered. */
   time: unixSeconds,
   type: z.enum(['buy-credits', 'premium']),
-  /** What it brought, as it was ordered; what it did not bring is 0. */
+  /** What it granted, as it was ordered; 0 for what it did not grant. */
   package: z.object({
     id,
     credits: z.number().int().nonnegative(),
@@ -24,14 +30,16 @@ export const purchase = z.object({
     months: z.number().int().nonnegative(),
   }),
   money,
-  /** What it counts against the member's own limit (`spend_limit`). */
+  /** The amount that counts towards the member's own limit (`spend_limit`). */
   limit_coins: z.number().int().nonnegative().optional(),
   state: z.enum(PURCHASE_STATES),
-  /** What would go back for its unused part at this moment, and until when that may be asked for; absent where nothing would. */
+  /**
+   * The refundable amount of the unused part now, and the deadline for requesting it; absent if nothing is refundable.
+   */
   refundable: z.object({ money, until: unixSeconds }).optional(),
-  /** What went back or is on its way, from the moment it is booked; absent where nothing is. */
+  /** The money that was or is being refunded, from the moment it is booked; absent if there is none. */
   refunded: z.object({ money, time: unixSeconds, arrived: z.boolean() }).optional(),
-  /** The withdrawal in hand or settled, the newest. */
+  /** The newest withdrawal, open or settled. */
   withdrawal: z
     .object({
       number: z.string(),
@@ -39,7 +47,7 @@ export const purchase = z.object({
       outcome: z.enum(['refunded', 'nothing_due', 'refused']).optional(),
     })
     .optional(),
-  /** The oldest first; money where some went back. */
+  /** Oldest first; with the money, if some was refunded. */
   steps: z
     .array(z.object({ what: z.enum(PURCHASE_STEPS), time: unixSeconds, money: money.optional() }))
     .optional(),

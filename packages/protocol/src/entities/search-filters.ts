@@ -1,7 +1,7 @@
 import { isValidSearchFilters } from '@afterglow/domain/search-filters';
 import { z } from 'zod';
 
-/** Walls around a search as the server tells them. */
+/** Hard filters of a search as the server returns them. */
 export const storedFilters = z.object({
   body_types: z.array(z.string()),
   interests: z.array(z.string()),
@@ -11,7 +11,10 @@ export const storedFilters = z.object({
   photos: z.boolean(),
 });
 
-/** As they are asked for: of each list one has to fit, an empty one or none asks for nothing. Only what the questions offer, nothing twice. */
+/**
+ * As a client sends them: one value of each list has to match, and an empty or missing list filters nothing. Only
+ * values of the questions, no duplicates.
+ */
 export const searchFilters = z
   .strictObject({
     body_types: z.array(z.string().max(64)).max(50).default([]),

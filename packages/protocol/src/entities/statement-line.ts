@@ -7,13 +7,13 @@ import { money } from './credits-package.ts';
 export const statementLine = z.object({
   id,
   time: unixSeconds,
-  /** Below zero where coins went. */
+  /** Negative if coins were spent. */
   amount: z.number().int(),
   lot: z.enum(['given', 'bought']),
   cause: z.enum(statementCauses),
-  /** Whom it was about, while they may still be seen. */
+  /** The person it concerns, while they are visible. */
   with: z.object({ id, name: z.string() }).optional(),
-  /** The order that booked it, with its price. What was bought and its bonus are of one order. */
+  /** The order that booked it, with its price. Purchased coins and their bonus share one order. */
   order: z.object({ id, paid: money }).optional(),
   /** The total of both balances after it. */
   balance: z.number().int().nonnegative(),

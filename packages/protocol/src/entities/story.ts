@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 /** A picture that is shown for a day. */
 export const story = z.object({
   story_id: id,
-  /** An address for the reader alone, good for an hour at most; in their browser it is renewed while the story runs. */
+  /** An address for this reader only, valid for an hour at most. The browser renews it while the story runs. */
   story_photo: z.string(),
   time: unixSeconds,
   ends: unixSeconds,
@@ -13,10 +13,10 @@ export const story = z.object({
   seen: z.boolean(),
   /** JSON text of `{id, name, photo, status, virtual, city}`. */
   user: z.string(),
-  /** How many have looked at it; of one's own only. */
+  /** The number of viewers; only for the member's own stories. */
   views: z.number().int().nonnegative().optional(),
 });
 export type Story = z.output<typeof story>;
 
-/** What `user` of a story says. */
+/** The content of a story's `user`. */
 export type StoryUser = Pick<Person, 'id' | 'name' | 'photo' | 'status' | 'virtual' | 'city'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
 
-/** A segment of the wheel. The server draws by `weight`; everything else says the same in other words. */
+/** A segment of the wheel. The server draws by `weight`; the other fields say the same in other units. */
 export const wheelPrize = z.object({
   id,
   name: z.string(),
@@ -12,7 +12,7 @@ export const wheelPrize = z.object({
   /** In percent. */
   probability: z.number().positive(),
   weight: z.number().int().positive(),
-  /** `weight` of the sum of all. */
+  /** `weight` divided by the sum of all. */
   odds: z.number().positive().max(1),
   colours: z.object({ fill: z.string(), text: z.string() }),
 });
@@ -20,7 +20,7 @@ export type WheelPrize = z.output<typeof wheelPrize>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What makes a draw provable: `hash` was told before it, the seeds after it. */
+/** The proof of a draw: `hash` was published before it, the seeds after it. */
 const proof = z.object({
   spin_id: id,
   /** SHA-256 of `server_seed`. */
@@ -28,11 +28,11 @@ const proof = z.object({
   server_seed: sha256,
   client_seed: z.string(),
   number: z.number().min(0).lt(1),
-  /** Of the seed of the next draw. */
+  /** Of the server seed of the next draw. */
   next_hash: sha256,
 });
 
-/** What the wheel stops at: another spin, or coins. */
+/** The result of a draw: another spin, or coins. */
 export const draw = z.union([
   z.object({ prize_id: id, type: z.literal('spin'), proof }),
   z.object({ prize_id: id, value: z.number().int().positive(), proof }),
@@ -43,20 +43,20 @@ export const drawDetails = z.object({
   success: z.literal(true),
   credits: z.number().int().nonnegative(),
   credits_version: z.number().int().nonnegative(),
-  /** Only where coins went. */
+  /** Only if coins were charged. */
   credits_spent: z.number().int().positive().optional(),
-  /** Free spins that are left. */
+  /** Remaining free spins. */
   spins: z.number().int().nonnegative(),
 });
 export type DrawDetails = z.output<typeof drawDetails>;
 
-/** A draw as it is told later on, with all that it takes to compute it again. */
+/** A past draw, with everything that is needed to compute it again. */
 export const pastDraw = z.object({
   time: unixSeconds,
   paid: z.boolean(),
   prize_id: id,
   coins: z.union([z.number().int().positive(), z.literal('free')]),
-  /** The table of weights that it was drawn from. */
+  /** The table of weights that was used. */
   weights_id: id,
   proof,
 });

@@ -2,7 +2,7 @@ import { defineCall } from '../define.ts';
 import { person } from '../entities/person.ts';
 import { noInput, none } from '../fields.ts';
 
-/** Takes the last swipe back and returns the person; `conflict` once it has become a match. */
+/** Undoes the last swipe and returns the person. `conflict` if it has become a match. */
 export const swipeUndo = defineCall({
   name: 'swipe/undo',
   input: noInput,

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { lockedPerson, person } from '../entities/person.ts';
 import { none, page } from '../fields.ts';
 
-/** Who likes the member, matches among them, newest first; without premium as many locked ones. */
+/** People who like the member, matches included, newest first; without premium the same number of locked rows. */
 export const userFans = defineCall({
   name: 'user/fans',
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),

@@ -4,7 +4,7 @@ import { contact } from '../entities/contact.ts';
 import { person } from '../entities/person.ts';
 import { none, page } from '../fields.ts';
 
-/** Somebody matched, with the last message between the two; its fields are absent while nobody has written. */
+/** A match, with the last message of the two. Its fields are absent while nobody has written. */
 export const matchedPerson = person.extend(
   contact.pick({ last_m: true, last_m_type: true, s_id: true }).partial().shape,
 );

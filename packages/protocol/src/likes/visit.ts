@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Sent when a profile is opened; counted once a day and pair, not at all for oneself or when incognito. */
+/** Sent when a profile is opened. Counted once a day and pair; not counted for the own profile or when incognito. */
 export const visit = defineCall({
   name: 'visit',
   input: z.object({ visited_user_id: id }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { place } from '../entities/place.ts';
 import { languagePrefix, none } from '../fields.ts';
 
-/** Towns whose name begins like, or nearly like, the text, in any of the three languages; best first, ten at most. */
+/** Towns whose name starts like, or almost like, the text, in any of the three languages; best first, ten at most. */
 export const searchLocation = defineCall({
   name: 'search_location',
   input: z.object({ search: z.string().max(200), lang: languagePrefix.optional() }),

@@ -4,8 +4,9 @@ import { photoReview } from '../entities/photo.ts';
 import { id, none } from '../fields.ts';
 
 /**
- * `photo` is an address that this member got from `/upload` for a profile; each is used once. At most six. What waits for
- * a look (`pending`) nobody else sees. `replaces` is an own picture whose place and audience the new one takes, and which goes.
+ * `photo` is an address that this member got from `/upload` for a profile; each can be used once. At most six. A
+ * picture under review (`pending`) is visible to nobody else. `replaces` is an own picture that is removed; the new one
+ * takes its place and audience.
  */
 export const userPhotosAdd = defineCall({
   name: 'user/photos/add',

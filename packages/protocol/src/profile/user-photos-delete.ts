@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Takes one of the own pictures away; those in the slots behind move up. Another's id answers as none at all. */
+/**
+ * Deletes one of the member's pictures. Those in the slots behind it move up. The id of another member's picture is
+ * `not_found`.
+ */
 export const userPhotosDelete = defineCall({
   name: 'user/photos/delete',
   input: z.object({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** All of the own pictures in their new order; a list that is not exactly those is `not_found`. */
+/** All of the member's pictures in their new order. A list that is not exactly those is `not_found`. */
 export const userPhotosOrder = defineCall({
   name: 'user/photos/order',
   input: z.object({ ids: z.array(id).min(1).max(6) }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { photoVisible } from '../entities/photo.ts';
 import { id, none } from '../fields.ts';
 
-/** Who may see one of the own pictures; from then on it has another address. */
+/** Sets who may see one of the member's pictures. Its address changes. */
 export const userPhotosVisible = defineCall({
   name: 'user/photos/visible',
   input: z.object({ id, visible: photoVisible }),

@@ -4,7 +4,7 @@ import { defineCall } from '../define.ts';
 import { searchFilters } from '../entities/search-filters.ts';
 import { none } from '../fields.ts';
 
-/** `s_radious` is an old spelling of `s_radius`; both are taken. */
+/** `s_radious` is an old spelling of `s_radius`; both are accepted. */
 export const UPDATE_KEYS = [
   's_radious',
   's_radius',
@@ -43,13 +43,13 @@ export const UPDATE_KEYS = [
 export type UpdateKey = (typeof UPDATE_KEYS)[number];
 
 /**
- * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
- * `spend_limit` is `day|week|month,<minor units>,<currency>` in the account's currency, `day|week|month,<coins>` for what so many
- * cost at most, or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
- * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
- * `seek` agrees that `s_gender` is kept; taken back, everyone is looked for.
- * `quiet_hours` is `22-7`, whole hours of the member's own day, or ''.
- * `s_filters` are walls around the search, `preferred_body_types` wishes that only lead its order.
+ * Changes one field of the member's profile. The valid values depend on the key; an invalid one is `bad_request` with
+ * issue path `value`. `spend_limit` is `day|week|month,<minor units>,<currency>` in the account's currency,
+ * `day|week|month,<coins>` for the price of that many coins at most, or ''; a higher limit takes effect after 24 hours.
+ * `origin` needs the consent `intimate` first (`forbidden`), and others see it while `show_origin` is on; revoking
+ * `intimate` deletes what was stored under it. `seek` is the consent to storing `s_gender`; after it is revoked, the
+ * search includes everyone. `quiet_hours` is `22-7`, whole hours of the member's local day, or ''. `s_filters` are hard
+ * filters of the search; `preferred_body_types` only affects the order.
  */
 export const userUpdate = defineCall({
   name: 'user/update',

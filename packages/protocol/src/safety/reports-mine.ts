@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { id, noInput, none, unixSeconds } from '../fields.ts';
 import { reportReason } from './user-report.ts';
 
-/** What the member has reported and what became of it, newest first, 100 at most. */
+/** The member's reports and their outcome, newest first, 100 at most. */
 export const reportsMine = defineCall({
   name: 'reports/mine',
   input: noInput,
@@ -11,12 +11,12 @@ export const reportsMine = defineCall({
     z.object({
       report_id: id,
       user_id: id,
-      /** Whom it is about; absent once their account is deleted. */
+      /** The reported person; absent once their account is deleted. */
       name: z.string().optional(),
       reason: reportReason,
       time: unixSeconds,
       state: z.enum(['received', 'in_review', 'decided']),
-      /** What was decided, once it is. */
+      /** The decision, once there is one. */
       outcome: z.string().optional(),
     }),
   ),

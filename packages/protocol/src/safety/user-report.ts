@@ -5,7 +5,7 @@ import { id, none } from '../fields.ts';
 
 export const reportReason = z.enum(reportReasons);
 
-/** Tells staff about somebody, with the last messages of the two; `block` blocks as well. Ten a day. */
+/** Reports a person to staff, with the last messages of the two. `block` blocks the person as well. Ten a day. */
 export const userReport = defineCall({
   name: 'user/report',
   input: z.object({

@@ -21,21 +21,23 @@ const siteConfig = z.object({
   free_credits: z.number().int(),
   min_credits: z.number().int(),
   virtual_notice: z.number().int(),
-  /** Coins of messages to virtual profiles come back when there is no answer within these hours; 0: nothing is promised. */
+  /**
+   * Coins of messages to virtual profiles are returned if there is no answer within these hours; 0: no such promise.
+   */
   answer_within_h: z.number().int().nonnegative(),
-  /** Shown on the landing; null when there is nothing true to show. */
+  /** Shown on the landing page; null if there is no true number to show. */
   community: z.string().nullable(),
   providers: z.array(z.string()),
-  /** What stands on the payer's bank statement; empty: not known. */
+  /** The text on the payer's bank statement; empty if unknown. */
   billing_name: z.string(),
-  /** Tax that prices hold where the reader lives, in percent; absent where none is named. */
+  /** The tax included in prices where the reader lives, in percent; absent if none is stated. */
   vat_percent: z.number().int().positive().optional(),
   demo: z.boolean(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
 const line = z.string();
-/** Who answers for the site, as the imprint tells it; empty where nobody has said it. */
+/** The operator of the site as the imprint names it; empty if not configured. */
 const operatorConfig = z.object({
   name: line,
   address: line,
@@ -50,16 +52,16 @@ const operatorConfig = z.object({
   youth_officer: line,
   data_protection: line,
   accessibility: line,
-  /** When the pages were last gone through for accessibility (`YYYY-MM-DD`), and by whom. */
+  /** The date of the last accessibility review (`YYYY-MM-DD`), and who did it. */
   accessibility_day: line,
   accessibility_by: line,
   billing_name: line,
-  /** For so long the unused part of a purchase goes back on request. */
+  /** The unused part of a purchase is refunded on request for this long. */
   refund_days: z.number().int(),
 });
 export type OperatorConfig = z.output<typeof operatorConfig>;
 
-/** Unknown keys are ignored; without keys all are answered. `currency` follows the `language` asked for. */
+/** Unknown keys are ignored; without keys all are returned. `currency` follows the requested `language`. */
 export const configs = defineCall({
   name: 'configs',
   input: z

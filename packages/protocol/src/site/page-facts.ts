@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { OperatorConfig } from './configs.ts';
 
-/** A table of weights in the order of the segments, with when it was in force (unix seconds). */
+/** A table of weights in the order of the segments, with the time from which it was valid (unix seconds). */
 export interface WeightTable {
   readonly id: number;
   readonly weights: readonly number[];
@@ -9,7 +9,10 @@ export interface WeightTable {
   readonly until: number | null;
 }
 
-/** What the server tells along with a guest's page: what it drew the page from, so that the app begins with the same. */
+/**
+ * The facts that the server sends with a guest's page: the data it rendered the page from, so that the app starts with
+ * the same.
+ */
 export interface PageFacts {
   readonly operator?: OperatorConfig;
   readonly texts?: {
@@ -19,7 +22,7 @@ export interface PageFacts {
   readonly tables?: readonly WeightTable[];
 }
 
-/** A guest's page that is to be drawn; `site`: what the operator calls it. */
+/** A guest's page to render. `site`: the operator's name for the site. */
 export interface GuestPage {
   readonly page: string;
   readonly language: Language;
@@ -27,7 +30,7 @@ export interface GuestPage {
   readonly facts: PageFacts;
 }
 
-/** A page's first picture as HTML without a style on any element, and the rules that those became. */
+/** The HTML of a page's first paint, without style attributes, and the rules that replace them. */
 export interface PrerenderedPage {
   readonly body: string;
   readonly styles: string;

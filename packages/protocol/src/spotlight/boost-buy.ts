@@ -4,18 +4,18 @@ import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
-/** What is left of it. */
+/** What remains of it. */
 const what = z.object({
   kind,
-  /** `top`: until then one is first. `featured`: what was not delivered by then comes back. */
+  /** `top`: when the first place ends. `featured`: undelivered impressions are refunded then. */
   ends: unixSeconds,
-  /** `featured`: impressions that are still to come. */
+  /** `featured`: remaining impressions. */
   left: z.number().int().nonnegative().optional(),
 });
 
 /**
- * First among the cards for a day (`top`), or shown so many times at the head of Discover (`featured`). `conflict` while one of
- * the kind runs; a repeated trace answers as the first did and charges nothing.
+ * First among the cards for a day (`top`), or a number of impressions at the head of Discover (`featured`). `conflict`
+ * while one of the kind runs. A repeated trace id gets the first reply and charges nothing.
  */
 export const boostBuy = defineCall({
   name: 'boost/buy',

@@ -5,16 +5,16 @@ import { noInput } from '../fields.ts';
 
 const coins = z.number().int().nonnegative();
 
-/** What became of the member's boosts, newest first, the last 20; and what one costs and promises now. */
+/** The results of the member's last 20 boosts, newest first, and what a boost costs and promises now. */
 export const boostState = defineCall({
   name: 'boost/state',
   input: noInput,
   output: z.array(boostReport.extend({ kind: z.enum(['top', 'featured']) })),
   details: z.object({
     prices: z.object({ top: coins, featured: coins }),
-    /** How long `top` stands first. */
+    /** The duration of `top`. */
     hours: z.number().int().positive(),
-    /** How often `featured` is shown, and within how many days. */
+    /** The number of impressions of `featured`, and the days in which they are delivered. */
     shows: z.number().int().positive(),
     days: z.number().int().positive(),
   }),

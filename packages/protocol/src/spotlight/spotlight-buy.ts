@@ -5,7 +5,10 @@ import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
 
-/** A place in the spotlight. `conflict` while one stands there; a repeated trace answers as the first did and charges nothing. */
+/**
+ * Buys a place in the spotlight. `conflict` while the member has one. A repeated trace id gets the first reply and
+ * charges nothing.
+ */
 export const spotlightBuy = defineCall({
   name: 'spotlight/buy',
   input: z.object({ trace_id: traceId }),

@@ -6,20 +6,20 @@ import { page, unixSeconds } from '../fields.ts';
 
 const { currentLength } = page(0);
 
-/** Whoever stands in the spotlight and fits the member's wishes, the newest purchase first; 20 at once. */
+/** People in the spotlight who match the member's criteria, newest purchase first; 20 at once. */
 export const spotlight = defineCall({
   name: 'spotlight',
   input: z.object({ currentLength }).optional().default({ currentLength: 0 }),
   output: z.array(person),
   details: z.object({
-    /** In coins, for so many hours. */
+    /** The price in coins, and the hours that it buys. */
     price: z.number().int().nonnegative(),
     hours: z.number().int().positive(),
-    /** Whether the member may add themselves: not while they stand there. */
+    /** Whether the member may buy a place: not while they have one. */
     can_add: z.boolean(),
-    /** When the own one ends. */
+    /** When the member's own place ends. */
     ends: unixSeconds.optional(),
-    /** What became of the own newest one, running or over. */
+    /** The result of the member's newest place, running or over. */
     last: boostReport.optional(),
   }),
   errors: {},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none, unixSeconds } from '../fields.ts';
 
-/** Shows a picture, uploaded `for=story`, for a day; ten at a time at most. */
+/** Publishes a picture, uploaded `for=story`, for a day; at most ten at a time. */
 export const storiesAdd = defineCall({
   name: 'stories/add',
   input: z.object({ photo: z.string().max(300) }),

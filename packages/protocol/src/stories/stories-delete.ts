@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** Takes one of the own stories away. Another's id answers as none at all. */
+/** Deletes one of the member's stories. The id of another member's story gets the same reply as an unknown id. */
 export const storiesDelete = defineCall({
   name: 'stories/delete',
   input: z.object({ id }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { story } from '../entities/story.ts';
 import { id, none } from '../fields.ts';
 
-/** The running stories of one person, oldest first; one's own always, others' with premium. */
+/** The running stories of one person, oldest first; the member's own always, others' with premium. */
 export const storiesGet = defineCall({
   name: 'stories/get',
   input: z.object({ user_id: id }),

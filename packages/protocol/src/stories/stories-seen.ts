@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-/** The member has looked at a story. */
+/** The member has viewed a story. */
 export const storiesSeen = defineCall({
   name: 'stories/seen',
   input: z.object({ id }),

@@ -3,7 +3,10 @@ import { defineCall } from '../define.ts';
 import { story } from '../entities/story.ts';
 import { none, page } from '../fields.ts';
 
-/** Running stories of whoever the member seeks: people with something unseen first, a person's together, oldest first. */
+/**
+ * Running stories of people who match the member's criteria: people with an unseen story first, each person's stories
+ * together, oldest first.
+ */
 export const stories = defineCall({
   name: 'stories',
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),

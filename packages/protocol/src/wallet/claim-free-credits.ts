@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 
-/** Why the gift is not there (yet): confirm the address first, the inbox had one before, the network had its share of today. */
+/**
+ * Why the gift is not available (yet): the address is not confirmed, the inbox had one before, or the network used its
+ * share of today.
+ */
 const GIFT_BLOCKED_REASONS = ['confirm_email', 'mailbox', 'network'] as const;
 export type GiftBlockedReason = (typeof GIFT_BLOCKED_REASONS)[number];
 
 /**
- * The sign-up gift, once a member and an inbox. Otherwise `claimed: false` with 0 credits: a second claim says no more, one
- * that is hindered says by what (`reason`).
+ * Claims the sign-up gift, once a member and an inbox. Otherwise `claimed: false` with 0 credits. A second claim has no
+ * `reason`; a blocked one has the `reason`.
  */
 export const claimFreeCredits = defineCall({
   name: 'claim_free_credits',

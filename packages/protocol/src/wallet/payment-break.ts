@@ -5,9 +5,9 @@ import { none, unixSeconds } from '../fields.ts';
 export const BREAK_DAYS = [1, 7, 30, 90, 180] as const;
 
 /**
- * A break from buying, from now for so many days: until its end every order is refused. It cannot be taken back. Asked for
- * again it is lengthened where that ends later, else `conflict` with the end that stands (`until`). The own user says
- * it as `break_until`.
+ * Starts a break from buying for a number of days: until its end every order is rejected. It cannot be cancelled. A
+ * later call extends it if it ends later, else it is `conflict` with the current end (`until`). The own user has it as
+ * `break_until`.
  */
 export const paymentBreak = defineCall({
   name: 'payment/break',

@@ -3,8 +3,8 @@ import { definePush } from '../define.ts';
 import { id, none } from '../fields.ts';
 
 /**
- * The provider declined and no money moved; or (`returned`) it came, cannot buy what was ordered, because the member's own limit
- * or break does not let it for example, and goes back.
+ * The provider declined and no money moved. Or (`returned`) the money arrived, but the order can no longer be executed,
+ * for example because of the member's own limit or break, and the money is refunded.
  */
 export const paymentFailed = definePush({
   name: 'payment/failed',

@@ -6,23 +6,24 @@ import { money } from '../entities/credits-package.ts';
 import { id, none } from '../fields.ts';
 
 /**
- * Opens an order at the price of our own table, in the member's currency; nothing is granted before the provider's
- * notification. `new_tab`: the provider's page lets itself be framed by nobody. `forbidden`: nothing is sold in this currency,
- * or with `{terms_due}` the newest terms have to be accepted first (`notice/accept`).
+ * Opens an order at the price of the server's table, in the member's currency. Nothing is granted before the provider's
+ * notification. `new_tab`: the provider's page cannot be shown in a frame. `forbidden`: nothing is sold in this
+ * currency, or with `{terms_due}` the member has to accept the newest terms first (`notice/accept`).
  *
- * `seen` is what the buyer was shown: where the table says another price or bonus by now (a promo has ended)
- * the order is refused with `conflict` and `{price, bonus}` as they are, and nothing opens. Beyond the member's own limit it
- * is `limit_reached` with `{spend_limit: true, left, left_money}` (coins, and the money), within a break from buying with `{break: true, until}`.
+ * `seen` is the price and bonus that the buyer saw. If the table has others by now (a promo has ended), the order is
+ * rejected with `conflict` and the current `{price, bonus}`. Beyond the member's own limit it is `limit_reached` with
+ * `{spend_limit: true, left, left_money}` (coins, and the money), within a break from buying with `{break: true,
+ * until}`.
  *
- * `pause_notice` stands in the reply once the member has bought or spent more than the site's amount within 24 hours: ask
- * whether they want to go on before you show the page. Without a payment the order comes to nothing.
+ * `pause_notice` is in the reply if the member has bought or spent more coins than the site's amount within 24 hours:
+ * ask whether they want to go on before you show the page. An order that is not paid has no effect.
  *
- * `start_now` is the version of the words by which the buyer asked that we begin at once and knows that what is used is paid for.
- * It is kept with the order and repeated in its receipt. Without it the order opens all the same, and nothing may be kept for
- * what was used by a withdrawal in time.
+ * `start_now` is the version of the text by which the buyer asks for immediate performance and acknowledges that used
+ * coins are charged. It is stored with the order and repeated in its receipt. Without it the order opens too, but a
+ * withdrawal in time refunds what was used as well.
  *
- * `limit_offer` stands in one reply of a member's life, before their first purchase: offer them a spending limit of their own
- * (`user/update`, `spend_limit`). One of `from_money`, or of `from` coins, or more lets this order through.
+ * `limit_offer` is in one reply for each member, before their first purchase: offer them a spending limit of their own
+ * (`user/update`, `spend_limit`). A limit of at least `from_money`, or of `from` coins, lets this order through.
  */
 export const paymentInitiate = defineCall({
   name: 'payment/initiate',
@@ -36,7 +37,7 @@ export const paymentInitiate = defineCall({
   output: z.object({ redirect_url: z.string(), payment_id: id, new_tab: z.boolean().optional() }),
   details: z
     .object({
-      /** Coins of the last 24 hours, and the amount from which on they are told. */
+      /** The coins of the last 24 hours, and the amount at which the notice starts. */
       pause_notice: z.object({ coins: z.number().int(), from: z.number().int() }).optional(),
       limit_offer: z.object({ from: z.number().int().nonnegative(), from_money: money }).optional(),
     })

@@ -3,7 +3,10 @@ import { defineCall } from '../define.ts';
 import { purchase } from '../entities/purchase.ts';
 import { noInput, none } from '../fields.ts';
 
-/** What the member paid for, newest first; orders that nobody paid are left out. `GET /api/receipts/:payment_id` prints one. */
+/**
+ * The member's purchases, newest first. Orders that were not paid are left out. `GET /api/receipts/:payment_id` prints
+ * one.
+ */
 export const purchases = defineCall({
   name: 'purchases',
   input: noInput,

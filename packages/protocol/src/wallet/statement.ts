@@ -5,12 +5,13 @@ import { money } from '../entities/credits-package.ts';
 import { statementLine } from '../entities/statement-line.ts';
 import { page, unixSeconds } from '../fields.ts';
 
-/** The last second since 1970 that may be asked for: a database still takes it for a time. */
+/** The last Unix second that a request may contain: a database still accepts it as a time. */
 export const MAX_UNIX_SECONDS = 100_000_000_000;
 
 /**
- * The movements of the member's coins, newest first: all of them, where each balance is the one before it and the amount, or
- * only what came or went, what one cause moved, or a stretch of time, e.g. a month where the reader is: `from` until before `until`.
+ * The movements of the member's coins, newest first: all of them, where each balance is the previous one plus the
+ * amount, or filtered by direction, cause or period, e.g. a month in the reader's time zone: from `from` to before
+ * `until`.
  */
 export const statement = defineCall({
   name: 'statement',
@@ -25,14 +26,14 @@ export const statement = defineCall({
     .optional()
     .default({ currentLength: 0, recordsToTake: 50 }),
   output: z.array(statementLine),
-  /** What all lines asked for come to, beyond the page: how many there are, and the coins that came and that went. */
+  /** The totals of all matching lines, beyond the page: their number, and the coins received and spent. */
   details: z.object({
     lines: z.number().int().nonnegative(),
     came: z.number().int().nonnegative(),
     went: z.number().int().nonnegative(),
-    /** What was paid in that stretch of time, in each currency, and how much of it came back since. */
+    /** The money paid in that period, by currency, and how much of it was refunded since. */
     paid: z.array(z.object({ money, back: money.shape.amount })),
-    /** When the first movement or purchase of all was; absent where there is none. */
+    /** The time of the first movement or purchase; absent if there is none. */
     since: unixSeconds.optional(),
   }),
   errors: {},

@@ -5,8 +5,8 @@ import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
 /**
- * A spin for coins, charged with the draw. `forbidden` where none are sold, `limit_reached` with `{break: true, until}` within a
- * break from buying; repeated it answers as the first did.
+ * Buys a spin for coins, charged together with the draw. `forbidden` if none are sold, `limit_reached` with `{break:
+ * true, until}` within a break from buying. A repeated trace id gets the first reply.
  */
 export const spinofluckBuySpin = defineCall({
   name: 'spinofluck/buy_spin',

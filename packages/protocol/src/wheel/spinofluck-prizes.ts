@@ -3,15 +3,15 @@ import { defineCall } from '../define.ts';
 import { wheelPrize } from '../entities/wheel.ts';
 import { noInput } from '../fields.ts';
 
-/** The ten segments in their order with the odds they are drawn by, and what the next draw is bound to already. */
+/** The ten segments in order with their odds, and the commitments for the next draw. */
 export const spinofluckPrizes = defineCall({
   name: 'spinofluck/prizes',
   input: noInput,
   output: z.array(wheelPrize),
   details: z.object({
-    /** Of a paid spin, in coins. */
+    /** The price of a paid spin, in coins. */
     price: z.number().int().nonnegative(),
-    /** Free spins in hand. */
+    /** Available free spins. */
     spins: z.number().int().nonnegative(),
     /** Whether spins are sold where the member lives. */
     paid_spins: z.boolean(),

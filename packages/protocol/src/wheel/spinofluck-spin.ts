@@ -3,7 +3,7 @@ import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
-/** Uses up a free spin; `conflict` without one. A repeated `trace_id` answers as the first did and draws nothing. */
+/** Uses a free spin; `conflict` without one. A repeated `trace_id` gets the first reply and draws nothing. */
 export const spinofluckSpin = defineCall({
   name: 'spinofluck/spin',
   input: spinInput,

@@ -4,7 +4,7 @@ import { id, unixSeconds } from '../../fields.ts';
 import { by, listedPerson } from '../entities.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 
-/** `act` is a write, `read` a look at somebody's data, `refused` a denied call, `session` a login or logout. */
+/** `act` is a write, `read` an access to somebody's data, `refused` a denied call, `session` a login or logout. */
 export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
 
 export const auditEntry = z.object({
@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   kind: z.enum(auditKinds),
   /** The call, or `login`, `login refused`, `logout`. */
   call: z.string(),
-  /** What it was about: `conversation:3:17`, `staff:2`. */
+  /** The subject: `conversation:3:17`, `staff:2`. */
   subject: z.string().nullable(),
   person: listedPerson.nullable(),
   detail: z.record(z.string(), z.unknown()),

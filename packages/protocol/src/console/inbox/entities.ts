@@ -13,7 +13,7 @@ export const staffUser = z.object({
 });
 export type StaffUser = z.output<typeof staffUser>;
 
-/** `lasts_s`: how long a whole lease lasts; typing renews it for that long. */
+/** `lasts_s`: the duration of a whole lease. Typing renews it for that long. */
 export const lease = z.object({ id, expires: unixSeconds, lasts_s: z.number().int().positive() });
 
 /** The virtual profile an operator answers for. */
@@ -26,7 +26,7 @@ export const inboxPersona = z.object({
   photos: z.array(z.string()),
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** Minutes east of UTC at the persona's town, now. */
+  /** Minutes east of UTC in the persona's town, now. */
   utc_offset_min: z.number().int(),
   bio: z.string(),
   languages: z.array(z.string()),
@@ -64,7 +64,7 @@ export const inboxMessage = z.object({
   staff: z.string().nullable(),
   /** The system message that the member got below it. */
   notice: messageNotice.optional(),
-  /** The message of the two that it answers. */
+  /** The message that it quotes. */
   reply_to: id.optional(),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;

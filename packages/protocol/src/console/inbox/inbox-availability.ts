@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
 
-/** On shift, paused, or finishing what is held. Virtual profiles are online exactly while somebody who answers for them is. */
+/**
+ * On shift, paused, or only finishing the held conversations. A virtual profile is online exactly while an operator who
+ * answers for it is.
+ */
 export const inboxAvailability = defineCall({
   name: 'inbox/availability',
   input: z.object({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),

@@ -2,7 +2,10 @@ import { defineCall } from '../../define.ts';
 import { noInput, none } from '../../fields.ts';
 import { inboxConversation } from './entities.ts';
 
-/** The conversation that waited longest, under a lease of six minutes; `null` when nobody waits. At most two leases at once. */
+/**
+ * Returns the conversation with the longest wait, under a lease of six minutes; `null` if nobody waits. At most two
+ * leases at once.
+ */
 export const inboxNext = defineCall({
   name: 'inbox/next',
   input: noInput,

@@ -3,7 +3,10 @@ import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 import { inboxMessage } from './entities.ts';
 
-/** Writes in the virtual profile's name, free of charge; `conflict` without the lease, `forbidden` for contact data, money requests and promises to meet. */
+/**
+ * Sends a message in the virtual profile's name, free of charge. `conflict` without the lease; `forbidden` for contact
+ * data, money requests and promises to meet.
+ */
 export const inboxReply = defineCall({
   name: 'inbox/reply',
   input: z.object({

@@ -11,7 +11,7 @@ export const staffSessionValidate = defineCall({
     user: staffUser.optional(),
     waiting: waiting.optional(),
     demo: z.boolean(),
-    /** Staff have said who answers for the site; until then terms and mails name nobody. */
+    /** Staff have named the operator of the site. Until then terms and emails name nobody. */
     operator_named: z.boolean(),
     site: z.string(),
   }),
