@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number];
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-/** What was chosen for this browser; `system` follows the device. `boot.js` reads the same before the first paint. */
+/** The theme chosen in this browser; `system` follows the device. `boot.js` reads the same before the first paint. */
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';

@@ -8,7 +8,7 @@ export async function readTicket(request: Promise<Response>): Promise<string> {
   return token;
 }
 
-/** Returns the address of a socket of this site, with a token or for the session cookie alone. */
+/** Returns the socket address of this site, with a ticket's token or, without one, for the session cookie. */
 export function buildSocketUrl(path: string, token?: string): string {
   const address = new URL(path, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -9,25 +9,31 @@ const languageCookieDays = 7;
 const reportMissing = (key: string): void => console.error(`No text for "${key}"`);
 
 export interface TranslationStore<Key extends string, Area extends string> {
-  /** The words in use, for whoever wants to hear of another language. */
+  /** The translations in use, for subscribers to a change of language. */
   readonly store: StoreApi<Translations<Key>>;
-  /** The words in use, outside React. */
+  /** The translations in use, outside React. */
   translations(): Translations<Key>;
-  /** Loads a language and shows it everywhere without a reload; remembers it for 7 days. The last one asked for stays. */
+  /**
+   * Loads a language, shows it everywhere without a reload and stores it for 7 days. If called several times, the last
+   * language wins.
+   */
   setLanguage(language: Language): Promise<void>;
-  /** Settles when these areas can be shown too; they are part of every language from then on. */
+  /** Resolves when the messages of these areas are loaded. They are loaded with every other language from then on. */
   loadAreas(areas: readonly Area[]): Promise<void>;
   /** The reader's own gender, for the second person in Hebrew. */
   setReaderGender(me: ReaderGender): void;
 }
 
-/** The words of an app. They begin in the language `boot.js` gave the page, without a text until `setLanguage`. */
+/**
+ * The translations of an app. They start in the language that `boot.js` set on the page, without messages until
+ * `setLanguage`.
+ */
 export function createTranslationStore<Key extends string, Area extends string = never>(
   load: (language: Language, areas: readonly Area[]) => Promise<Messages>,
 ): TranslationStore<Key, Area> {
-  // A page that is drawn while building has no document; it brings its own words.
+  // A prerendered page has no document; it brings its own messages.
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  /** What is asked for; what is shown follows. */
+  /** The requested state; the displayed state follows. */
   let language: Language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   const areasNeeded = new Set<Area>();
   let messages: Messages = {};
@@ -41,7 +47,7 @@ export function createTranslationStore<Key extends string, Area extends string =
     });
   const store = createStore<Translations<Key>>(() => buildTranslations());
 
-  /** Until what is on screen is what is asked for: both may change while files are on their way. */
+  /** Repeats until the displayed state is the requested one: both may change while files load. */
   async function loadRequested(): Promise<void> {
     while (shown?.language !== language || shown.areas !== areasNeeded.size) {
       const requested = { language, areas: areasNeeded.size };
@@ -76,7 +82,7 @@ export function createTranslationStore<Key extends string, Area extends string =
       try {
         await loadRequested();
       } catch (error) {
-        // Asked for again with the next try of its route.
+        // Loaded again when its route is tried again.
         for (const area of fresh) areasNeeded.delete(area);
         throw error;
       }

@@ -28,7 +28,7 @@ test('whatever is added and taken: each waiting call goes once, priority first, 
   fc.assert(
     fc.property(steps, (script) => {
       const queue = createCallQueue<{ key: string; since: number }>();
-      // The model: what waits, with when it came and when it was last given priority.
+      // The model: the waiting calls, with the order of their arrival and of their last priority.
       let waiting: { key: string; since: number; urgentSince: number | null }[] = [];
       script.forEach((step, now) => {
         if ('add' in step) {

@@ -8,15 +8,15 @@ export interface Queued<Item> {
 export interface CallQueue<Item> {
   readonly size: number;
   /**
-   * Adds a call at the end, or before all without priority. One that already waits is not added again: its item is
-   * returned, and it moves forward if it is now asked for with priority.
+   * Adds a call at the end, or with priority at the front. A call that already waits is not added again: its item is
+   * returned, and it moves to the front if it now has priority.
    */
   add(entry: Queued<Item>): Item;
-  /** Takes out those that may go, in order. */
+  /** Removes and returns the calls that may be sent, in order. */
   takeReady(canSend?: (item: Item) => boolean): Item[];
 }
 
-/** What waits for the connection, in the order it will be sent. */
+/** The calls that wait for the connection, in sending order. */
 export function createCallQueue<Item>(): CallQueue<Item> {
   let entries: Queued<Item>[] = [];
 

@@ -12,13 +12,13 @@ const CALL_TIMEOUT_MS = 15_000;
 export type Calls = Record<string, CallContract>;
 export type Pushes = Record<string, PushContract>;
 
-/** The connection's states, and `authenticated` once the session store has said so. */
+/** The connection's states, and `authenticated` after the session store has confirmed the session. */
 export type ChannelState = ConnectionState | 'authenticated';
 
 interface CallOptions {
-  /** Goes before everything else that waits. */
+  /** Sent before all other waiting calls. */
   priority?: boolean;
-  /** Counted from when it is sent; default 15 s. */
+  /** Starts when the call is sent; default 15 s. */
   timeoutMs?: number;
   /** false: resolves with `offline` instead of waiting for the connection or the sign-in. */
   queue?: boolean;
@@ -31,9 +31,9 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   /** Calls back after each change of `state`. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Sent at once if it may be, else kept until it may; the same call that already waits is not kept twice.
-   * Never rejects. Replies and pushes are taken as the contract says, unchecked: their server is ours, and what would check
-   * them weighs more than a screen.
+   * Sends the call at once if possible, else stores it until it can be sent; a call that already waits is not stored
+   * twice. Never rejects. Replies and pushes are trusted to fit the contract and not validated: the server is ours, and
+   * the schemas weigh more than a screen.
    */
   call<Name extends keyof C & string>(
     name: Name,
@@ -43,23 +43,23 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   ): Promise<Reply<C[Name]>>;
   on<Name extends keyof P & string>(name: Name, listener: (push: Push<P[Name]>) => void): () => void;
   start(): void;
-  /** Closes and forgets everything that waits: the next start may be somebody else. */
+  /** Closes and forgets all waiting calls: the next start may be another member. */
   stop(): void;
   /** Tells the channel the result of `session/validate` and sends the member's waiting calls. Reset when the connection breaks. */
   setAuthenticated(yes: boolean): void;
 }
 
 export interface ChannelOptions<C extends Calls> {
-  /** Where the browser's cookie alone opens a socket; null, or none: by ticket. */
+  /** The address at which the browser's cookie alone opens a socket. Null or absent: a ticket is needed. */
   direct?: () => string | null;
-  /** A fresh ticket for each attempt; may throw `TicketRefused`. */
+  /** Requests a new ticket for each attempt; may throw `TicketRefused`. */
   ticket: () => Promise<string>;
   url: (token: string) => string;
-  /** What may be called before signing in. */
+  /** The calls that are allowed before sign-in. */
   guestCalls: readonly (keyof C & string)[];
   WebSocket?: typeof WebSocket;
   clock?: Clock;
-  /** 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   random?: () => number;
   /** Signals when to check the connection at once; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
@@ -167,7 +167,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     else if (frame.requestId === undefined) onPush(frame);
     else {
       const pending = sent.get(frame.requestId);
-      // Pongs, and answers to calls that were given up.
+      // Pongs, and replies to calls that timed out.
       if (!pending) return;
       sent.delete(frame.requestId);
       pending.stopTimer();

@@ -1,4 +1,4 @@
-/** Time as the channel sees it; tests bring their own. */
+/** The channel's clock; tests replace it. */
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;

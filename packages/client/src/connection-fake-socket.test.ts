@@ -4,7 +4,7 @@ import { createChannel } from './channel.ts';
 import { createConnection, TicketError } from './connection.ts';
 import { createFakeClock, waitUntil } from './testing/socket-server.ts';
 
-/** A socket that does what the test says, and nothing by itself. */
+/** A socket that the test controls completely. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -30,7 +30,7 @@ class FakeSocket {
 }
 const getSocket = (n: number) => FakeSocket.all[n] as FakeSocket;
 const WebSocket = FakeSocket as unknown as typeof globalThis.WebSocket;
-/** Whatever was promised has come to pass. */
+/** Lets all pending promises settle. */
 const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function openFakeConnection(ticket: () => Promise<string> = async () => 'token') {

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 8_000;
-/** After waking, a dead connection must be noticed before the user does anything. */
+/** After waking, a dead connection has to be noticed before the user does anything. */
 const WAKE_PONG_WITHIN_MS = 3_000;
 /** Ticket and handshake together. */
 const CONNECT_WITHIN_MS = 15_000;
@@ -12,12 +12,14 @@ const CONNECT_WITHIN_MS = 15_000;
 const ABNORMAL = 1006;
 
 /**
- * `idle` before start and after stop; `connecting`; `open`; `waiting` for the next attempt; `closed` for good: the session
- * ended or the server asked not to come back. Only `start` leaves `closed`.
+ * `idle` before start and after stop; `connecting`; `open`; `waiting` for the next attempt; `closed` for good: the
+ * session ended or the server asked not to reconnect. Only `start` leaves `closed`.
  */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** Thrown by `ticket`: 401 and 403 end the attempts, anything else waits, at least for `retryAfterS` where it is known. */
+/**
+ * Thrown by `ticket`. 401 and 403 end the attempts; other statuses are retried, after at least `retryAfterS` if known.
+ */
 export class TicketError extends Error {
   readonly status: number;
   readonly retryAfterS: number;
@@ -29,7 +31,10 @@ export class TicketError extends Error {
 }
 
 interface ConnectionOptions {
-  /** Where the browser's own cookie opens a socket, if it may have one: one request instead of two. Refused, a ticket is asked for. */
+  /**
+   * The address at which the browser's cookie opens a socket, if any: one request instead of two. If it is rejected, a
+   * ticket is requested.
+   */
   direct?: (() => string | null) | undefined;
   ticket: () => Promise<string>;
   url: (token: string) => string;
@@ -38,30 +43,32 @@ interface ConnectionOptions {
   random: () => number;
   onState: (state: ConnectionState) => void;
   onFrame: (text: string) => void;
-  /** The text of a ping; any frame that follows it counts as its answer. */
+  /** The text of a ping; any later frame counts as its reply. */
   pingFrame: () => string;
 }
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** The code the last socket was closed with; null before. */
+  /** The close code of the last socket; null before. */
   readonly closeCode: number | null;
   start(): void;
   stop(): void;
-  /** The reader is back, or the network came or went: try at once, or check that the link still lives. */
+  /**
+   * The page is visible again, or the network came or went: connect at once, or check whether the connection is alive.
+   */
   wake(): void;
-  /** Whether the text was given to an open socket. */
+  /** Whether the text was passed to an open socket. */
   send(text: string): boolean;
 }
 
-/** Keeps one socket open: tickets, heartbeat, coming back. Knows nothing of what the frames mean. */
+/** Keeps one socket open: tickets, heartbeat, reconnects. Does not interpret the frames. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { direct, ticket, url, WebSocket, clock, random, onState, onFrame, pingFrame } = options;
   let state: ConnectionState = 'idle';
   let closeCode: number | null = null;
   let socket: WebSocket | null = null;
   let failures = 0;
-  // Everything that belongs to one attempt is void once the next one began.
+  // State of one attempt; void when the next one starts.
   let attempt = 0;
   let unansweredPing = false;
   /** After a server has rejected the cookie, it is not tried again before the next `start`. */
@@ -130,7 +137,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
   }
 
-  /** `refused` runs when the socket never opens, instead of the wait. */
+  /** `refused` runs instead of the wait if the socket never opens. */
   function open(
     newSocket: WebSocket,
     isCurrent: () => boolean,

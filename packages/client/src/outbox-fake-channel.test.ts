@@ -14,7 +14,7 @@ const waitForTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** An outbox over a channel that answers when the test says so. */
+/** An outbox over a channel that replies when the test says so. */
 function openFakeOutbox({
   storage = createMemoryStorage(),
   upload,
@@ -225,7 +225,7 @@ test('a picture whose file may have gone is brought up again; refused for anothe
     await waitForTurn();
     const other = outbox.items[1]?.draft.message_text;
     clock.advance(3_600_001);
-    // The picture went second: the text needs nothing before it.
+    // The picture was sent second: the text has nothing to wait for.
     await answer({ ok: false, code });
     expect([code, upload.mock.calls.length, other, outbox.items[1]?.draft.message_text]).toEqual([
       ...[code, uploads, 'other', 'other'],

@@ -47,7 +47,7 @@ test('a database that the browser took away is opened again', async () => {
 
 test('what a page was still writing when it ended is there for the next one, as it was last', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
-  // As on a device that is busy: the database never comes.
+  // As on a busy device: the database never opens.
   const busy = { open: () => ({}) } as unknown as IDBFactory;
   const ended = createIndexedDbStorage(name, busy);
   void ended.put(item('trace-one', 1));

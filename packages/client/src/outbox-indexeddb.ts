@@ -9,14 +9,14 @@ const waitForRequest = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * Notes of what is being written to the database. A database write takes a moment, and a page that closes meanwhile would lose the
+ * Notes of pending database writes. A database write takes a moment, and a page that closes meanwhile would lose the
  * text; this store is written synchronously. It holds no pictures.
  */
 function createSyncStore(name: string) {
   const start = `${name}/`;
   const getKey = (traceId: string): string => `${start}${traceId}`;
   const listKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
-  /** Full, or closed to this page: then the database alone has it, as before. */
+  /** Full, or not available to this page: then only the database has it, as before. */
   const tryOr = <Result>(action: () => Result, fallback: Result): Result => {
     try {
       return action();
@@ -45,8 +45,8 @@ function createSyncStore(name: string) {
 }
 
 /**
- * Keeps unsent messages in the browser's database `name` (one a member, e.g. `outbox-17`). Rejects where the browser
- * offers none, as in some private windows: the outbox then goes on in memory.
+ * Stores unsent messages in the browser's database `name` (one a member, e.g. `outbox-17`). Rejects if the browser
+ * offers none, as in some private windows: the outbox then works in memory.
  */
 export function createIndexedDbStorage(
   name: string,
@@ -63,7 +63,7 @@ export function createIndexedDbStorage(
     })();
     try {
       const db = await opening;
-      // The browser may close it under us (storage cleared, another version): then open again next time.
+      // The browser may close the database (storage cleared, another version): open it again next time.
       db.onclose = () => {
         opening = null;
       };
@@ -78,7 +78,7 @@ export function createIndexedDbStorage(
     }
   }
 
-  /** Resolves once the change is in the database, not only accepted by it. */
+  /** Resolves once the change is in the database, not when it is only queued. */
   async function runTransaction(action: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite', { durability: 'strict' });
     action(transaction.objectStore(STORE));

@@ -11,11 +11,11 @@ export interface OutboxItems {
   update(traceId: string, changes: Partial<OutboxItem>): void;
   /** Changes a message on screen and in the storage. */
   replace(item: OutboxItem): void;
-  /** Takes a message off the screen and out of the storage. */
+  /** Removes a message from the screen and from the storage. */
   remove(traceId: string): void;
-  /** Resolves once the message is stored, or could not be. */
+  /** Resolves once the message is stored, or could not be stored. */
   waitUntilStored(traceId: string): Promise<void>;
-  /** What an earlier visit left goes before what was written since. */
+  /** Messages of an earlier visit go before those written since. */
   restore(): Promise<void>;
   /** Empties the list; `forget` empties the storage too. */
   close(options: { forget: boolean }): Promise<void>;
@@ -41,7 +41,7 @@ export function createOutboxItems(options: {
     try {
       await action();
     } catch (error) {
-      // A message without a copy is better than a message that is not sent.
+      // A message without a stored copy is better than a message that is not sent.
       onError('An unsent message could not be stored', error);
     }
   }

@@ -1,4 +1,4 @@
-/** What is sent, as `send_message` takes it. The sender is who is signed in. */
+/** The message as `send_message` takes it. The sender is the signed-in member. */
 export interface Draft {
   receiver_id: number;
   message_type: 'text' | 'gift' | 'image' | 'pphoto';
@@ -8,31 +8,36 @@ export interface Draft {
   reply_to?: number | null;
 }
 
-/** `uploading`: its picture is on the way. `failed` waits for the reader: try again or throw away. `sent` is only seen by `onSettled`. */
+/**
+ * `uploading`: its picture is being uploaded. `failed` waits for the member to retry or discard it. Only `onSettled`
+ * sees `sent`.
+ */
 export type OutboxState = 'pending' | 'uploading' | 'sending' | 'sent' | 'failed';
 
 export interface OutboxItem {
   traceId: string;
   draft: Draft;
-  /** Unix milliseconds; with `order` the place among all. */
+  /** Unix milliseconds. With `order` it determines the position among all. */
   createdAtMs: number;
   order: number;
   state: OutboxState;
   /** Why it failed; null otherwise. */
   code: string | null;
-  /** Goes up before the message does; `message_text` is empty until it has an address. */
+  /** Uploaded before the message is sent; `message_text` is empty until the picture has an address. */
   picture?: Blob;
-  /** When it got its address, unix milliseconds. */
+  /** When the picture got its address, unix milliseconds. */
   uploadedAtMs?: number;
-  /** How much of it is up, 0 to 1; of this visit only. */
+  /** The uploaded share, 0 to 1; of this visit only. */
   up?: number;
 }
 
-/** Where unsent messages outlive a reload. One storage holds one member's messages: name it by their id. */
+/**
+ * A storage in which unsent messages survive a reload. One storage holds one member's messages: name it by their id.
+ */
 export interface OutboxStorage {
   all(): Promise<OutboxItem[]>;
   put(item: OutboxItem): Promise<void>;
   remove(traceId: string): Promise<void>;
-  /** At sign-out: nothing personal stays on the device. */
+  /** At sign-out: no personal data stays on the device. */
   clear(): Promise<void>;
 }

@@ -23,7 +23,7 @@ const listStates = (items: readonly OutboxItem[]) =>
 describe('over a real socket', () => {
   let server: SocketServer;
   const channels: { stop(): void }[] = [];
-  /** What the server has stored, by trace id: a repeated one is answered as before and stored once. */
+  /** The messages that the server has stored, by trace id: a repeated one gets the first reply and is stored once. */
   let stored: Map<string, { id: number; text: string }>;
 
   const acceptMessage = ({ data }: Request) => {
@@ -122,7 +122,7 @@ describe('over a real socket', () => {
     const traceId = first.outbox.send(createDraft(1, 'a'));
     first.outbox.send(createDraft(1, 'b'));
     await waitUntil(() => stored.size === 1);
-    // The page goes away in the middle: no goodbye, only the socket breaks.
+    // The page disappears without a close frame: only the socket breaks.
     await first.outbox.close();
     first.channel.stop();
     server.onRequest('send_message', (request, send) => send(acceptMessage(request)));
@@ -238,7 +238,7 @@ describe('over a real socket', () => {
 
   test('what three visits wrote in one instant goes in the order it was written', async () => {
     const storedItems = createMemoryStorage();
-    // A database of the browser answers by key, not by when something was put there.
+    // A browser database returns rows by key, not by insertion order.
     const storage = { ...storedItems, all: async () => (await storedItems.all()).reverse() };
     for (const text of ['a', 'b', 'c']) {
       const { outbox } = open(storage);
@@ -267,7 +267,7 @@ describe('over a real socket', () => {
     await second.outbox.restored;
     expect(listStates(second.outbox.items)).toEqual(['a not_enough_credits']);
     await second.signIn();
-    // Whatever would go by itself had gone before this.
+    // Everything that needs no retry was sent before this.
     const after = second.outbox.send(createDraft(2, 'b'));
     await waitUntil(() => stored.has(after));
     expect([...stored.values()].map(({ text }) => text)).toEqual(['b']);
@@ -276,7 +276,7 @@ describe('over a real socket', () => {
 
   test('a member who signs out leaves nothing behind', async () => {
     const storedItems = createMemoryStorage();
-    // A database of the browser takes its time.
+    // A browser database takes its time.
     const storage = { ...storedItems, clear: () => new Promise(setImmediate).then(storedItems.clear) };
     const { outbox } = open(storage);
     outbox.send(createDraft(1, 'a'));
@@ -411,7 +411,7 @@ describe('refusals that pass', () => {
           const flight = flights.shift();
           if (!flight) return;
           const { receiver_id, trace_id } = flight.data;
-          // A lost answer may have been carried out: the house knows the trace id the second time.
+          // A call with a lost reply may have been executed: the server recognizes the repeated trace id.
           if (how !== 'refuse' && !accepted.some(({ trace }) => trace === trace_id))
             accepted.push({ to: receiver_id, trace: trace_id });
           flight.resolve(

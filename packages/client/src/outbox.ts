@@ -6,8 +6,8 @@ import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * Uploads a picture. Resolves with its address, or with the error and the wait before another try (null: never). May reject when it
- * is aborted.
+ * Uploads a picture. Resolves with its address, or with the error and the wait before the next attempt (null: never).
+ * May reject if it is aborted.
  */
 export type Upload = (
   picture: Blob,
@@ -32,39 +32,40 @@ export interface SettledMessage {
 }
 
 export interface Outbox {
-  /** All that is not sent, in the order it was written. A new array after each change. */
+  /** All unsent messages, in the order they were written. A new array after each change. */
   readonly items: readonly OutboxItem[];
   subscribe(listener: () => void): () => void;
-  /** Called when a message was sent (just before it leaves `items`) or refused (once it shows there as failed). */
+  /** Called when a message was sent (just before it leaves `items`) or rejected (once it is in `items` as failed). */
   onSettled(listener: (settled: SettledMessage) => void): () => void;
   /** Stores the message, uploads its `picture` and sends it. Returns the trace id at once. */
   send(draft: Draft, picture?: Blob): string;
-  /** Sends a failed one again, under the same trace id. */
+  /** Sends a failed message again, under the same trace id. */
   retry(traceId: string): void;
   /** Discards a message that is not being sent; an upload in progress is aborted. */
   discard(traceId: string): void;
   /** Resolves once the messages of an earlier visit are back in `items`. */
   readonly restored: Promise<void>;
-  /** Stops sending; `forget` empties the storage too, for signing out. */
+  /** Stops sending. `forget` empties the storage too, for sign-out. */
   close(options?: { forget?: boolean }): Promise<void>;
 }
 
 const RATE_WAIT_MS = 1_000;
-/** An `internal` may pass; the trace id makes the repetition safe. */
+/** An `internal` error may be temporary; the trace id makes the repetition safe. */
 const INTERNAL_RETRIES = 3;
 const INTERNAL_WAIT_MS = 2_000;
 /** The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone. */
 const UPLOAD_MAX_AGE_MS = 3_600_000;
 
 /**
- * Messages that outlive a lost connection and a reload: stored with their trace id before they are sent, sent again under
- * the same one until they are acknowledged or refused. To each receiver in order, one at a time.
+ * Messages that survive a lost connection and a reload. They are stored with their trace id before they are sent, and
+ * sent again under the same id until they are acknowledged or rejected. Each receiver gets them in order, one at a
+ * time.
  */
 export function createOutbox(options: {
   channel: SendingChannel;
   storage: OutboxStorage;
   newTraceId: () => string;
-  /** Needed where pictures are sent. */
+  /** Required to send pictures. */
   upload?: Upload;
   clock?: Clock;
   onError?: (what: string, cause: unknown) => void;
@@ -77,7 +78,7 @@ export function createOutbox(options: {
   );
   const items = createOutboxItems({ storage, onChange: changed.call, onError });
   const retries = createRetryPolicy(channel);
-  /** Receivers who have a message on its way, or one that waits for another try. */
+  /** Receivers with a message in flight, or with one that waits for its retry. */
   const busy = new Set<number>();
   const uploads = new Map<string, AbortController>();
   let isRestored = false;

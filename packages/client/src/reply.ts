@@ -40,7 +40,7 @@ export interface Frame {
   requestId: string | undefined;
   data: unknown;
   details: unknown;
-  /** The frame read as a reply. */
+  /** The frame parsed as a reply. */
   reply: Reply<CallContract>;
 }
 

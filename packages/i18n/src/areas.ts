@@ -1,4 +1,4 @@
-/** One area is one file of words per language: `words/<language>/<area>.json`, its keys all start with `<area>.`. */
+/** An area is one file of messages per language: `words/<language>/<area>.json`. Its keys all start with `<area>.`. */
 export const memberAreas = [
   'common',
   'dates',
@@ -43,20 +43,29 @@ export const memberAreas = [
   'accessibility',
 ] as const;
 
-/** What every page of the member app may say: in one file a language. The other areas come with the routes that show them. */
+/**
+ * The messages that every page of the member app may show: one file a language. The other areas are loaded with the
+ * routes that show them.
+ */
 const memberBase = ['common', 'dates', 'errors', 'shell'] as const;
 
 /** An area that a route of the member app has to name. */
 export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase)[number]>;
 
-/** What every page of the console may say; the others come with the area that shows them, `table` with every list. */
+/**
+ * The messages that every page of the console may show. The others are loaded with the area that shows them, `table`
+ * with every list.
+ */
 const consoleBase = ['common', 'dates', 'errors', 'answers', 'console'] as const;
 export const consoleAreas = [...consoleBase, 'table', 'audit'] as const;
 
 /** The messages that an area of the console has to name. */
 export type ConsoleArea = Exclude<(typeof consoleAreas)[number], (typeof consoleBase)[number]>;
 
-/** What the server says in the head of a page: titles as the app has them, and what search engines show. */
+/**
+ * The messages that the server writes into the head of a page: titles, the same as in the app, and texts for search
+ * engines.
+ */
 export const pagesAreas = [
   'common',
   'shell',
@@ -73,10 +82,10 @@ export const pagesAreas = [
 
 export const pushAreas = ['common', 'push'] as const;
 
-/** Letters, and the page that an export is read by. */
+/** Emails, and the page that displays an export. */
 export const mailAreas = ['common', 'dates', 'statement', 'mail'] as const;
 
-/** Which areas each reader loads: nobody downloads the words of another app. */
+/** The areas of each application: nobody downloads another app's messages. */
 export const areasByApp = {
   member: memberAreas,
   console: consoleAreas,
@@ -85,7 +94,7 @@ export const areasByApp = {
   pages: pagesAreas,
 } as const;
 
-/** What an application loads before it shows anything. */
+/** The messages that an application loads before it shows anything. */
 export const baseAreasByApp = { member: memberBase, console: consoleBase } as const;
 
 export type CatalogueApp = keyof typeof areasByApp;

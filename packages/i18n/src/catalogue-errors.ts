@@ -9,8 +9,8 @@ import type { MessagesByLanguage } from './catalogue.ts';
 
 interface MessageShape {
   /**
-   * Names that every language has to show. Not `me`, and not what is only selected by: Hebrew asks for
-   * the other person's gender where English and German need not.
+   * The placeholders that every language has to show. Not `me`, and not those that only select: Hebrew needs the other
+   * person's gender where English and German do not.
    */
   names: Set<string>;
   tags: Set<string>;
@@ -18,7 +18,7 @@ interface MessageShape {
   letters: string;
 }
 
-/** Each plural needs the forms its language really has: Hebrew has a dual, English and German have none. */
+/** Each plural needs the forms of its language: Hebrew has a dual, English and German have none. */
 const pluralForms: Record<Language, readonly string[]> = {
   he: ['one', 'two', 'other'],
   en: ['one', 'other'],
@@ -67,7 +67,7 @@ function readShape(text: string, language: Language): MessageShape {
 
 const listNames = (names: Set<string>): string => [...names].sort().join(', ') || 'none';
 
-/** Everything wrong with one area's words, one line each; empty when all is well. */
+/** Returns all errors in one area's messages, one line each; empty if there are none. */
 export function findCatalogueErrors(area: Area, texts: MessagesByLanguage): string[] {
   const errors: string[] = [];
   const keys = new Set(languages.flatMap((language) => Object.keys(texts[language])));

@@ -15,7 +15,7 @@ export function getMessagesFile(language: Language, area: Area, folder = message
   return `${folder}${language}/${area}.json`;
 }
 
-/** Reads one area from disk. Throws with the file's name when it is not JSON. */
+/** Reads one area from disk. Throws with the file's name if it is not JSON. */
 export function readArea(area: Area, folder = messagesFolder): MessagesByLanguage {
   const read = (language: Language): AreaMessages => {
     const file = getMessagesFile(language, area, folder);
@@ -28,7 +28,7 @@ export function readArea(area: Area, folder = messagesFolder): MessagesByLanguag
   return Object.fromEntries(languages.map((language) => [language, read(language)])) as MessagesByLanguage;
 }
 
-/** The compiled messages of some areas in one language. Throws on an invalid ICU message, naming its key. */
+/** The compiled messages of some areas in one language. Throws on an invalid ICU message, with its key. */
 export function compileAreas(
   areas: readonly Area[],
   language: Language,

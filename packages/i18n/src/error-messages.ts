@@ -2,8 +2,8 @@ import type { ErrorsKey } from './keys.ts';
 import type { Values } from './translations.ts';
 
 /**
- * What the server (over the channel or HTTP) and the client's own rules call an error, and the words for it.
- * What is not listed is told as `errors.something_wrong`.
+ * The message for each error code of the server (channel or HTTP) and of the client's own rules. Codes that are not
+ * listed get `errors.something_wrong`.
  */
 export const errorMessages = {
   // The channel's codes
@@ -23,7 +23,7 @@ export const errorMessages = {
   too_large: 'errors.too_large',
   try_later: 'errors.try_later',
   internal: 'errors.something_wrong',
-  // What the client says when the server cannot
+  // The client's own errors
   offline: 'errors.offline',
   timeout: 'errors.timeout',
   upload_failed: 'errors.upload',
@@ -55,7 +55,7 @@ export const errorMessages = {
   invalid_day: 'errors.invalid_day',
   invalid_month: 'errors.invalid_month',
   invalid_year: 'errors.invalid_year',
-  // Passwords, as the rule and the fields of a refusal name their faults
+  // Passwords: the codes of the rule and of the fields of an error
   too_short: 'errors.password_too_short',
   too_common: 'errors.password_too_common',
   password_too_short: 'errors.password_too_short',
@@ -76,10 +76,10 @@ export type ErrorName = keyof typeof errorMessages;
 
 const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorMessages, name);
 
-/** Beyond this a wait is told in minutes. */
+/** A longer wait is shown in minutes. */
 const MINUTES_FROM_S = 91;
 
-/** The words for an error: `t(...)` takes them apart as key and values. `seconds`: of a `wait`, or a reply's `retryAfter`. */
+/** The message for an error, as a key and values for `t`. `seconds`: of a `wait`, or a reply's `retryAfter`. */
 export function getErrorMessage(
   name: string,
   { seconds }: { seconds?: number | undefined } = {},
@@ -89,7 +89,7 @@ export function getErrorMessage(
       ? { key: 'errors.wait', values: { n: Math.max(1, Math.ceil(seconds)) } }
       : { key: 'errors.wait_minutes', values: { n: Math.ceil(seconds / 60) } };
   }
-  // Without a number the sentence of `wait` has a hole.
+  // Without a number the sentence of `wait` has a gap.
   if (name === 'wait') return { key: 'errors.rate_limited', values: {} };
   return { key: isErrorName(name) ? errorMessages[name] : 'errors.something_wrong', values: {} };
 }

@@ -10,7 +10,7 @@ export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(locales[language]).format(n);
 }
 
-/** Languages by their names, e.g. `Hebrew and English`; a code nobody knows stays as it is. */
+/** The names of languages, e.g. `Hebrew and English`. An unknown code stays as it is. */
 export function formatLanguages(language: Language, codes: readonly string[]): string {
   const names = new Intl.DisplayNames([locales[language]], { type: 'language' });
   return formatList(
@@ -19,37 +19,40 @@ export function formatLanguages(language: Language, codes: readonly string[]): s
   );
 }
 
-/** Several things as one speaks of them: "a, b and c". */
+/** A list in a sentence: "a, b and c". */
 export function formatList(language: Language, things: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(things);
 }
 
-/** A share of one, to a hundredth of a percent. */
+/** A share of 1 as a percentage, to a hundredth of a percent. */
 export function formatPercent(language: Language, share: number): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(
     share,
   );
 }
 
-/** With its sign, above zero too, e.g. `+10%`; `n` is in percent. */
+/** With a sign, also for positive numbers, e.g. `+10%`; `n` is in percent. */
 export function formatSignedPercent(language: Language, n: number): string {
   const format = new Intl.NumberFormat(locales[language], { style: 'percent', signDisplay: 'exceptZero' });
   return format.format(n / 100);
 }
 
-/** A number of minutes, hours or days, as short as the language has it, e.g. `8 min`. */
+/** A number of minutes, hours or days in the short form of the language, e.g. `8 min`. */
 export function formatDuration(language: Language, n: number, unit: 'minute' | 'hour' | 'day'): string {
   // German shortens days to "Tg.", which nobody says.
   const unitDisplay = language === 'de' && unit === 'day' ? 'long' : 'short';
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay }).format(n);
 }
 
-/** An amount in minor units (of two digits, as every currency here has) with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */
+/**
+ * An amount in minor units (two digits, as every currency here) with its currency, e.g. `₪49.90`. Whole amounts keep
+ * their decimals.
+ */
 export function formatMoney(
   language: Language,
   { amount, currency }: { amount: number; currency: string },
 ): string {
-  // The narrow sign: British English would write US$ and A$.
+  // The narrow symbol: British English would write US$ and A$.
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(locales[language], style).format(amount / 100);
 }
@@ -64,7 +67,7 @@ export function formatDate({ day, month, year }: { day: number; month: number; y
   return `${padTwo(day)}.${padTwo(month)}.${year}`;
 }
 
-/** A month and its year by their words; `month` counts from 1. */
+/** A month by name with its year; `month` counts from 1. */
 export function formatMonth(language: Language, { month, year }: { month: number; year: number }): string {
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], form).format(Date.UTC(year, month - 1));
@@ -77,7 +80,7 @@ export function formatWeekday(language: Language, weekday: number): string {
   return new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
-/** How a row tells its time: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */
+/** The time of a list row: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */
 export function formatMoment(language: Language, t: Translate<DatesKey>, moment: Moment): string {
   switch (moment.kind) {
     case 'today':

@@ -2,7 +2,9 @@ import { isInterest } from '@afterglow/domain/interests';
 import type { AnswersKey } from './keys.ts';
 import type { Translate } from './translations.ts';
 
-/** The word for an interest as it is stored, the same in every app; one that this version does not know is shown as it is. */
+/**
+ * The label of a stored interest, the same in every app. An interest that this version does not know is shown as it is.
+ */
 export function getInterestLabel(interest: string, t: Translate<AnswersKey>): string {
   return isInterest(interest) ? t(`answers.interest_${interest}`) : interest;
 }

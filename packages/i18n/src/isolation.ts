@@ -4,16 +4,16 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Letters that run from right to left, and the marks that behave like them. */
+/** Right-to-left letters, and the marks that behave like them. */
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff]/;
-/** Stays bare: mail programs that make links of addresses take the marks for a part of it. */
+/** Not isolated: mail programs that turn addresses into links take the marks for a part of the address. */
 const address = /^https?:\/\//;
-/** Hebrew from its first to its last character: in a Hebrew sentence it stands where it should by itself. */
+/** Hebrew from its first to its last character: in a Hebrew sentence it needs no isolation. */
 const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u05ea])?$/;
 
 /**
- * A value as part of a sentence: what runs the other way, and what has no direction of its own (a price, a signed
- * number), is closed off from the words around it, so that neither turns the other round. What is isolated stays as it is.
+ * A value inside a sentence. Values of the other direction or without a direction (a price, a signed number) are
+ * isolated from the text around, so that neither reorders the other. An isolated value stays as it is.
  */
 export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;
@@ -22,23 +22,28 @@ export function isolate(language: Language, value: string): string {
   return safe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
-/** A Hebrew word of prefixes alone, with a value behind it that does not begin in Hebrew. */
+/** A Hebrew word of prefixes only, followed by a value that does not start in Hebrew. */
 const prefixedValue = /(^|[^\u05d0-\u05ea])([בהוכלמש]{1,2})(?=\u2068[^\u05d0-\u05ea])/g;
 
-/** Hebrew puts a maqaf between a prefix and a name or number in other letters: ל־Lena, but לנועה. Asks for values that are isolated. */
+/**
+ * Hebrew puts a maqaf between a prefix and a name or number in another script: ל־Lena, but לנועה. Expects isolated
+ * values.
+ */
 export function addMaqaf(language: Language, text: string): string {
   return language === 'he' && text.includes(FIRST_STRONG_ISOLATE)
     ? text.replace(prefixedValue, '$1$2־')
     : text;
 }
 
-/** A text to be heard: without the marks that isolate values. */
+/** A text for screen readers: without isolation marks. */
 export const stripIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/** The values that a message shows as they are; not those it only chooses by, nor the numbers it formats itself. */
+/**
+ * The values that a message shows unchanged; not the values that it only selects by, nor the numbers that it formats.
+ */
 export function findShownValues(message: CompiledMessage | undefined): ReadonlySet<string> {
   const shown = new Set<string>();
-  // A message that is nothing but its value is no sentence: there is nothing to keep it apart from.
+  // A message that consists of its value alone is no sentence: there is nothing to isolate it from.
   const alone = message?.length === 1 && message[0]?.length === 1;
   if (Array.isArray(message) && !alone) collect(message, shown);
   return shown;
@@ -51,7 +56,7 @@ function collect(message: CompiledMessage, shown: Set<string>): void {
     const [name, type, format] = token;
     if (type === undefined) shown.add(name);
     else if (type === 'plural' || type === 'select' || type === 'selectordinal') {
-      // A plural's offset stands among its forms.
+      // The offset of a plural is stored among its forms.
       for (const choice of Object.values(format ?? {})) {
         if (Array.isArray(choice)) collect(choice, shown);
       }

@@ -1,7 +1,7 @@
-/*
- * The keys of every text, read from the English files. A key that is not there does not compile;
- * that Hebrew and German have it too is checked by `translations.test.ts` and by the build.
- * Whether a JSON module shows up with a `default` depends on the importer's module resolution, so both are read.
+/**
+ * The keys of every text, derived from the English files. A missing key does not compile. `translations.test.ts` and
+ * the build check that Hebrew and German have it too. Whether a JSON module has a `default` depends on the importer's
+ * module resolution, so both forms are read.
  */
 type In<File> = Exclude<
   Extract<File extends { default: infer Body } ? keyof Body : keyof File, string>,
@@ -121,7 +121,7 @@ export type PagesKey =
   | ImprintKey
   | PagesOnlyKey;
 
-/** The keys each app may use; see `areasOf` for the files behind them. */
+/** The keys each app may use; see `areasOf` for their files. */
 export interface KeysOf {
   member: MemberKey;
   console: ConsoleKey;

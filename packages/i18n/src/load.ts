@@ -5,8 +5,8 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Messages } from '@lingui/core';
 
 /**
- * The messages of this app in one language: what every page says, and these areas beside it, each a file of its own.
- * Needs the plugin of `vite.ts`. Rejects when a file does not come, and for an area that the app does not have.
+ * Loads the messages of this app in one language: those of every page, and these areas, each from a file of its own.
+ * Needs the plugin of `vite.ts`. Rejects if a file cannot be loaded, and for an area that the app does not have.
  */
 export async function loadMessages(language: Language, areas: readonly string[] = []): Promise<Messages> {
   const base = await languages[language]?.();

@@ -5,12 +5,12 @@ import { type CompiledMessages, compileAreas } from './catalogue.ts';
 import type { KeysOf } from './keys.ts';
 import { createTranslations, type ReaderGender, type Translations } from './translations.ts';
 
-/** Compiled messages of one app in one language, read from disk. Throws on a broken file: call it at start. */
+/** The compiled messages of one app in one language, read from disk. Throws on a broken file: call it at start. */
 export function readMessages(app: CatalogueApp, language: Language): CompiledMessages {
   return compileAreas(areasByApp[app], language);
 }
 
-/** Reads all three languages and returns the translations for a reader, e.g. of an email. */
+/** Reads all three languages and returns a function that gives a reader's translations, e.g. for an email. */
 export function loadTranslations<App extends CatalogueApp>(
   app: App,
 ): (language: Language, me?: ReaderGender) => Translations<KeysOf[App]> {

@@ -7,7 +7,7 @@ import { type Area, areasByApp } from './areas.ts';
 import { readArea } from './catalogue.ts';
 import { findStyleErrors } from './testing/style-errors.ts';
 
-// How texts are written; the meaning needs an editor, what stands here can be checked.
+// Style rules for texts. The meaning needs an editor; these rules can be checked.
 
 const areas = [...new Set<Area>(Object.values(areasByApp).flat())];
 const catalogue = Object.fromEntries(

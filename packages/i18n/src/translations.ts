@@ -9,10 +9,10 @@ export type ReaderGender = 'male' | 'female' | 'other';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What `t` looks like, for parts that take it as an argument. */
+/** The type of `t`, for functions that take it as an argument. */
 export interface Translate<Key extends string = MemberKey> {
   (key: Key, values?: Values): string;
-  /** The same to be heard and not seen (`aria-label`, `alt`, live regions): without the marks that isolate values. */
+  /** The same for text that is heard and not seen (`aria-label`, `alt`, live regions): without isolation marks. */
   plain(key: Key, values?: Values): string;
 }
 
@@ -20,21 +20,21 @@ export interface Translations<Key extends string = MemberKey> {
   readonly language: Language;
   readonly me: ReaderGender;
   /**
-   * The text of a key. `{me}` is filled in by itself; a missing text shows its key and is reported to `onMissing`.
+   * The text of a key. `{me}` is filled in automatically. A missing text shows its key and is reported to `onMissing`.
    * Names, prices and other strings among the values are isolated from the sentence here, never by the caller.
    */
   readonly t: Translate<Key>;
   /** For `I18nProvider` and rich text; carries the same messages. Its values have to go through `filled`. */
   readonly i18n: I18n;
-  /** The values as `t` hands them to the message of `key`. */
+  /** The values as `t` passes them to the message of `key`. */
   readonly prepareValues: (key: Key, values?: Values) => Values;
 }
 
-/** What numbers and dates are formatted with; texts themselves know only the three languages. */
+/** The locale for numbers and dates; texts only know the three languages. */
 export const locales: Record<Language, string> = { he: 'he-IL', en: 'en-GB', de: 'de-DE' };
 
 /**
- * The words of one language for one reader. Cheap: make new ones when language or gender change.
+ * The translations of one language for one reader. They are cheap: create new ones when the language or gender changes.
  * `messages` are compiled (`virtual:messages/<language>` or `messagesOf` of `node.ts`).
  */
 export function createTranslations<Key extends string = MemberKey>(options: {

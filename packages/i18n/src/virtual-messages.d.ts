@@ -5,6 +5,6 @@ declare module 'virtual:messages' {
     /** The other areas of the application in this language. */
     readonly areas: Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
   }
-  /** What every page says, by language. */
+  /** The messages of every page, by language. */
   export const languages: Readonly<Record<string, () => Promise<Base>>>;
 }

@@ -48,7 +48,7 @@ const bundle = async (app?: 'member') => {
 
 test('each language becomes one file of what is always needed, compiled', async () => {
   const chunks = await bundle();
-  // The entry, and each language with a file for each area that not every page needs.
+  // The entry, and for each language one file per area that not every page needs.
   const own = consoleAreas.length - baseAreasByApp.console.length;
   expect(chunks).toHaveLength(1 + 3 * (1 + own));
   const german = chunks.find((chunk) => 'code' in chunk && chunk.code.includes('Abbrechen'));
@@ -98,7 +98,7 @@ test('while developing, a missing text is a warning and the others are served, f
   try {
     const getServed = async () => (await server.transformRequest('virtual:messages/en/base'))?.code;
     expect(await getServed()).toContain('Hello');
-    // Saved until it is seen: a file that changes while the watcher still looks around for the first time goes unnoticed.
+    // Saved repeatedly until it is noticed: the watcher misses changes during its first scan.
     const save = async () => {
       write('en', 'errors', { 'errors.x': 'Good evening' });
       await sleep(100);

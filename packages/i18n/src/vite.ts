@@ -8,10 +8,11 @@ const table = 'virtual:messages';
 const prefix = `${table}/`;
 
 /**
- * Serves `virtual:messages/<language>/base` and `virtual:messages/<language>/<area>`: compiled messages of one app, each a file of
- * its own; and `virtual:messages`, which knows the first of each language (`languages[language]()`). The areas of a language stand
- * there (`areas[area]()`): in the app's own file the names of all others' would be loaded with every page.
- * A missing or invalid text fails the build; while developing it is a warning and shows as its key.
+ * Serves `virtual:messages/<language>/base` and `virtual:messages/<language>/<area>`: compiled messages of one app,
+ * each a file of its own; and `virtual:messages`, which loads the base of each language (`languages[language]()`). The
+ * base contains the loaders of its areas (`areas[area]()`): in the app's entry the names of all languages' files would
+ * be loaded with every page. A missing or invalid text fails the build; in development it is a warning and shows as its
+ * key.
  */
 export function messagesPlugin({
   app,

@@ -10,10 +10,10 @@ import type {
 import { CHANNEL_ERRORS } from '@afterglow/protocol/errors';
 import type { z } from 'zod';
 
-/** What a test lets a call answer. */
+/** What a test makes a call return. */
 export type TestReply = { data?: unknown; details?: unknown } | { reject: string; details?: unknown };
 
-/** Replies are constants and are never changed. */
+/** Replies are constants and never change. */
 type Fixed<Value> = Value extends object ? { readonly [K in keyof Value]: Fixed<Value[K]> } : Value;
 type Part<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Fixed<Value> }
@@ -25,18 +25,18 @@ export type ReplyOf<C extends CallContract> =
   | { [Code in ErrorCodeOf<C>]: { reject: Code } & Part<'details', ErrorDetailsOf<C, Code>> }[ErrorCodeOf<C>]
   | { reject: LocalErrorCode; details?: undefined };
 
-/** A push as its contract says. */
+/** A push as its contract defines it. */
 export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'details', DetailsOf<P>>;
 
-/** What the channel says itself, without the server (`LocalRefusal` of the client). */
+/** Errors of the channel itself, without the server (`LocalRefusal` of the client). */
 const localErrorCodes = ['offline', 'timeout'];
 
-/** A copy as it would arrive over the wire: without keys that hold `undefined`. */
+/** A copy as it would arrive over the wire: without keys whose value is `undefined`. */
 export function roundTripJson<Value>(value: Value): Value {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
 
-/** What in an answer goes against the contract of its call; unknown keys count. Empty when it fits. */
+/** Returns where a reply breaks the contract of its call; unknown keys count. Empty if it fits. */
 export function findReplyErrors(contract: CallContract, reply: TestReply): string[] {
   if ('reject' in reply) {
     const allowed: string[] = [...Object.keys(contract.errors), ...CHANNEL_ERRORS, ...localErrorCodes];
@@ -51,7 +51,7 @@ export function findReplyErrors(contract: CallContract, reply: TestReply): strin
   ];
 }
 
-/** What in a push goes against its contract; unknown keys count. Empty when it fits. */
+/** Returns where a push breaks its contract; unknown keys count. Empty if it fits. */
 export function findPushErrors(
   contract: PushContract,
   push: { data?: unknown; details?: unknown },
@@ -62,7 +62,7 @@ export function findPushErrors(
   ];
 }
 
-/** What in the data of a request goes against the contract of its call; unknown keys count. */
+/** Returns where the data of a request breaks the contract of its call; unknown keys count. */
 export function findRequestErrors(contract: CallContract, data: unknown): string[] {
   return findSchemaErrors(`request ${contract.name}`, contract.input, data ?? {});
 }
@@ -77,7 +77,7 @@ function findSchemaErrors(label: string, schema: z.ZodType, value: unknown): str
   );
 }
 
-/** Paths of keys that parsing dropped. */
+/** The paths of keys that parsing dropped. */
 function findUnknownKeys(parsed: unknown, sent: unknown, at = ''): string[] {
   if (!isObject(sent)) return [];
   if (!isObject(parsed)) return [at];

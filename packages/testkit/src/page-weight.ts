@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 
-/** How much script a first visit may load, bytes as brotli: the limits that journeys and the bench hold pages to. */
+/** The maximum of script that a first visit may load, in bytes of brotli. End-to-end tests and the bench enforce it. */
 export const scriptLimits = {
   landing: 60_000,
   guest: 95_000,
@@ -10,19 +10,19 @@ export const scriptLimits = {
 } as const;
 
 /**
- * How many scripts a first visit may ask for: each is a request and a wait of its own on a slow line. What several screens share
- * stands in few files (`build/code-splitting.ts`).
+ * The maximum of scripts that a first visit may request: each is a request and a wait of its own on a slow line. Code
+ * that several screens share is in few files (`build/code-splitting.ts`).
  */
 export const maxScripts = 24;
 
-/** What a first visit has loaded, in bytes: scripts and styles as brotli, fonts as they are. */
+/** The bytes that a first visit has loaded: scripts and styles as brotli, fonts as they are. */
 interface Bytes {
   script: number;
   style: number;
   font: number;
 }
 export interface Weight extends Bytes {
-  /** The requests for scripts, each one that was made. */
+  /** The script requests, each one that was made. */
   scripts: number;
 }
 
@@ -31,12 +31,13 @@ type ResponseSource = { on: (event: 'response', listener: (response: PageRespons
 
 const kinds: Readonly<Record<string, keyof Bytes>> = { script: 'script', stylesheet: 'style', font: 'font' };
 
-/** Every address once: most pages share most files, and what is built does not change meanwhile. */
+/** Each address is fetched once: most pages share most files, and a build does not change meanwhile. */
 const sizeCache = new Map<string, Promise<number>>();
 
 /**
- * Notes what a page loads from now on; call before it is opened. Asked for the sum, it stops and fetches the same files itself:
- * compressing takes no processor from the page, and no file is missed because the browser does not keep its body.
+ * Records what a page loads from now on; call it before the page is opened. When asked for the sum, it stops recording
+ * and fetches the same files itself: compression takes no processor time from the page, and no file is missed because
+ * the browser dropped its body.
  */
 export function measureWeight(page: ResponseSource): () => Promise<Weight> {
   let loading = true;

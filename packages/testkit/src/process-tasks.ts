@@ -1,6 +1,6 @@
 /**
- * What a process that was started for a measurement owes its starter: it answers tasks over the channel between them, and
- * ends, with everything it began, when it is told to or when the starter is gone.
+ * The protocol between a measurement and a process that it started: the process runs tasks over the channel between
+ * them, and ends with all its children when it is told to or when the starter is gone.
  */
 
 type TaskRequest = { id: number; task: string; data: never };
@@ -24,12 +24,12 @@ export function serveTasks(tasks: Record<string, (data: never) => unknown> = {})
   });
 }
 
-/** Says that it is up; `facts` reach the starter. */
+/** Reports that it is up; the starter receives `facts`. */
 export function sendReady(facts: Record<string, unknown>): void {
   process.send?.({ ready: facts });
 }
 
-/** Runs `close` and exits once asked to (SIGTERM) or left alone. Ask for it first: starting takes a while, too. */
+/** Runs `close` and exits on SIGTERM or when the starter is gone. Call it first: starting takes a while too. */
 export function exitWithParent(close: () => Promise<unknown> | unknown): void {
   let ending = false;
   const end = async () => {
@@ -42,14 +42,14 @@ export function exitWithParent(close: () => Promise<unknown> | unknown): void {
   process.on('disconnect', end);
 }
 
-/** What the collections that are asked for below cost: they are the measurement's, and the larger the heap the more. */
+/** The cost of the collections below: they belong to the measurement, and they take longer with a larger heap. */
 let collectingS = 0;
 
 function readUsage(): Usage {
   const before = readCpuS();
   (globalThis as { gc?: () => void }).gc?.();
   collectingS += readCpuS() - before;
-  // What is held after a collection: resident memory would count what an earlier task has left free.
+  // The memory that is held after a collection: resident memory would include what an earlier task has freed.
   const { heapUsed, external } = process.memoryUsage();
   return { cpuS: readCpuS() - collectingS, heapBytes: heapUsed + external };
 }

@@ -1,8 +1,8 @@
 export type Timing = { p50: number; p99: number; slowest: number[] };
 
 /**
- * How long `run(n)` takes for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best counts: percentiles are then
- * over what is asked, not over whoever else used the machine at that moment.
+ * The duration of `run(n)` for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best counts, so that
+ * percentiles are over the inputs and not over other load on the machine.
  */
 export async function measureTimes(
   times: number,

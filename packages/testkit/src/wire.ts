@@ -18,18 +18,21 @@ export type Wire = {
   raw: (text: string | Buffer) => void;
   /** Frames without a request id, in order. */
   pushes: WireFrame[];
-  /** The next push of that name that was not taken yet; waits for it. */
+  /** Waits for the next push of that name that was not taken yet. */
   push: (module: string, withinMs?: number) => Promise<WireFrame>;
   /** The next frame of any kind, replies without an id included. */
   frames: WireFrame[];
   closed: Promise<{ code: number; reason: string }>;
   close: () => void;
   socket: WebSocket;
-  /** What the answer to the upgrade set. */
+  /** The headers of the response to the upgrade. */
   setCookies: readonly string[];
 };
 
-/** A client that was never in this repository: bare frames over a bare socket. Rejects with the status of a refused upgrade. */
+/**
+ * A client without any code of this repository: bare frames over a bare socket. Rejects with the status of a rejected
+ * upgrade.
+ */
 export function openWire(url: string, cookie = '', headers: Record<string, string> = {}): Promise<Wire> {
   const socket = new WebSocket(url, {
     headers: { ...(cookie ? { cookie } : {}), ...headers },

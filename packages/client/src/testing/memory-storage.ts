@@ -1,6 +1,6 @@
 import type { OutboxItem, OutboxStorage } from '../outbox-storage.ts';
 
-/** Keeps what it is given for as long as the test holds it, copies only, as a database of the browser would. */
+/** Stores copies in memory, as a browser database would, for the duration of a test. */
 export function createMemoryStorage(): OutboxStorage {
   const items = new Map<string, OutboxItem>();
   return {

@@ -12,7 +12,7 @@ export interface Request {
   data: unknown;
 }
 
-/** A real socket server that answers by hand: what a module is not told to answer stays unanswered. */
+/** A real socket server that the test controls: a call without a configured reply stays unanswered. */
 export async function startSocketServer() {
   let isRejected = (_address: string) => false;
   const server = new WebSocketServer({
@@ -51,7 +51,7 @@ export async function startSocketServer() {
     requests,
     tokens,
     sockets,
-    /** What was asked, pings left out. */
+    /** The received calls, without pings. */
     listRequests: () =>
       requests
         .filter(({ module }) => module !== 'ping')
@@ -62,11 +62,11 @@ export async function startSocketServer() {
     push(frame: object | string) {
       for (const socket of sockets) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     },
-    /** Ends the sockets with a close code, or tears the connection without one. */
+    /** Closes the sockets with a close code, or breaks the connection without one. */
     closeSockets(code?: number) {
       for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code);
     },
-    /** Upgrades at these addresses are answered with 401. */
+    /** Upgrades at these addresses are rejected with 401. */
     rejectUpgrades(which: (address: string) => boolean) {
       isRejected = which;
     },
@@ -80,7 +80,7 @@ export async function startSocketServer() {
   };
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when the test moves it. */
 export function createFakeClock(startMs = 1_000_000) {
   let nowMs = startMs;
   const timers = new Set<{ atMs: number; callback: () => void }>();
@@ -91,7 +91,7 @@ export function createFakeClock(startMs = 1_000_000) {
       timers.add(timer);
       return () => void timers.delete(timer);
     },
-    /** Moves on, calling back what falls due, in order. */
+    /** Moves on and runs the due timers in order. */
     advance(ms: number) {
       const endMs = nowMs + ms;
       for (;;) {
@@ -120,7 +120,7 @@ export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
 
 type Options = ChannelOptions<MemberCalls>;
 
-/** A member's channel to that server, on a standing clock, with what it reported. */
+/** A member's channel to that server, on a stopped clock, with its reported errors. */
 export function openTestChannel(
   server: SocketServer,
   over: Partial<Pick<Options, 'direct' | 'ticket' | 'random'>> = {},
@@ -155,7 +155,7 @@ export function openTestChannel(
       await waitUntil(() => channel.state === 'open');
       channel.setAuthenticated(true);
     },
-    /** Resolves when all that was sent before, either way, has arrived. */
+    /** Resolves when everything that was sent before, in both directions, has arrived. */
     settle: () => channel.call('session/validate', {}),
   };
 }

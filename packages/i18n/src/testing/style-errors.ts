@@ -2,14 +2,14 @@ import type { Language } from '@afterglow/domain/languages';
 
 interface Rule {
   languages?: readonly Language[];
-  /** Which keys it holds for; without it, all. */
+  /** The keys to which the rule applies; all without it. */
   keys?: RegExp;
-  /** What must not stand in a text. */
+  /** Forbidden text. */
   pattern: RegExp;
   error: string;
 }
 
-/** Where the product's own words of its contract stand as they are spelt there. */
+/** Keys in which the product's own terms are written as they are spelt there. */
 const contractSpellings = new Set([
   'errors.not_enough_credits',
   'chat.not_enough',
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
     error: 'the label is a Kennzeichnung',
   },
   { languages: ['de'], pattern: /\bSwipes?\b/, error: 'the cards are Karten' },
-  // One word for one thing.
+  // One term for one concept.
   { languages: ['de'], pattern: /Nicht jetzt/, error: 'a refusal is "Jetzt nicht"' },
   { languages: ['de'], pattern: /Coins[^.]*abgebucht/, error: 'coins are abgezogen, money is abgebucht' },
   { languages: ['de'], pattern: /(?:Coins|Premium) holen/, error: 'what costs money is bought: kaufen' },
@@ -95,12 +95,12 @@ const rules: readonly Rule[] = [
   { pattern: /Afterglow/, error: 'the name of the site is {site}' },
 ];
 
-/** Buttons, as far as their keys tell; on a phone 22 characters stand in one line beside an icon. */
+/** Buttons, as far as the keys show. On a phone 22 characters fit on one line beside an icon. */
 const button =
   /^(?:common\.(?:ok|cancel|close|save|back|next|continue|done|skip|retry|reload|send|edit|add|remove|delete|undo|copy|clear|reset|choose|confirm|more|show_\w+|open)|landing\.(?:start|login_short)|auth\.(?:login|register|recover_send|new_save|stale_again|resend|verify_go|reconnect_change|reconnect_stay)|wizard\.(?:photo_pick|photo_other|photo_remove|photo_later|understood|finish)|explore\.(?:like|pass|limit_ok|look_again|widen_\w+)|profile\.(?:chat|like|block_action)|match\.(?:send|keep)|contacts\.browse|chat\.(?:get_coins|virtual_accept|virtual_decline)|credits\.free_(?:later|start)|payment\.(?:again|slow)|settings\.(?:limit_save|logout)|legal\.ask_send|console\.(?:next|send|send_next|release|lease_keep|sign_out))$/;
 const tab = /^shell\.(?:swipes|chats|profile|discover|stories)$/;
 
-/** What in one text falls short of how texts are written here, one line a fault. */
+/** Returns the style errors of one text, one line each. */
 export function findStyleErrors(language: Language, key: string, text: string): string[] {
   const errors = rules
     .filter((rule) => rule.languages?.includes(language) ?? true)
