@@ -1,6 +1,6 @@
 /**
- * Waits for one part of a start, or throws the reason for which it was called off. The part is not told: it fails by itself once
- * what it works on is closed.
+ * Awaits one step of the start, or throws the abort reason. The step itself is not cancelled: it fails on its own once
+ * the resource it works on is closed.
  */
 export async function abortable<Result>(
   promise: Promise<Result> | undefined,

@@ -28,21 +28,21 @@ import type { RateLimits } from './rpc/rate-limits.ts';
 import type { Settings } from './site-settings.ts';
 
 /**
- * Everything a running server is made of. `createApp` creates each part once. This file has only types, of files that do not
- * import it, so that every feature may import it. Handlers get it as `ctx.app`, without the database.
+ * The parts of a running server. `createApp` creates each part once. This file contains only types, from files that do
+ * not import it, so every feature may import it. Handlers get it as `ctx.app`, without the database.
  */
 export type App = {
   config: Config;
   log: Logger;
-  /** The metrics of `/metrics`; every part registers its own. */
+  /** The registry behind `/metrics`. Every part registers its own metrics. */
   metrics: Registry;
   jobMetrics: JobMetrics;
   now: () => Date;
-  /** Set once this process is asked to end: it is not ready for anybody new, and serves those it has. */
+  /** Set once this process is asked to stop: it reports not ready, but still serves open connections. */
   lifecycle: { leaving: boolean };
-  /** For routes, jobs and duties, which have no call's transaction. */
+  /** For routes, jobs and timers, which have no transaction of a call. */
   db: Kysely<DB>;
-  /** For reads that may lag: a replica, or the same database (`db/replica.ts`). */
+  /** For reads that may lag: a replica, or the primary itself (`db/replica.ts`). */
   replica: Kysely<DB>;
   settings: Settings;
 
@@ -58,30 +58,32 @@ export type App = {
 
   sessions: Sessions;
   mail: Mail;
-  /** Notifications to browsers that are not open. */
+  /** Push notifications to browsers that are not connected. */
   pushes: Pushes;
-  /** Files by key, for all processes. */
+  /** Files by key, shared by all processes. */
   blobs: Blobs;
   media: MediaStore;
-  /** Who can be paid through, by code. */
+  /** Available payment providers by code. */
   providers: ReadonlyMap<string, Provider>;
 
   cardFacts: LRUCache<number, CardFacts>;
   answerTimes: AnswerTimes;
   decks: Decks;
-  /** Counts to whom boosts were shown. */
+  /** Counts the impressions of boosts. */
   impressions: Impressions;
   relationships: RelationshipCache;
   sendWriter: SendWriter;
-  /** Tells a member's devices their counts, after the commit; at most once a second each. */
+  /** Sends a member's counts to their devices after the commit, at most once a second each. */
   totals: { notify: (personId: number) => void };
-  /** How many members there are; counted every ten minutes. */
+  /** The number of members, counted every ten minutes. */
   community: { members: () => Promise<number> };
-  /** Console connections of this process that show a list: they are notified of new rows. */
+  /** Console connections of this process that show a list. They are notified of new rows. */
   listWatchers: ListWatchers;
-  /** After the commit: virtual profiles are shown as here or not at once, instead of with the next tick. */
+  /** After the commit: updates the presence of virtual profiles at once, not with the next tick. */
   notifyShiftChange: () => void;
 };
 
-/** What handlers see of it: the database they have as `ctx.tx`, files in the `prepare` of a write alone. */
+/**
+ * The part that handlers see. They use the database through `ctx.tx`, and files only in the `prepare` step of a write.
+ */
 export type AppServices = Omit<App, 'db' | 'replica' | 'media' | 'blobs'>;

@@ -100,7 +100,9 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Corrupts inside a transaction that is rolled back, past triggers and checks, and answers what the audit says then. */
+/**
+ * Corrupts rows inside a transaction that is rolled back, with triggers and checks off. Returns what the audit reports.
+ */
 async function text(corrupt: (db: typeof fixture.db) => Promise<unknown>): Promise<string[]> {
   let lines: string[] = [];
   await fixture.db
@@ -122,15 +124,15 @@ type Sql = ReturnType<typeof sql>;
 const freeSpin = sql`(select min(id) from spin where not paid)`;
 const paidSpin = sql`(select min(id) from spin where paid)`;
 const transferOf = (cause: string) => sql`(select min(id) from ledger_transfer where cause = ${cause})`;
-/** Its coins are the last to be spent. */
+/** The coins of this lot are spent last. */
 const newestGrant = sql`select max(grant_id) from grant_range join wallet using (person_id) where lot = 'given' and ends_at > given_end - given`;
-/** What stands for `?` in what is said: the row that is named. */
+/** `by` corrupts the ledger, and `row` selects the row that replaces `?` in the expected line. */
 type Corruption = { by: () => Sql; row: () => Sql; ts: string };
 const message = () => sql`select ${firstMessage}::text as row`;
 const person = (id: () => number) => () => sql`select ${id()}::text as row`;
 const idOf = (id: Sql) => () => sql`select ${id}::text as row`;
 
-/** A way to spoil the books, and the line that names what was spoilt. */
+/** A way to corrupt the ledger, and the expected line that names what was corrupted. */
 const corruptions: Record<string, Corruption> = {
   'a coin appears in a wallet': {
     by: () => sql`update wallet set given = given + 1 where person_id = ${me}`,
@@ -480,7 +482,7 @@ test('what names the rows reads each table once, also where few members wrote ve
 }) => {
   const { rows } = await sql<{ version: number }>`
     select current_setting('server_version_num')::int as version`.execute(fixture.db);
-  // Older planners choose otherwise.
+  // Older planners choose another plan.
   skip((rows[0]?.version ?? 0) < 180_000);
   await fixture.db
     .transaction()
@@ -507,7 +509,7 @@ test('what names the rows reads each table once, also where few members wrote ve
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(limitQuery(query))}`.execute(
           transaction,
         );
-        // A join that finds its partners by less than all that joins them tries the rest one by one.
+        // A join on only some of its join columns compares the remaining ones row by row.
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan, query).not.toMatch(/Merge Cond: .*\n\s*Join Filter: .* = /);
       }

@@ -11,13 +11,13 @@ import {
   startServerProcesses,
 } from './testing/server-processes.ts';
 
-// Three real processes; two people, each with a device on every one of them. While the bus is away a message reaches only the
-// devices of the process that took it.
+// Three real processes and two members, each with a device on every process. While the bus is down, a message reaches
+// only the devices of the process that accepted it.
 
-/** The drill sends more and lets Redis hang for longer. */
+/** The soak test sends more messages and pauses Redis for longer. */
 const messages = Number(process.env.SOAK_OUTAGE_MESSAGES ?? 60);
 const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 300);
-/** What was missed is there so soon after the bus is back. */
+/** Missed messages arrive within this time after the bus is back. */
 const caughtUpMs = 10_000;
 
 describe.runIf(redisIsHere())('the bus is back', () => {
@@ -26,7 +26,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
   let other: { id: number; cookie: string };
   let mine: Wire[];
   let theirs: Wire[];
-  /** What each device has to have heard of by now. */
+  /** What each device must have received so far. */
   let expected: Map<Wire, number[]>;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
   beforeEach(() => expect.poll(app.bus).toEqual([true, true, true]));
   afterAll(() => app?.close());
 
-  /** From devices of both, on all processes at once; each of the others is to hear of it. */
+  /** Sends from devices of both members, on all processes at once. All other devices must receive the messages. */
   async function talk(count: number): Promise<void> {
     const t = async (from: Wire, to: number, turns: number) => {
       for (let n = 0; n < turns; n++) {
@@ -58,12 +58,12 @@ describe.runIf(redisIsHere())('the bus is back', () => {
   const requested = () =>
     [...expected.keys()].map(({ pushes }) => pushes.filter(({ module }) => module === 'resync').length);
 
-  /** Everything that was said is on every device, once, and each was asked to ask again for what stands in no order. */
+  /** Every device has every message once, and was asked to reload what has no order. */
   async function expectCaughtUp(resyncsBefore: number[]): Promise<void> {
     await expect.poll(allReceived, { timeout: caughtUpMs, interval: 50 }).toEqual(allNotified());
     const more = () => requested().map((times, n) => times > (resyncsBefore[n] ?? 0));
     await expect.poll(more, { timeout: 30_000 }).toEqual(resyncsBefore.map(() => true));
-    // What comes by the usual way again shows that nothing of before is still under way.
+    // A message that arrives the usual way proves that nothing earlier is still in transit.
     await expect.poll(app.bus).toEqual([true, true, true]);
     await talk(6);
     await expect.poll(allReceived).toEqual(allNotified());
@@ -78,7 +78,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
     app.redis().kill();
     await expect.poll(app.bus).toEqual([false, false, false]);
     await talk(messages);
-    // Otherwise it would prove nothing.
+    // Otherwise the test would prove nothing.
     expect(allReceived()).not.toEqual(allNotified());
     await app.redisAgain();
     await expectCaughtUp(before);

@@ -24,7 +24,9 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
   }, startMs);
   afterAll(() => app?.close());
 
-  /** As many pairs as there are talk through this process, each as fast as it is answered. */
+  /**
+   * This many pairs of members chat through this process. Each sends the next message when the last one is answered.
+   */
   async function talkers(of: ServerProcesses, { url }: StartedProcess) {
     const people = await Promise.all(Array.from({ length: 2 * pairs }, () => of.register(url)));
     const wires = await Promise.all(people.map(({ cookie }) => of.device(url, cookie)));
@@ -57,7 +59,7 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
     const { batches, messages: stored } = rows[0] as { batches: number; messages: number };
     const received = () => wires.reduce((sum, wire) => sum + listReceivedMessages(wire).length, 0);
     await expect.poll(received).toBe(stored);
-    // Published before they were answered; the word of it comes a little later.
+    // Published before the reply. The event arrives a little later.
     const notified = () =>
       new Set(published.flatMap((text) => text.match(/\\"trace_id\\":\\"[^"\\]+/g) ?? [])).size;
     await expect.poll(notified).toBe(stored);
@@ -76,7 +78,7 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
         return { sender, receiver: await app.device(there.url, other.cookie), id: other.id };
       };
       const [within, across] = [await pair(app.at(0)), await pair(app.at(1))];
-      /** The 99th of a hundred ways from a press to an eye, in milliseconds. */
+      /** The 99th percentile of the delivery time, from send to receipt, in milliseconds. */
       const p99Of = async ({ sender, receiver, id }: typeof within) => {
         const tookMs: number[] = [];
         for (let n = 0; n < 300; n++) {
@@ -130,7 +132,7 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
     });
 });
 
-/** Processor time of a process so far, of its own and of the system for it. */
+/** User and system processor time of a process so far. */
 function cpuTicks(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -16,7 +16,7 @@ test('what cannot be listened on is named by its setting', async () => {
     `PORT: ${port} is taken by another program`,
   );
   taken.close();
-  // An address that is kept for documents and belongs to no machine.
+  // An address reserved for documentation. No machine has it.
   const nowhere = await errorOfListening(0, '192.0.2.1');
   expect(describeConfigError(nowhere, { ...unset, host: '192.0.2.1' })).toBe(
     'HOST: 192.0.2.1 is no address of this machine',

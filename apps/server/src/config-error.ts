@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 
 type StartError = Partial<Error> & { code?: string; syscall?: string; hostname?: string };
 
-/** PostgreSQL turned the name, the password or the database away (classes 28 and 3D). */
+/** PostgreSQL rejected the user, the password or the database (classes 28 and 3D). */
 const REJECTED_CODES = /^(28|3D)...$/;
 
 /**
- * The setting that only the start could show to be unusable, in one line like those of `readConfig`; null where the fault is no
- * setting's. A database of our own is never named: nobody has set it.
+ * Returns one line, like those of `readConfig`, for a setting that turned out unusable only during the start. Returns
+ * null when no setting caused the error. The embedded database is never named, because nobody configured it.
  */
 export function describeConfigError(
   error: StartError,

@@ -14,7 +14,7 @@ const live = {
   SMTP_URL: 'smtps://mail.example.org',
 };
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env });
-/** The lines with which a start ends. */
+/** The lines that a failed start prints. */
 function rejected(env: Record<string, string>): readonly string[] {
   try {
     read(env);

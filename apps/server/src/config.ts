@@ -7,7 +7,7 @@ import { findDataDirErrors } from './config/place.mjs';
 
 export type Config = Omit<EnvironmentSettings, 'secret'> & { secret: string };
 
-/** What something signed may be signed with: the present secret, then those before it. */
+/** The signing keys: the current secret, then the previous ones. */
 export const listAcceptedSecrets = ({
   secret,
   previousSecrets = [],
@@ -16,7 +16,7 @@ export const listAcceptedSecrets = ({
   ...previousSecrets,
 ];
 
-/** A setting that cannot be used: one clear line each, and the start ends. */
+/** Settings that cannot be used, one clear line each. The start fails. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -33,7 +33,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...settings, dataDir, secret: settings.secret ?? loadOrCreateSecret(dataDir) };
 }
 
-/** The environment of this process, with what the file beside the code adds. */
+/** The environment of this process, extended by the `.env` file. */
 export function readOwnEnvironment(): Record<string, string | undefined> {
   try {
     return withEnvFile(process.env);

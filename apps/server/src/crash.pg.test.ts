@@ -12,16 +12,16 @@ import { cookiesOf, registration } from './testing/registration.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { type Order, type Person, UnyieldingClient } from './testing/unyielding-client.ts';
 
-/** More of them in the drill. */
+/** The soak test has more of them. */
 const serverKills = Number(process.env.SOAK_SERVER_KILLS ?? 3);
 const backendKills = Number(process.env.SOAK_BACKEND_KILLS ?? 2);
-/** Answers between two kills: some hundred milliseconds of load. */
+/** Replies between two kills: some hundred milliseconds of load. */
 const answersBetween = 120;
 const people = 12;
 const coins = 10_000_000;
 const spins = 1_000;
 const secret = 'a secret of the crash test, long enough';
-// Another run on this machine has another.
+// A concurrent run on this machine uses another one.
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
@@ -30,7 +30,7 @@ let database: Database;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
-  // A cluster of its own, as safe as the real one: its backends are killed too.
+  // A cluster of its own with the durability of production, because its backends are killed too.
   cluster = await testCluster({ durable: true });
   database = openDatabase({ url: cluster.url, max: 2, applicationName: 'afterglow-watch' });
   await sql`
@@ -61,7 +61,7 @@ async function startServer(): Promise<void> {
   await ready();
 }
 
-/** A member with everything to pay with, and something of everything to pay for. */
+/** Creates a member who can pay in every way, and everything that can be paid for. */
 async function register(n: number): Promise<Person> {
   const answer = await fetch(`${url}/api/register`, {
     method: 'POST',
@@ -81,7 +81,7 @@ async function register(n: number): Promise<Person> {
 }
 
 const orderOf = async (id: number): Promise<Order> => {
-  // The database may be on its way back.
+  // The database may still be restarting.
   for (;;) {
     const row = await database.kysely
       .selectFrom('payment')
@@ -94,7 +94,7 @@ const orderOf = async (id: number): Promise<Order> => {
   }
 };
 
-/** Orders of one member: below what may stand open when none of them is answered. */
+/** Orders of one member: below the limit of open orders, even when none is answered. */
 const ordersOfEach = 8;
 
 test(
@@ -119,7 +119,7 @@ test(
     let going = true;
     const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.settled.length, 0);
 
-    /** One after the other, so that each kind is under way whenever something is killed. */
+    /** One after the other, so each kind is running whenever something is killed. */
     const load = clients.map(async (client, n) => {
       const { peer: receiver_id, gift, story: story_id } = means[n] as (typeof means)[number];
       const text = { receiver_id, message_type: 'text', message_text: 'Good evening' };
@@ -129,7 +129,7 @@ test(
         await client.pay('send_message', { ...text, message_type: 'gift', message_text: gift });
         await client.pay('spinofluck/buy_spin', {});
         await client.pay('send_message', { ...text, story_id });
-        // One of a kind runs at a time: whoever comes too early is told so.
+        // While a purchase of a kind is active, another one of the same kind is rejected.
         if (round % 5 === 1) await client.pay('spotlight/buy', {}, ['conflict']);
         if (round % 5 === 2) await client.pay('boost/buy', { kind: 'top' }, ['conflict']);
         if (round % 5 === 3) await client.pay('boost/buy', { kind: 'featured' }, ['conflict']);
@@ -155,7 +155,7 @@ test(
       }
       for (let kill = 0; kill < backendKills; kill++) {
         await afterAnswers(answersBetween + kill * 11);
-        // Whichever connection writes at this moment; the whole cluster then recovers from its log.
+        // Kills the connection that writes at this moment. The whole cluster then recovers from its write-ahead log.
         const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
           db,
@@ -167,9 +167,9 @@ test(
     };
     const settled = () => clients.flatMap(({ settled }) => settled);
     try {
-      // A client that is answered what it must not be ends the test at once.
+      // A client that gets an unexpected reply ends the test at once.
       await Promise.all([disturb(), ...load]);
-      // Once more, as whoever missed the answer would: the same one, whatever came after.
+      // Repeats the call, as a client that missed the reply would. The reply is the same, whatever happened since.
       for (const client of clients) {
         for (const call of new Set(client.settled.map(({ call }) => call))) {
           const { data, answer } = client.settled.findLast(
@@ -184,7 +184,7 @@ test(
       for (const client of clients) client.stop();
     }
 
-    // Everything was settled by repeating it: what is stored is what was acknowledged, each once, and nothing else.
+    // Repetition settled everything: the stored rows are the acknowledged ones, each once, and no others.
     const acknowledged = (...calls: string[]) =>
       settled()
         .filter(({ call }) => calls.includes(call))
@@ -209,7 +209,7 @@ test(
     const paid = clients.flatMap(({ paidOrders }) => paidOrders);
     expect(orders.map(({ reference }) => reference).sort()).toEqual(paid.sort());
 
-    // The coins are what the answers say.
+    // The coins are what the replies say.
     const spent = settled().reduce((sum, { answer }) => sum + (answer.request_details.credits_spent ?? 0), 0);
     const won = settled().reduce((sum, { answer }) => sum + (answer.data?.value ?? 0), 0);
     const bought = orders.reduce((sum, { credits }) => sum + credits, 0);

@@ -45,9 +45,9 @@ import { siteSettings } from './site-settings.ts';
 
 export type CreatedApp = {
   app: App;
-  /** Of the main database, for the job queue. */
+  /** Pool of the primary database, for the job queue. */
   pool: pg.Pool;
-  /** Closes everything in the reverse order of its opening; what fails to close keeps nothing else open. */
+  /** Closes the parts in the reverse order of their creation. A failed close does not stop the others. */
   close: () => Promise<void>;
 };
 
@@ -55,21 +55,21 @@ export type AppOptions = {
   /** Tests set the clock. */
   now?: () => Date;
   log?: Logger;
-  /** A word on what takes long, for whoever waits at a terminal. */
+  /** Reports progress of slow steps to a terminal. */
   progress?: (line: string) => void;
-  /** Without the default towns, prices and texts. */
+  /** Skips the default towns, prices and texts. */
   bare?: boolean;
-  /** Once aborted, the start ends as soon as it may: what was opened is closed, and its reason is thrown. */
+  /** Aborts the start: opened parts are closed, and the abort reason is thrown. */
   abortSignal?: AbortSignal;
 };
 
 const SWEEP_MS = 30_000;
-/** How long another process may take to say whom it has before it. */
+/** How long another process may take to announce who is connected to it. */
 const FOREGROUND_TIMEOUT_MS = 300;
 
 /**
- * Creates every part of the app once and migrates its database. The server, the tests and the benches all call
- * this one. What was opened is closed again when a later part cannot be.
+ * Creates every part of the app once and migrates its database. The server, the tests and the benchmarks all call it.
+ * When a part cannot be created, the parts before it are closed again.
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
   const { now = () => new Date(), progress = () => {}, abortSignal } = options;

@@ -6,7 +6,7 @@ import { openStaffSession } from './console/staff/staff-session.ts';
 import { addMember, addStaff } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
-// What ends a session is not always heard of by the process that has its sockets: here nobody tells it.
+// The process that holds the sockets may miss the event of an ended session. Here no event is sent.
 const day = 24 * 3600 * 1000;
 const clock = { aheadMs: 0 };
 const now = () => new Date(Date.now() + clock.aheadMs);
@@ -51,7 +51,7 @@ describe('an open socket outlives its session by one look at most', () => {
     const [wire, banned] = [await server.connect(mine.cookie), await server.connect(other.cookie)];
     await sql`update person set state = 'paused' where id = ${mine.userId}`.execute(server.app.db);
     await sql`update person set state = 'banned' where id = ${other.userId}`.execute(server.app.db);
-    // A look that found the one has seen the other.
+    // A check that found the first session has also seen the second.
     expect((await banned.closed).code).toBe(4401);
     expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: true });
     wire.close();

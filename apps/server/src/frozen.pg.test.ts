@@ -9,9 +9,9 @@ import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { type Registered, startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
-// A database whose processes stand still, connections open: the one failure of it that no error ever tells.
+// A database whose processes are stopped while its connections stay open: the one failure that raises no error.
 
-/** The drill freezes for longer. */
+/** The soak test freezes it for longer. */
 const frozenMs = Number(process.env.SOAK_FROZEN_MS ?? 1_500);
 
 let cluster: TestCluster;
@@ -46,7 +46,7 @@ const send = (wire: Wire, trace_id: string) =>
     trace_id,
   });
 
-/** What every kind of caller gets, each in its words for "later". */
+/** What every kind of caller receives: its form of "try again later". */
 async function everyKind(traces: readonly string[]) {
   const calls = ['user/contacts', 'explore', 'session/validate'].map(async (name) => {
     const { error_code, retry_after } = await mine.call(name, {});
@@ -81,7 +81,7 @@ test('a frozen database: everybody is told to come later while it is frozen, not
   cluster.freeze();
   expect(await everyKind(traces)).toEqual(later(traces));
   await sleep(frozenMs);
-  // By now nobody waits at all; the line itself stays open.
+  // Nobody waits any more. The socket itself stays open.
   expect(await everyKind(traces)).toEqual(later(traces));
   expect(await mine.call('ping')).toMatchObject({ module: 'pong' });
   cluster.thaw();

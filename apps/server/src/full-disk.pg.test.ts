@@ -9,7 +9,7 @@ import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { type Registered, startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
-// A whole house, database and pictures, on a small disk of its own. Only root may make one.
+// A whole server, database and pictures, on a small disk of its own. Only root can mount one.
 
 const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-disk-'));
 const mounted =
@@ -70,7 +70,8 @@ describe.runIf(mounted)('a full disk', () => {
     expect((await upload()).status).toBe(200);
     fill();
     expect(await upload()).toEqual(later);
-    // Until the database needs room that is not there: a table grows, or its log does, which ends it.
+    // Writes until the database needs space that is not there: a table grows, or the write-ahead log does, which stops the
+    // database.
     const joined: number[] = [];
     let rejection: string | undefined;
     for (let n = 0; n < 400 && rejection === undefined; n++) {

@@ -18,7 +18,7 @@ import { createRateLimits } from './rpc/rate-limits.ts';
 import { databaseFingerprint } from './testing/database-fingerprint.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 
-// Every call of the console, and for each role one more that wants it: so that the rule is shown whatever the console has today.
+// Every call of the console, and one more call for each role. The rule is tested whatever calls the console has.
 let done: string[] = [];
 const madeUp = (name: string, minRole: StaffRole) =>
   defineCall({

@@ -1,9 +1,12 @@
 import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
-/** What the database says of a violated key is the key, a mail address for example. */
+/** Request headers that are never logged. */
 const logSecrets = ['req.headers.cookie', 'req.headers.authorization'];
-/** Of a failed statement: its text, which has kilobytes and is in the code, and rows that it met. */
+/**
+ * Fields of a failed statement that are never logged: its text, which has kilobytes and is in the code, and the rows
+ * involved. `detail` contains the violated key, for example an email address.
+ */
 const statementFields = ['internalQuery', 'query', 'sql', 'parameters', 'detail', 'where'];
 
 function withoutStatement(error: Error): SerializedError {
@@ -16,6 +19,6 @@ function withoutStatement(error: Error): SerializedError {
 
 export const logOptions = { redact: logSecrets, serializers: { err: withoutStatement } };
 
-/** One line of JSON for everything that is said, to stdout. */
+/** One JSON line per entry, to stdout. */
 export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({ ...logOptions, level: config.logLevel });

@@ -7,13 +7,13 @@ import { listStartupWarnings } from './startup-warnings.ts';
 
 const STOP_MS = 30_000;
 
-/** Starts one server process; `tools/start.mjs` is what people run. */
+/** Starts one server process. People run `tools/start.mjs`. */
 async function main(): Promise<void> {
   const config = readOwnConfig();
   const errors = await findPlaceErrors(config);
   if (errors.length > 0) throw new ConfigError(errors);
   const log = openLog(config);
-  // What collects the logs of production reads JSON alone.
+  // Log collectors in production read only JSON.
   const print = (line: string) => (config.production ? log.info(line.trim()) : console.log(line));
   const abort = new AbortController();
   const starting = startServer(config, {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     if (abort.signal.aborted) return;
     abort.abort(new Error('The start was called off.'));
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // One that is still starting closes what it has opened, and rejects.
+    // A server that is still starting closes what it has opened, and rejects.
     const stopped = starting.then(
       (server) => server.stop(),
       () => {},
@@ -43,18 +43,18 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGINT', () => {
-    // Heard twice: from the terminal and from `tools/start.mjs`.
+    // The signal arrives twice: from the terminal and from `tools/start.mjs`.
     if (!abort.signal.aborted) print('\nStopping …');
     shutDown();
   });
   process.on('SIGTERM', shutDown);
   process.on('SIGHUP', () => {
-    // The terminal was closed; what is said to it from here on reaches nobody and is no reason to fail.
+    // The terminal was closed. Output from here on is lost, which must not end the process.
     if (belongsToTerminal()) shutDown();
     else log.info('SIGHUP: there is no log file to open again, everything is said to stdout');
   });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // The process that started this one over an IPC channel has ended.
+  // The parent process, connected by IPC, has ended.
   process.on('disconnect', shutDown);
 
   const server = await starting.catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     throw line === null ? error : new ConfigError([line]);
   });
   if (!server || abort.signal.aborted) return;
-  // What came in from outside never ends the process; a fault is logged with its stack and the rest goes on.
+  // External input never ends the process. An error is logged with its stack, and the rest continues.
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
@@ -75,10 +75,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** A supervisor's process has no terminal and no `tools/start.mjs` before it; HUP then comes from whoever rotates logs. */
+/** A supervised process has no terminal and no `tools/start.mjs`. HUP then comes from log rotation. */
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
 
-/** Where people find it, and where it listens when that is not the same. */
+/** The public address, and the listening address where the two differ. */
 function describeReady({ app, port, metricsPort }: RunningServer, config: Config): string {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const inner = address.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;

@@ -12,11 +12,11 @@ import {
   startServerProcesses,
 } from './testing/server-processes.ts';
 
-// Real server processes over a real Redis; a person has a device on each, and one process is killed in the middle.
+// Real server processes over a real Redis. A member has a device on each, and one process is killed in the middle.
 
 const processes = Number(process.env.SOAK_PROCESSES ?? 2);
 const messages = Number(process.env.SOAK_MESSAGES ?? 200);
-/** Under way when their process dies; more than a thousand waiting on one socket are a flood. */
+/** Calls in progress when the process is killed. More than a thousand on one socket count as a flood. */
 const dyingBatchSize = Math.min(messages, 500);
 
 describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () => {
@@ -45,7 +45,7 @@ describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () =
         await expect.poll(() => listReceivedMessages(wire).slice(before)).toEqual(sent);
     }
 
-    // Some of these die with their process; each is sent again, under its own name, through another.
+    // Some of these calls die with their process. Each is repeated with its trace id through another process.
     const [staying, dying] = [senders[0] as Wire, senders.at(-1) as Wire];
     const killed = app.at(processes - 1);
     const before = confirmed.size;
@@ -62,7 +62,7 @@ describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () =
     expect(new Set(rows.map(({ trace_id }) => trace_id)).size).toBe(rows.length);
     for (const wire of devices)
       expect(new Set(listReceivedMessages(wire)).size).toBe(listReceivedMessages(wire).length);
-    // Whose process died comes to another and finds everything there.
+    // A client whose process was killed connects to another and finds everything there.
     const back = await app.device(app.at(0).url, other.cookie);
     const page = await back.call('messages', { contact_user_id: me.id, currentLength: 0, recordsToTake: 5 });
     expect(page.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(

@@ -68,7 +68,7 @@ test('unanswered messages of an order that was charged back pay off what is owed
   expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
   const lines = await statementOf(me.id);
   expect(sumOf(lines, 'returned')).toBe(200);
-  // First what was left of the order, then what came back of it.
+  // First what was left of the order, then what was returned to it.
   expect(lines.filter(([cause]) => cause === 'chargeback')).toEqual([
     ['chargeback', -20],
     ['chargeback', -180],
@@ -86,7 +86,7 @@ test('what pays off a debt is not spent: it brings no notice of a pause', async 
   pass(25);
   await returnUnanswered(fixture.app);
   expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
-  // That day 200 coins came back and went; 100 more are spent.
+  // On that day 200 coins were bought and refunded. Another 100 are spent.
   await grantCoins(fixture.db, me.id, 100);
   await write(me.id, 2);
   const wanted = { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(200) };
@@ -105,7 +105,7 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
   ).toMatchObject({
     ok: true,
   });
-  // 250 coins: all that was given, with the bonuses, then of the first order.
+  // 250 coins: all bonus coins, then coins of the first order.
   const ofFirst = 250 - given;
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: bought - ofFirst });
   await takenBack(order);
@@ -121,7 +121,7 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
   expect(sumOf(lines, 'boost_returned')).toBe(250);
   expect(sumOf(lines, 'chargeback')).toBe(-200 - bonus);
 
-  // What stands is refunded as if nothing had been.
+  // The rest is refunded as usual.
   const paymentId = other.payment_id;
   const now = fixture.clock.now;
   const started = await requestRefund(fixture.db, { paymentId, now });
@@ -138,7 +138,7 @@ test('what the provider sent back of an order that was spent is paid off first, 
       createEvent(order, { event: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
     );
   };
-  // 200 coins and a bonus of 20: 20 of the 200 are there when 50 are taken back.
+  // 200 coins and a bonus of 20. 20 of the 200 are left when 50 are clawed back.
   await back(0.25);
   expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
   await back(0.25);
@@ -150,7 +150,7 @@ test('what the provider sent back of an order that was spent is paid off first, 
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   expect((await statementOf(me.id)).at(-1)).toEqual(['refund', -80]);
 
-  // 100 of 200 coins are left, for the half of the money that is left.
+  // 100 of 200 coins are left, for the remaining half of the money.
   const { refunded_minor } = await till.stateOf(order.payment_id);
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
@@ -169,7 +169,7 @@ test('what the provider sent back of an order that was spent is paid off first, 
 test('what was given with an order that stands is never taken for what it owes', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
-  // The bonus of 20, and 30 that were bought.
+  // The bonus of 20, and 30 purchased coins.
   await write(me.id, 1);
   pass(20);
   await write(me.id, 3);
@@ -187,7 +187,7 @@ test('what was given with an order that stands is never taken for what it owes',
 test('where no bought coin of an order is left, money that goes back takes what is left of its bonus', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 500);
-  // The bonus of 50; then all that was bought.
+  // The bonus of 50, then all purchased coins.
   await write(me.id, 1);
   pass(20);
   await write(me.id, 10);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const all = Object.keys(settings.current().prices).map((what) => [what, price]);
   await settings.set('prices', Object.fromEntries(all));
   await fixture.db.updateTable('gift').set({ price }).execute();
-  // It reads the settings when it opens.
+  // The second process reads the settings when it opens.
   another = await fixture.another();
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** What is won: a spin where coins are counted, coins where spins are. */
+/** The prize: a free spin in the test of coins, coins in the test of spins. */
 async function setWeights({ free }: Pick<PaidTry, 'free'>): Promise<void> {
   const weights = wheelPrizes.map((prize) => (prize === (free ? 50 : 'free') ? 100_000_000 : 1));
   await fixture.db.insertInto('wheel_weights').values({ weights }).execute();
@@ -43,12 +43,12 @@ async function payer(coins: number) {
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
-/** Half of what is asked goes through another process. */
+/** Half of the calls go through another process. */
 const ask = (id: number, { call }: PaidTry, data: object, n = 0) =>
   fixture.call(id, call, data, n % 2 ? another : undefined);
 const requested = (attempt: PaidTry, means: Means) => ({ ...attempt.data(means), trace_id: randomUUID() });
 
-/** What the payments of somebody came to: how many, and the coins left but for those that were won. */
+/** Returns how many payments a member made, and the coins left without those that were won. */
 async function spentBy(id: number): Promise<{ payments: number; left: number }> {
   const { rows } = await sql<{ payments: number; left: number }>`
     select (select count(distinct (cause, cause_id))::int from ledger_transfer where person_id = ${id} and debit like 'member:%')
@@ -89,7 +89,7 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
       const forged = { ...attempt.otherwise(means), trace_id: data.trace_id };
       expect(await ask(id, attempt, forged)).toMatchObject({ ok: false, code: 'trace_conflict' });
     }
-    // Something else was paid for meanwhile.
+    // Another purchase was made in between.
     await ask(id, paidTries[0] as PaidTry, requested(paidTries[0] as PaidTry, means));
     expect(await ask(id, attempt, data, 1)).toEqual(replies[0]);
     expect(await spentBy(id)).toEqual({ payments: 2, left: once.left - price });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 
-// A server of production as a supervisor starts it: by itself, without a terminal, with its own database.
+// A production server as a supervisor starts it: alone, without a terminal, with its own database.
 
 vi.setConfig({ testTimeout: 120_000 });
 const timeout = { timeout: 60_000, interval: 100 };

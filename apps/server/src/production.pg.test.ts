@@ -13,7 +13,7 @@ import { cookiesOf, registration } from './testing/registration.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { startSmtp, type TestSmtp } from './testing/smtp-for-tests.ts';
 
-// A server as an operator starts it, with a PostgreSQL of its own that keeps what it acknowledges.
+// A server as an operator starts it, with a durable PostgreSQL of its own.
 
 const versions = [
   { version: 15, binDir: oldestBinDir, isHere: oldestPostgresIsHere() },
@@ -34,12 +34,12 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       database = openDatabase({ url: cluster.url, max: 1 });
       await sql`insert into setting (key, value) values ('free_credits', '10000'),
       ('paid_spins', '{"il": true, "de": true, "eu": true, "other": true}')`.execute(database.kysely);
-      // Real towns, so that those who live there find each other.
+      // Real towns, so that members of the same town find each other.
       await sql`delete from place`.execute(database.kysely);
       await importPlaces(database.kysely, { only: 'sample' });
     }, 120_000);
 
-    // A test may end the server: the next one starts it again.
+    // A test may stop the server. The next test starts it again.
     beforeEach(async () => {
       if (server && server.child.exitCode === null && server.child.signalCode === null) return;
       const port = await freePort();
@@ -52,7 +52,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
         PUBLIC_URL: 'https://meet.example.test',
         SECRET: '0f8c2a6d4b1e9375a0c4d8e2f6b71935',
         PORT: String(port),
-        // What production refuses to load.
+        // Production refuses to start with the demo.
         DEMO: '',
       });
       await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
@@ -97,7 +97,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       expect(joined.status).toBe(201);
       const cookie = cookiesOf(joined);
       expect(joined.headers.getSetCookie().every((each) => /; secure/i.test(each))).toBe(true);
-      // Letters fold their lines and write `=` as `=3D`.
+      // Emails fold their lines and encode `=` as `=3D`.
       const token = () => /\/verify\/([\w-]+)/.exec(smtp.received.join('').replaceAll(/=\r\n/g, ''))?.[1];
       await expect.poll(token).toBeDefined();
       expect((await post(`/api/verify/${token()}`, {}, cookie)).status).toBe(200);

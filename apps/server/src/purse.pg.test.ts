@@ -5,7 +5,7 @@ import { createFixture, type Fixture } from './testing/fixture.ts';
 import { anyCommands, type Real } from './testing/purse-commands.ts';
 import { Purse } from './testing/purse-model.ts';
 
-/** More of them in the drill; always the same, so that what passes once passes again. */
+/** The soak test has more of them. The seeds are fixed, so a passing run passes again. */
 const seeds = Array.from({ length: Number(process.env.SOAK_SEEDS ?? 200) }, (_, n) => 20_261 + n);
 
 let fixture: Fixture;
@@ -54,6 +54,6 @@ test(
     }
     await expectCleanAudit(fixture.db);
   },
-  // Some 45 s for a hundred of them where everything else runs too.
+  // A hundred of them take about 45 s beside other tests.
   240_000 * (seeds.length / 200),
 );

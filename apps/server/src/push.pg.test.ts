@@ -34,7 +34,7 @@ const outcomes = async () =>
     await sql<{ outcome: string | null }>`select outcome from push_note order by id`.execute(fixture.db)
   ).rows.map(({ outcome }) => outcome);
 
-/** A member with a browser that is to be told, and somebody who writes to them. */
+/** Creates a member with a subscribed browser, and another member who writes to them. */
 async function notified(chosen: object = {}, overrides: Record<string, unknown> = {}) {
   const me = await fixture.register(overrides);
   const browser = browserAt(service);
@@ -57,7 +57,7 @@ test('one pair of keys, also when several processes ask for it at once', async (
     Array.from({ length: 12 }, (_, n) => loadOrCreatePushKeys(n % 2 ? fixture.db : other.db)),
   );
   expect(new Set(requested.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
-  // A start finds what another start has made, and that is what browsers are given.
+  // A later start finds the keys of an earlier one, and browsers get those.
   const { keys } = (await fixture.another()).pushes;
   expect(keys).toEqual(requested[0]);
   Object.assign(fixture.app.pushes.keys, keys);
@@ -89,7 +89,7 @@ describe('what the member has chosen', () => {
     expect(rows).toMatchObject([{ tries: 0, done: false }]);
     expect(rows[0]?.wait).toBeGreaterThan(3_500);
     expect(rows[0]?.wait).toBeLessThanOrEqual(7_200);
-    // As if they were over.
+    // As if the quiet hours were over.
     await choose(me.id, 'quiet_hours', `${(now + 2) % 24}-${(now + 4) % 24}`);
     await again();
     await send();
@@ -155,7 +155,7 @@ describe('subscribing', () => {
       });
     expect((await remove(next.cookie)).statusCode).toBe(200);
     expect(await count()).toBe(1);
-    // Older than their having this browser: no news on it.
+    // The message is older than the subscription of this browser: no notification is sent to it.
     await write((await fixture.member({ given: 500 })).id, next.id);
     expect((await subscribing(next.cookie, me.subscription)).statusCode).toBe(201);
     await write((await fixture.member({ given: 500 })).id, me.id);
@@ -455,7 +455,7 @@ describe('the life of the process', () => {
     const second = browserAt(service);
     await subscribing(me.cookie, second.subscription);
     await write((await fixture.member({ given: 500 })).id, me.id);
-    // What a process leaves that was killed after the first browser had it.
+    // The state after a process was killed between the first browser and the second.
     service.answer(second.path, 503);
     await send();
     await again();
@@ -476,7 +476,7 @@ describe('the life of the process', () => {
 
   test('a message of a slower process, stored under a number below one that was noted, is told all the same', async () => {
     const [me, early] = [await notified(), await fixture.member({ given: 500 })];
-    // Numbers begin above 0, and the late one is below that of the early one.
+    // Message ids start above 0, and the late message gets a lower id than the early one.
     await write(early.id, (await fixture.member()).id);
     await write(early.id, me.id);
     await send();

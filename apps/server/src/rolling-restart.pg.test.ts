@@ -7,14 +7,18 @@ import { redisIsHere } from './testing/redis-for-tests.ts';
 import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
 import { type ServerProcesses, sendText, startMs, startServerProcesses } from './testing/server-processes.ts';
 
-// Two real processes behind a balancer; each in turn is asked to end and started again, while visitors come and members talk.
+// Two real processes behind a load balancer. Each in turn is stopped and restarted, while visitors arrive and members
+// chat.
 
-/** The drill restarts more often. */
+/** The soak test restarts more often. */
 const restarts = Number(process.env.SOAK_ROLLING_RESTARTS ?? 3);
 const visitors = 3;
-/** Between two rounds of a visitor: without a pause they take both cores from whoever starts, and from all other tests. */
+/**
+ * The pause between two rounds of a visitor. Without it they take both cores from the starting server and from all
+ * other tests.
+ */
 const pauseMs = 25;
-/** Between "not ready" and turning anybody away; the balancer asks every tenth of a second. */
+/** The time between "not ready" and the first rejected connection. The balancer polls every tenth of a second. */
 const noticeMs = 5_000;
 
 describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
@@ -41,7 +45,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     const closed: number[] = [];
     const confirmed: number[] = [];
 
-    /** Pages, calls over HTTP and newcomers' sockets, one after the other. */
+    /** Pages, calls over HTTP and sockets of newcomers, one after the other. */
     const visit = async () => {
       let visits = 0;
       while (going) {
@@ -63,7 +67,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
       }
       return visits;
     };
-    /** A member who talks all the time, on a socket that is opened again whenever it was closed. */
+    /** A member who chats all the time, on a socket that reopens whenever it is closed. */
     const talk = async () => {
       let wire: Wire | undefined;
       const unsure: string[] = [];
@@ -92,7 +96,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
         await balancer.ready(2);
       }
     };
-    // Whichever of these fails ends the others.
+    // The first that fails ends the others.
     const stop = () => {
       going = false;
     };
@@ -104,7 +108,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     for (const times of visits) expect(times).toBeGreaterThan(restarts);
 
     expect(failed).toEqual([]);
-    // The talker was on the process that ended at least once, and was told what it was.
+    // The talker was on a stopped process at least once, and got the close code for it.
     expect(closed.length).toBeGreaterThan(0);
     expect(new Set(closed)).toEqual(new Set([1012]));
     const stored = await app.db.selectFrom('message').select('id').orderBy('id').execute();

@@ -3,7 +3,7 @@ import { createSignedAddress } from './media/signed-address.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
-// The secret is replaced: a server that knows the one before keeps everybody signed in, one that does not knows nobody.
+// The secret is replaced. A server with the previous secret keeps every session. A server without it keeps none.
 
 const before = 'the secret before, 32 characters or more';
 const after = 'the secret after it, 32 characters or more';

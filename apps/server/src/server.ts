@@ -27,35 +27,37 @@ import { createDispatcher } from './rpc/dispatch.ts';
 
 export type RunningServer = {
   app: App;
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** The address it listens on, e.g. `http://127.0.0.1:3000`. */
   url: string;
   port: number;
-  /** The port of `/metrics`; absent without METRICS_PORT. */
+  /** The port of `/metrics`. Absent without METRICS_PORT. */
   metricsPort: number | undefined;
-  /** Lets running calls finish, closes sockets with 1012 and stops what was started. Within 30 s. */
+  /** Lets running calls finish, closes sockets with 1012 and stops all parts, within 30 s. */
   stop: () => Promise<void>;
 };
 
 type Options = AppOptions & {
-  /** Runs once the database is ready and before anybody is let in (the demo). */
+  /** Runs once the database is ready and before connections are accepted (the demo). */
   beforeListening?: (app: App) => Promise<void>;
-  /** Between saying that it is not ready and turning anybody away. */
+  /** The time between "not ready" and the first rejected connection. */
   noticeMs?: number;
-  /** How often open sockets are looked through for sessions that ended; tests wait less. */
+  /** How often the sessions of open sockets are checked. Tests use a shorter period. */
   sweepMs?: number;
-  /** Tests do not wait five seconds for what the process does by itself. */
+  /** The period of recurring work. Tests do not wait the usual five seconds. */
   dutiesEveryMs?: number;
 };
 
-/** A balancer that asks every second or two has taken this process out by then; until then newcomers are let in. */
+/**
+ * A load balancer that polls every second or two has removed this process by then. Until then connections are accepted.
+ */
 const NOTICE_MS = 4_000;
-/** How long calls that run may take to end. */
+/** How long running calls may take to finish. */
 const DRAIN_MS = 20_000;
 
-/** Presence is published once a second; arrivals within this time share a statement. */
+/** Presence is published once a second. Arrivals within this time share a statement. */
 const ARRIVAL_BATCH_MS = 200;
 
-/** Starts the app with its jobs, HTTP and sockets. `stop` closes what was opened here in the reverse order. */
+/** Starts the app with its jobs, HTTP and sockets. `stop` closes them in the reverse order. */
 export async function startServer(config: Config, options: Options = {}): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const { app, pool, close } = await createApp(config, options);
@@ -83,7 +85,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const requestMetrics = createRequestMetrics(fastify, app);
   let gateway: Gateway | undefined;
   if (config.roles.includes('gateway')) {
-    // First: scopes that are opened before it would answer failures in the framework's words.
+    // Registered first: scopes opened before it would answer errors in the framework's words.
     await registerHttp(fastify, app);
     await registerPayments(fastify, app);
     gateway = createAppGateway(app, fastify.server, options);
@@ -94,7 +96,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     opened.defer(resync.stop);
     opened.defer(await replayMissedRanges(app, resync.spread));
   } else {
-    // Monitoring asks every process, also one that serves nothing else.
+    // Monitoring scrapes every process, also one without HTTP routes.
     registerHealth(fastify, app);
   }
   opened.defer(() => fastify.close());
@@ -118,7 +120,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   return { app, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The gateway with its look-ups of sessions and the dispatcher of each endpoint. */
+/** Creates the gateway with its session checks and the dispatcher of each endpoint. */
 function createAppGateway(
   app: App,
   http: Parameters<typeof createGateway>[0],

@@ -39,7 +39,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
       return answer;
     };
     expect((await call('session/validate')).data).toMatchObject({ authenticated: true });
-    // A job was woken over the connection that listens, and the letter's link leads back.
+    // The job was woken through the listening connection, and the link in the email works.
     const mail = () => server.app.mail.listStored().find(({ to }) => to === email);
     await expect.poll(mail).toBeDefined();
     const [, token] = /\/verify\/([\w-]+)/.exec(mail()?.text ?? '') ?? [];
@@ -51,7 +51,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
     expect(deck.map(({ id }: { id: number }) => id)).toContain(personaId);
     await call('swipe', { swiped_user_id: personaId, like: 1 });
     const text = { receiver_id: personaId, message_type: 'text', message_text: 'Good evening' };
-    // All of them on prepared statements, more than there are connections.
+    // All use prepared statements, and there are more of them than connections.
     const sends = Array.from({ length: 5 }, (_, n) =>
       call('send_message', { ...text, trace_id: `through-a-pooler-${n}` }),
     );

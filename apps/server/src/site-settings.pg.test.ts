@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A process' settings, with what it logged. */
+/** The settings of one process, and what it logged. */
 async function opened() {
   const logged: { setting?: string; nearest?: string; level: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -124,7 +124,7 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
     }
   });
 
-  // Above, both share a process of the operating system; the drill asks real ones.
+  // The tests above share one operating system process. The soak test uses real ones.
   if (process.env.SOAK_FIGURES === '1')
     test('[SC11] a change holds in each of three processes within a second, without the bus within ten', {
       timeout: startMs,

@@ -10,7 +10,7 @@ import { walletSettings } from './features/wallet/settings.ts';
 import { wheelSettings } from './features/wheel/settings.ts';
 import type { SettingsReader, ValuesOf } from './settings/settings.ts';
 
-/** Everything that staff may change, each setting as its slice declares it; the keys are those of table `setting`. */
+/** All settings that staff can change, each as its feature declares it. The keys are those of table `setting`. */
 export const siteSettings = {
   ...profileSettings,
   ...safetySettings,

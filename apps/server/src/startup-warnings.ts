@@ -3,16 +3,16 @@ import type { App } from './app.ts';
 import { listMissingSellerFields } from './features/wallet/index.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A mail server that takes longer to greet is not there for whoever waits for a mail either. */
+/** A mail server that takes longer to greet is too slow for members as well. */
 const TIMEOUT_MS = 5_000;
 
-/** What an operator should know once the site is open, a line each; nothing of it keeps the site closed. */
+/** Returns warnings for the operator after the start, a line each. None of them stops the site. */
 export async function listStartupWarnings(app: App): Promise<string[]> {
   const warnings = await Promise.all([checkSeller(app), checkPartners(app), checkMail(app)]);
   return warnings.filter((warning) => warning !== null);
 }
 
-/** Who sells has to be named: until then production opens without a shop. */
+/** The seller has to be named by law. Until then production starts without a shop. */
 function checkSeller({ config, settings }: App): string | null {
   const missing = config.production ? listMissingSellerFields(settings.current()) : [];
   return missing.length === 0

@@ -79,7 +79,7 @@ test('every movement has its line, newest first, and the lines add up to the wal
     { cause: 'message', amount: -50, lot: 'given', with: noa },
     { cause: 'sign_up_gift', amount: 200, lot: 'given' },
   ]);
-  // What an order booked says which, and for how much; what was taken back does not.
+  // Entries of an order name the order and its price. Entries of coins that were taken back do not.
   const orders = lines.map(({ order }) => order).slice(won.length, won.length + 7);
   expect(orders.map((order) => order?.paid.amount)).toEqual([
     ...[undefined, undefined],
@@ -89,7 +89,7 @@ test('every movement has its line, newest first, and the lines add up to the wal
   expect(orders[2]?.paid.amount).toBeGreaterThan(0);
   expect([orders[2]?.id, orders[4]?.id]).toEqual([orders[3]?.id, orders[5]?.id]);
   expect(orders[2]?.id).not.toBe(orders[4]?.id);
-  // It adds up: each balance is the one before it and the amount, the last is what is in the wallet.
+  // The sums are right: each balance is the previous one plus the amount, and the last is the balance of the wallet.
   let balance = 0;
   for (const line of lines.toReversed()) {
     balance += line.amount;
@@ -101,7 +101,7 @@ test('every movement has its line, newest first, and the lines add up to the wal
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(balance).toBe(wallet.given + wallet.bought);
-  // In pages the lines are the same.
+  // Pagination returns the same lines.
   const pages = [
     await statement(id, { currentLength: 0, recordsToTake: 4 }),
     await statement(id, { currentLength: 4, recordsToTake: 50 }),
@@ -151,7 +151,7 @@ test('of a stretch of time: its movements with the balance they led to, its mone
       paid: [],
       since: second(0),
     });
-    // The session of long ago is over by then.
+    // The first session has expired by then.
     fixture.clock.now = start;
     const table = (query: string) =>
       fixture.send({ method: 'GET', url: `/api/statement.csv?${query}`, headers: { cookie } });
@@ -223,7 +223,7 @@ test('what came, what went and what one cause moved are told apart, with what th
 
 test('lines stand in the order of their hours, whatever order they were booked in, also on a day that has an hour twice', async () => {
   const { id, cookie } = await fixture.register({ language: 'en' });
-  // Israel's clocks go back from 02:00 to 01:00 at 23:00 UTC; the moments come in no order.
+  // In Israel the clocks go back from 02:00 to 01:00 at 23:00 UTC. The times are in no order.
   const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
   for (const [n, hour] of booked.entries())
     await grantCoins(fixture.db, {
@@ -238,7 +238,7 @@ test('lines stand in the order of their hours, whatever order they were booked i
   const lines = await statement(id);
   const hours = lines.map(({ time }) => new Date(time * 1000).toISOString().slice(11, 16));
   expect(hours).toEqual(['23:40', '23:10', '22:50', '22:50', '22:10', '21:30']);
-  // Of one moment the later booking is the newer line; each balance is the one before it and the amount.
+  // Among entries of the same moment the later one is listed first. Each balance is the previous one plus the amount.
   expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
     [8, 63],
     [1, 55],

@@ -1,6 +1,7 @@
 /**
- * What the work comes to, or what `onTimeout` returns once `timeoutMs` are over; an error that it throws is the caller's. The work
- * itself goes on, and an error of it after that is ignored. The timer keeps no process alive and ends with the work.
+ * Resolves with the result of the work, or with what `onTimeout` returns after `timeoutMs`. An error of `onTimeout` is
+ * the caller's. The work itself continues, and a later error of it is ignored. The timer does not keep the process
+ * alive and ends with the work.
  */
 export async function withTimeout<T, Late>(
   work: Promise<T>,

@@ -6,8 +6,9 @@ import * as util from 'node:util';
 const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 /**
- * The environment with what a file adds to it: `.env` in the project's folder, or the one that ENV_FILE names. What the environment
- * itself holds goes before, also what is empty there. Server, staff commands and audit all read their settings so, whoever starts them.
+ * Returns the environment extended by a file: `.env` in the project folder, or the file that ENV_FILE names. Variables
+ * of the environment win, also empty ones. The server, the staff commands and the audit all read their settings this
+ * way.
  */
 export function withEnvFile(env) {
   const file = env.ENV_FILE || path.join(projectFolder, '.env');

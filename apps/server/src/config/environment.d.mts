@@ -1,4 +1,7 @@
-/** What it takes to sell through CCBill: the account, a form of it, and the keys that prove messages in both directions. */
+/**
+ * Settings for selling through CCBill: the account, one of its forms, and the keys that sign messages in both
+ * directions.
+ */
 export type CcbillAccess = {
   account: string;
   subaccount: string;
@@ -6,15 +9,15 @@ export type CcbillAccess = {
   salt: string;
   datalinkUser: string;
   datalinkPassword: string;
-  /** The last part of the address that its messages are sent to. */
+  /** The last path segment of the webhook address. */
   notifyKey: string;
-  /** Ranges its messages come from. */
+  /** The IP ranges that its webhooks come from. */
   sources: readonly string[];
   formUrl: string;
   datalinkUrl: string;
 };
 
-/** What it takes to sell through PayPlus: the keys of its API and a payment page. */
+/** Settings for selling through PayPlus: the API keys and a payment page. */
 export type PayplusAccess = { apiKey: string; secretKey: string; page: string; apiUrl: string };
 
 export type PaymentAccess = { ccbill?: CcbillAccess; payplus?: PayplusAccess };
@@ -24,42 +27,42 @@ export type EnvironmentSettings = {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: embedded PostgreSQL under `dataDir`. */
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
-  /** A standby of `databaseUrl` for reads that may lag; absent: the primary. */
+  /** A standby of `databaseUrl` for reads that may lag. Absent: the primary. */
   databaseReplicaUrl?: string | undefined;
-  /** Connections to the database that this process may open. */
+  /** The maximum number of database connections of this process. */
   databasePool: number;
-  /** Which of up to 64 stacks beside each other this is: ids of one never occur in another. */
+  /** The number of this stack, of up to 64 that run side by side. Ids of one stack never occur in another. */
   cell: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Hosts that notifications may be sent through, `*.` before a name for all below it. */
+  /** Hosts of push services that are allowed. A leading `*.` allows all subdomains. */
   pushServices: readonly string[];
-  /** Providers of payments, as far as the environment holds what they need. */
+  /** Payment providers whose settings the environment holds. */
   payments: PaymentAccess;
   publicUrl: string;
-  /** Absent: one is made and kept under `dataDir`. */
+  /** Absent: one is created and stored under `dataDir`. */
   secret: string | undefined;
-  /** Accepted where something signed is verified, never used to sign: the secrets before the present one. */
+  /** The previous secrets. They verify signatures and never sign. */
   previousSecrets: readonly string[];
   demo: boolean;
-  /** Where figures are told, beside the public port; absent: nowhere. Port 0 is any free one. */
+  /** Where `/metrics` is served, beside the public port. Absent: nowhere. Port 0 is any free port. */
   metrics: { port: number; host: string; token: string | undefined } | undefined;
-  /** Budgets of calls; off only for benches, never in production. */
+  /** Rate limits of calls. Off only for benchmarks, never in production. */
   limits: boolean;
-  /** A transaction a message instead of batches: what benches compare with, never in production. */
+  /** One transaction per message instead of batches: the baseline of benchmarks, never in production. */
   sendOneByOne: boolean;
-  /** When the sandbox reports what comes later; absent: each test card at its own time. */
+  /** When the sandbox reports delayed events. Absent: each test card has its own delay. */
   sandboxLaterMs: number | undefined;
-  /** Which work this process does: `gateway` (HTTP and sockets), `jobs`. */
+  /** The roles of this process: `gateway` (HTTP and sockets), `jobs`. */
   roles: readonly ('gateway' | 'jobs')[];
   logLevel: string;
 };
 
 export const cells: number;
 
-/** Reads the settings; `wrong` has a line for each that cannot be used, and then there are no `settings`. */
+/** Reads the settings. `wrong` has a line for each unusable setting. Then there are no `settings`. */
 export function readEnvironment(
   env: Record<string, string | undefined>,
 ): { settings: EnvironmentSettings; wrong: readonly [] } | { settings?: undefined; wrong: readonly string[] };

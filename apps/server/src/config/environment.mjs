@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { declaredPaymentSettings, readPaymentAccess } from './payment-settings.mjs';
 import { address, listOf, oneOf, onOff, pattern, readDeclared, text, wholeNumber } from './readers.mjs';
 
-/** As many stacks of server and database as may ever run beside each other without sharing an id. */
+/** The maximum number of stacks (server and database) side by side without a shared id. */
 export const cells = 64;
 
-/** Those of Chrome and Edge, Firefox, Safari, Windows. */
+/** The push services of Chrome and Edge, Firefox, Safari, Windows. */
 const browsersPushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -21,7 +21,7 @@ const hostName = pattern(
 );
 const anyText = { read: text() };
 const secret = text(32);
-/** One, or several with commas between them; a comma may also be a part of one. */
+/** One value, or several separated by commas. A value may itself contain a comma. */
 const secrets = (given) => {
   const several = listOf(secret)(given);
   if (several.value) return several;
@@ -29,7 +29,10 @@ const secrets = (given) => {
   return one.value ? { value: [given] } : one;
 };
 
-/** A slip in NODE_ENV would open a site with the demo, its printed passwords and everybody's mail to whoever comes by. */
+/**
+ * A typing error in NODE_ENV would open a site with the demo, its printed passwords and everybody's mail to any
+ * visitor.
+ */
 const declared = {
   NODE_ENV: {
     read: oneOf(
@@ -63,7 +66,7 @@ const declared = {
   LOG_LEVEL: { read: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) },
 };
 
-/** Reads the settings; `wrong` has a line for each that cannot be used, and then there are no `settings`. */
+/** Reads the settings. `wrong` has a line for each unusable setting. Then there are no `settings`. */
 export function readEnvironment(env) {
   const { values, wrong } = readDeclared(declared, env);
   if (wrong.length > 0) return { wrong };
@@ -140,7 +143,7 @@ function findProductionErrors(values) {
   return errors;
 }
 
-/** Pages, cookies and passkeys hold for a whole origin: below a path of somebody else's site nothing of it would work. */
+/** Pages, cookies and passkeys are valid for a whole origin. Nothing would work below a path of another site. */
 function findPublicUrlErrors({ PUBLIC_URL }, { production }) {
   if (!PUBLIC_URL) return [];
   const { protocol, username, password, pathname, search, hash } = new URL(PUBLIC_URL);
@@ -162,10 +165,10 @@ function findMetricsErrors({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) 
     : ['METRICS_TOKEN: is required where METRICS_HOST lets other machines ask (at least 16 characters)'];
 }
 
-/** A name of this machine or a bare address. */
+/** A local host name or an IP address. */
 export const isLocalHost = (host) => host === 'localhost' || isIP(host) > 0;
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Long, and yet one of few that anybody would try: a letter, or a word, again and again. */
+/** Long but easy to guess: one character or one word repeated. */
 const isRepetitive = (secret) => new Set(secret).size < 10;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { listOf, onOff, pattern, text } from './readers.mjs';
 
-/** As CCBill publishes them. */
+/** The ranges that CCBill publishes. */
 const ccbillSources = ['64.38.212.0/24', '64.38.215.0/24', '64.38.240.0/24', '64.38.241.0/24'];
 
 const digits = (count) => pattern(new RegExp(`^\\d{${count}}$`), `must have ${count} digits`);
@@ -48,7 +48,7 @@ const needed = {
   payplus: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE'],
 };
 
-/** Which providers can be paid through: the environment holds all that a provider needs, or none of it. */
+/** Returns the configured providers. The environment must hold all settings of a provider, or none. */
 export function readPaymentAccess(values, { production }) {
   const wrong = [];
   const isComplete = (names) => {

@@ -2,10 +2,10 @@ import type { EnvironmentSettings } from './environment.mjs';
 
 type Place = Pick<EnvironmentSettings, 'host' | 'port' | 'dataDir' | 'metrics'>;
 
-/** What of the settings this machine cannot do, a line each. */
+/** Returns a line for each setting that this machine cannot fulfil. */
 export function findPlaceErrors(place: Place): Promise<string[]>;
 
-/** Why it cannot be listened there, named by the setting that says so. */
+/** Returns why the address cannot be listened on, with the name of the setting that causes it. */
 export function describeListenError(error: { code?: string }, place: Pick<Place, 'host' | 'port'>): string;
 
 export function findDataDirErrors(dataDir: string): string[];

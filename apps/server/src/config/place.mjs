@@ -3,8 +3,8 @@ import net from 'node:net';
 import path from 'node:path';
 
 /**
- * What of the settings this machine cannot do, found before anything is made: an address it does not have, a port that is taken, a
- * data folder nobody can write to. One line each.
+ * Returns a line for each setting that this machine cannot fulfil, before anything is created: an address that it does
+ * not have, a port in use, a data folder that is not writable.
  */
 export async function findPlaceErrors({ host, port, dataDir, metrics }) {
   const listening = await tryListen({ port, host });
@@ -23,7 +23,7 @@ const tryListen = ({ host, port }) =>
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
   });
 
-/** Why it cannot be listened there, named by the setting that says so. */
+/** Returns why the address cannot be listened on, with the name of the setting that causes it. */
 export function describeListenError({ code }, { host, port }) {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST: no address is known for ${host}`;
   if (code === 'EADDRINUSE') return `PORT: ${port} is taken by another program`;
@@ -32,8 +32,8 @@ export function describeListenError({ code }, { host, port }) {
 }
 
 /**
- * Tries to write where the folder is or would be made, and leaves nothing there. The system is asked by doing it: permissions say
- * too much for root, and too little for a file system that is read-only.
+ * Tries to write where the folder is or would be created, and leaves nothing behind. Reading the permissions is not
+ * enough: root may write in spite of them, and a read-only file system refuses in spite of them.
  */
 export function findDataDirErrors(dataDir) {
   const line = (reason) => [`DATA_DIR: ${dataDir} cannot be used: ${reason}`];

@@ -1,5 +1,6 @@
-// Readers of one setting each: the text of the environment in, `{ value }` or `{ error }` out. Plain JavaScript without packages,
-// because `npm start` judges the settings on whatever Node there is, before anything is installed.
+// Readers of one setting each: they take the text of the environment and return `{ value }` or `{ error }`. Plain
+// JavaScript without packages, because `npm start` checks the settings on any Node version, before anything is
+// installed.
 
 /** Any text. */
 export const text = (min = 1, error = `must have at least ${min} characters`) => {
@@ -19,7 +20,7 @@ export const onOff = (given) =>
     ? { value: given === '1' || given === 'true' }
     : { error: 'must be 1 or 0' };
 
-/** A whole number within its bounds; `what` it must be, for the line that refuses it. */
+/** An integer within bounds. `what` describes it in the error. */
 export const wholeNumber =
   ({ min, max, what = 'a whole number' }) =>
   (given) => {
@@ -37,7 +38,7 @@ export const address = (protocols) => (given) =>
         error: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
       };
 
-/** Words with commas between them, each read by `reader`. */
+/** Values separated by commas, each read by `reader`. */
 export const listOf = (reader) => (given) => {
   const read = given.split(',').map((word) => reader(word.trim()));
   const wrong = read.find(({ error }) => error !== undefined);
@@ -45,8 +46,8 @@ export const listOf = (reader) => (given) => {
 };
 
 /**
- * Reads what is declared as `{ NAME: { read, default } }`. What is empty counts as not set. Answers the values by name and a line
- * for each that cannot be used; no line repeats a value, which may be a secret.
+ * Reads the settings declared as `{ NAME: { read, default } }`. An empty variable counts as not set. Returns the values
+ * by name and an error line for each unusable setting. No line repeats a value, because it may be a secret.
  */
 export function readDeclared(declared, env) {
   const values = {};
