@@ -11,10 +11,10 @@ import {
   startServerProcesses,
 } from './testing/server-processes.ts';
 
-// One house of three real processes: what is written through one holds for all, what ends ends everywhere, and what the house
-// does by itself it does once.
+// Three real processes of one app: a write through one is visible in all, an ended session ends in all, and periodic
+// work runs once.
 
-/** The drill takes the periods of life, writes more and watches longer. */
+/** The soak test uses the periods of production, writes more and watches longer. */
 const isSoak = process.env.SOAK_USUAL_PACE === '1';
 const pace = isSoak ? {} : { timersEveryMs: 2_000, sweepMs: 500 };
 const writes = Number(process.env.SOAK_WRITES ?? 200);
@@ -26,7 +26,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
   beforeAll(async () => {
     app = await startServerProcesses(3, { pace });
   }, startMs);
-  // A test may kill processes: others take their place.
+  // A test may kill processes. Others take their place.
   beforeEach(async () => {
     while (app.living().length < 3) await app.start();
     await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
@@ -80,7 +80,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
         const [a, b] = [mine[n % 3] as Wire, mine[(n + 1) % 3] as Wire];
         await kind(n, a, b, theirs[(n + 2) % 3] as Wire);
       }
-      // A block and an unblock are two.
+      // A block and an unblock are two calls.
       written += 4;
     }
     expect(stale).toEqual([]);
@@ -139,7 +139,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     for (const what of timers) {
       const times = seen.get(what)?.length ?? 0;
       expect(times, what).toBeGreaterThan(0);
-      // Each of the three asks every period; whose turn it is changes, so some come a second early.
+      // Each of the three processes tries every period. The leader changes, so some runs come a second early.
       expect(times, what).toBeLessThan(periods * (periodMs / Math.max(1_000, periodMs - 1_000)) + 2);
     }
 
@@ -152,7 +152,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     }
   });
 
-  // As long as a process may be silent before it is believed dead: presence.test.ts has the short form.
+  // A silent process is believed dead after this time. presence.test.ts has the short form.
   if (isSoak)
     test('[SC7] who was on a process that is killed is told to have left within a minute, and the process is forgotten', {
       timeout: 240_000,

@@ -18,7 +18,10 @@ export type Actor = {
 const linkShape = /\/(verify|recover|undo)\/([\w-]+)/;
 let chosen = 0;
 
-/** What somebody who wants into an account can do, each through the route that everybody uses. True where it worked. */
+/**
+ * The ways into an account that an attacker or owner can try, each through the public routes. Each returns true when it
+ * worked.
+ */
 export function accountActs(fixture: HttpFixture, person: Person, emails: readonly ReceivedEmail[]) {
   /** Newest first. */
   const linksOf = ({ inboxes }: Actor, kind: string) =>
@@ -46,7 +49,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
     });
   };
 
-  /** Every door in turn, by all that they have. Answers which one opened; the cookie is kept. */
+  /** Tries every sign-in method with everything the actor has. Returns the one that worked, and stores the cookie. */
   async function comeIn(actor: Actor, comeBack = false): Promise<string | null> {
     for (const cookie of actor.cookies) if (await sessionOf(cookie)) return 'session';
     const email = await currentAddress();
@@ -63,7 +66,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
     }
     return null;
   }
-  /** A call in a session that stands, with each password they know until one is right. */
+  /** Makes a call in a valid session, with each known password until one is right. */
   async function callByPassword(actor: Actor, name: string, data: object): Promise<boolean> {
     await comeIn(actor);
     for (const cookie of actor.cookies) {
@@ -92,7 +95,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       }
       return false;
     },
-    /** The link lies in the inbox, for whoever comes for it. */
+    /** The link is in the inbox, for whoever can read it. */
     askForLink: async (actor: Actor) => {
       const current = await currentAddress();
       for (const email of actor.inboxes) await fixture.post('/api/recover', { email });
@@ -145,7 +148,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
     },
   };
 
-  /** Everything they have is tried; what opens the account, or gives it away. */
+  /** Tries everything the actor has. Returns what opens the account or takes it over. */
   async function opens(actor: Actor): Promise<string[]> {
     const open = [];
     const way = await comeIn(actor);
@@ -156,13 +159,16 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       if (await acts[act](actor)) open.push(`${act} link`);
     return open;
   }
-  /** Whether the address that signs in is one of theirs. */
+  /** Whether the sign-in address belongs to this actor. */
   const isReachedBy = async ({ inboxes }: Actor) => inboxes.includes(await currentAddress());
   return { acts, opens, comeIn, isReachedBy };
 }
 export type Act = keyof ReturnType<typeof accountActs>['acts'];
 
-/** Somebody with a proved address and, in a browser of theirs, a session; both know the password unless told otherwise. */
+/**
+ * Creates a member with a verified address and a session in one of their browsers. By default both actors know the
+ * password.
+ */
 export async function ownerAndThief(fixture: HttpFixture, { thiefKnows }: { thiefKnows: boolean }) {
   const member = await fixture.register();
   await fixture.db

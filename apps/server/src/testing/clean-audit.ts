@@ -4,13 +4,16 @@ import { runAudit } from '../audit/run-audit.ts';
 import type { DB } from '../db/schema.ts';
 import { restateWallets } from '../features/wallet/index.ts';
 
-/** Every coin, message and counter of the database adds up; call it at the end of each test file that moves coins. */
+/**
+ * Expects that every coin, message and counter of the database adds up. Call it at the end of each test file that moves
+ * coins.
+ */
 export async function expectCleanAudit(db: Kysely<DB>): Promise<void> {
   await restateWallets(db);
   expect(await auditLines(db)).toEqual([]);
 }
 
-/** Everything that the audit finds wrong, as it says it. */
+/** Returns every line that the audit reports. */
 export async function auditLines(db: Kysely<DB>): Promise<string[]> {
   return (await runAudit(db)).map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
 }

@@ -9,7 +9,7 @@ import { folderForCluster } from './dead-clusters.ts';
 import { homePlaceId } from './people.ts';
 import { removeCluster } from './remove-cluster.ts';
 
-/** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
+/** A PostgreSQL of its own for tests that would disturb others, with one town and everything else a server needs. */
 export async function testCluster(options: { durable?: boolean; dataDir?: string; binDir?: string } = {}) {
   const { durable = false, binDir } = options;
   const dataDir = options.dataDir ?? folderForCluster('cluster', os.tmpdir());
@@ -17,7 +17,7 @@ export async function testCluster(options: { durable?: boolean; dataDir?: string
   const { dir } = postgres;
   await migrate(postgres.url());
   const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
-  // With no town at all the whole world would be imported.
+  // Without any town the server would import the towns of the whole world.
   await sql`
     insert into place (id, name, country, lat, lon, h4, h5, h6)
     values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
@@ -34,14 +34,14 @@ export async function testCluster(options: { durable?: boolean; dataDir?: string
     dataDir,
     dir,
     postmaster,
-    /** Every process of it stands still, as on a machine that hangs: connections stay open and nobody answers. */
+    /** Stops every process of the cluster, like a hanging machine: connections stay open and nothing replies. */
     freeze: () => {
       for (const pid of all()) process.kill(pid, 'SIGSTOP');
     },
     thaw: () => {
       for (const pid of all()) process.kill(pid, 'SIGCONT');
     },
-    /** Ends it and leaves the folder, for a server that starts it itself. */
+    /** Stops the cluster and keeps the folder, for a server that starts the cluster itself. */
     stop: postgres.stop,
     remove: () => removeCluster({ dataDir, dir }),
   };

@@ -5,7 +5,7 @@ import { addStaff, type NewStaff } from './people.ts';
 import { cookiesOf } from './registration.ts';
 import type { TestServer } from './server-for-tests.ts';
 
-/** A member of staff who signed in at the console's door. The server must run as a demo: there no second factor is asked for. */
+/** A member of staff who signed in to the console. The server must run the demo, where no second factor is required. */
 export async function signInStaff(
   server: TestServer,
   facts: NewStaff = {},
@@ -29,7 +29,7 @@ export async function signInStaff(
   return {
     staffId,
     cookie,
-    // On another process of the same house, if one is named.
+    // Uses another process of the same app, if given.
     connect: async (at: Pick<TestServer, 'url' | 'post'> = server) => {
       const ticket = await at.post('/console/api/ticket', {}, cookie);
       const { token } = (await ticket.json()) as { token: string };

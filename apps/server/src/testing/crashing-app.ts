@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 
-/** How a transaction ends before it is committed: an exception in the process, or its connection is cut by the database. */
+/** How a transaction fails before its commit: an exception in the process, or the database cuts the connection. */
 export type Crash = 'exception' | 'connection';
 
-/** A database whose transactions do all their work and then end without a commit. */
+/** Returns a database whose transactions do all their work and then fail before the commit. */
 export function crashOn(db: Kysely<DB>, crash: Crash): Kysely<DB> {
   const transaction = () => ({
     execute: (work: (transaction: Kysely<DB>) => Promise<unknown>) =>
@@ -22,7 +22,7 @@ export function crashOn(db: Kysely<DB>, crash: Crash): Kysely<DB> {
   });
 }
 
-/** A house in which nothing that is done in a transaction comes about. */
+/** Returns an app in which no transaction is ever committed. */
 export const createCrashingApp = (app: App, crash: Crash): App => ({
   ...app,
   db: crashOn(app.db, crash),

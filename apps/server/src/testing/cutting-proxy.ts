@@ -2,19 +2,20 @@ import net from 'node:net';
 
 export type CuttingProxy = {
   port: number;
-  /** How many connections have been taken. */
+  /** The number of accepted connections. */
   taken: () => number;
-  /** What the newest connection has brought so far, in bytes. */
+  /** The bytes that the newest connection has delivered so far. */
   brought: () => number;
-  /** Breaks every connection and takes none until `mend`. */
+  /** Breaks every connection and accepts none until `mend`. */
   cut: () => void;
   mend: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Stands between a client and a server on this machine. Of each connection it hands on as many bytes of the server as `limit` says
- * when it begins, to the byte, and then breaks it in both directions without a farewell, as a dead network does.
+ * A proxy between a client and a server on this machine. `limit` is called when a connection begins. The proxy forwards
+ * exactly that many bytes of the server and then breaks the connection in both directions without a close, like a dead
+ * network.
  */
 export async function cuttingProxy(
   target: number,
@@ -47,7 +48,7 @@ export async function cuttingProxy(
       const part = bytes.subarray(0, Math.min(left, bytes.length));
       left -= part.length;
       brought += part.length;
-      // What is handed on arrives before the end does.
+      // The forwarded bytes arrive before the end of the connection.
       if (left > 0) client.write(part);
       else {
         behind.destroy();

@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** Bookkeeping that time alone moves: when somebody was last here, or on which day, when a shift was last seen. */
+/** Columns that change with time alone: the last visit and its day, the last heartbeat of a shift. */
 const movedByTime: Readonly<Record<string, readonly string[]>> = {
   person: ['last_active'],
   member: ['active_day'],
   staff_shift: ['seen_at'],
 };
-/** Sessions are renewed in use, workers come and go; towns are many, and only ever imported. */
+/** Sessions are renewed by use, and workers come and go. Towns are many and only ever imported. */
 const leftOut = ['auth_session', 'job_worker', 'place', 'place_name'];
 
-/** One mark for each table of the public schema (`except` some): two are equal when no row of any was written, changed or removed between. */
+/**
+ * Returns a hash for each table of the public schema (`except` some). Two hashes are equal when no row was inserted,
+ * changed or deleted in between.
+ */
 export async function databaseFingerprint(
   db: Kysely<DB>,
   options: { except?: readonly (keyof DB)[] } = {},
@@ -22,7 +25,8 @@ export async function databaseFingerprint(
   const marks = tables.map(({ name }) => {
     const moved = movedByTime[name];
     const row = moved ? sql`(to_jsonb(t) - ${[...moved]}::text[])::text` : sql`t::text`;
-    // A sum needs no order: sorting every table twice a call was the dearest part of the hostile frames.
+    // A sum needs no order. Sorting every table twice per call was the most expensive part of the tests with malformed
+    // frames.
     return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark
       from ${sql.table(name)} t`;
   });

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Everything of the public schema, a line each, without the order of columns: steps that were made beside each other may be applied in another order. */
+/**
+ * Everything in the public schema, a line each, without the order of columns: migrations written in parallel may be
+ * applied in another order.
+ */
 const catalog = `
   select 'table ' || relname || ' ' || relkind::text || ' ' || coalesce(array_to_string(reloptions, ' '), '') as line
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'i')
@@ -30,7 +33,7 @@ const catalog = `
   union all
   select 'extension ' || extname from pg_extension`;
 
-/** What the migrations have made of a database, to compare with another of the same server. */
+/** Returns the schema that the migrations produced, to compare it with another database of the same server. */
 export async function databaseSchema(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`select line from (${catalog}) lines order by line`);
   return rows.map(({ line: connection }) => connection);

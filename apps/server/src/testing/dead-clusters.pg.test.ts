@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
-/** A run of its own that starts a cluster, says where, and lives on until it is killed. */
+/** A separate run that starts a cluster, prints where, and lives until it is killed. */
 async function otherRun() {
   const clusters = path.join(import.meta.dirname, 'dead-clusters.ts');
   const embedded = path.join(import.meta.dirname, '../db/embedded.ts');
@@ -25,7 +25,7 @@ async function otherRun() {
     const dataDir = folderForCluster('tests', ${JSON.stringify(parent)});
     const { dir } = await startEmbedded({ dataDir, durable: false });
     console.log(JSON.stringify({ dataDir, dir }));
-    // Without this test it has nothing to live for.
+    // The child ends when this test ends.
     process.on('disconnect', () => process.exit());
     setInterval(() => {}, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -36,7 +36,7 @@ async function otherRun() {
   return { child, dataDir, postmaster: readPostmasterFile(dir)?.pid as number };
 }
 
-// Four starts of a database, beside whatever else runs.
+// The test starts a database four times, beside other tests.
 test('what a killed run left is ended and removed by the next; what a living one uses is not', {
   timeout: 120_000,
 }, async () => {

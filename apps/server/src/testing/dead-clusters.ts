@@ -8,17 +8,17 @@ import { removeCluster } from './remove-cluster.ts';
 
 const ofTests = /^afterglow-(?:tests|cluster)-(\d+)-/;
 
-/** A new folder for a cluster of this process' own, that the next run knows as such. */
+/** Creates a folder for a cluster of this process. The next run recognises it by its name. */
 export function folderForCluster(kind: 'tests' | 'cluster', parent: string): string {
   const folder = fs.mkdtempSync(path.join(parent, `afterglow-${kind}-${process.pid}-`));
-  // The database does not run as root: whoever it runs as has to reach it.
+  // The database does not run as root, and its user needs access to the folder.
   fs.chmodSync(folder, 0o755);
   return folder;
 }
 
 /**
- * Ends and removes clusters in `parent` whose run was killed and could not: 66 MB each, often of memory. Those of runs that live
- * stay, and so does what cannot be removed by us.
+ * Stops and removes clusters in `parent` whose run was killed: 66 MB each, often in memory. Clusters of live runs stay,
+ * and so do those that this user cannot remove.
  */
 export async function sweepDeadClusters(parent: string): Promise<void> {
   for (const name of fs.readdirSync(parent)) {
@@ -28,18 +28,18 @@ export async function sweepDeadClusters(parent: string): Promise<void> {
     try {
       await removeDead(dataDir);
     } catch {
-      // Somebody else's, or just swept by another run.
+      // Belongs to another user, or another run has just removed it.
     }
   }
 }
 
 async function removeDead(dataDir: string): Promise<void> {
   const lock = lockDataDir(dataDir);
-  // The number is of another machine's process then, one that shares the folder.
+  // The process id belongs to another machine that shares the folder.
   if (!lock.ok) return;
   lock.release();
   const running = readPostmasterFile(path.join(dataDir, 'postgres'));
-  // Whoever holds the folder next ends what a killed one left running.
+  // The next owner of the folder stops what a killed run left running.
   const dir = running && isAlive(running.pid) ? await endedBy(dataDir) : path.join(dataDir, 'postgres');
   removeCluster({ dataDir, dir });
 }

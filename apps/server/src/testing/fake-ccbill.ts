@@ -12,7 +12,7 @@ type Sale = { refundsIssued: number; voidsIssued: number; chargebacksIssued: num
 /** CCBill as its webhook and DataLink guides describe it. */
 export async function startFakeCcbill(): Promise<FakeProvider & { access: CcbillAccess }> {
   const sales = new Map<string, Sale>();
-  /** Messages of refunds by sale. */
+  /** Refund webhooks by sale. */
   const reportedRefunds = new Map<string, number>();
   const sentBack: number[] = [];
   const saleOf = (subscriptionId: string): Sale => {
@@ -106,7 +106,7 @@ export async function startFakeCcbill(): Promise<FakeProvider & { access: Ccbill
 
   let sequence = 0;
   function message(order: TestOrder, notified: FakeEvent): Message {
-    // Both ways in which an account may have its messages written.
+    // Both formats in which an account can have its webhooks written.
     const form = ++sequence % 2 === 0;
     const { event, transactionId } = notified;
     if (event === 'paid') {
@@ -117,7 +117,7 @@ export async function startFakeCcbill(): Promise<FakeProvider & { access: Ccbill
     const sale = saleOf(transactionId);
     if (event === 'charged_back') sale.chargebacksIssued++;
     else {
-      // What the house did not ask for was made in CCBill's own console.
+      // The app did not request this refund: it was made in CCBill's own console.
       const notified = (reportedRefunds.get(transactionId) ?? 0) + 1;
       reportedRefunds.set(transactionId, notified);
       if (sale.refundsIssued + sale.voidsIssued < notified) sale.refundsIssued++;

@@ -20,9 +20,9 @@ export async function startFakePayplus(): Promise<
     access: PayplusAccess;
     pay: (order: TestOrder) => string;
     samePage: (page: string | null) => void;
-    /** Whether its answers name the refunds that it makes. */
+    /** Whether its replies name the refunds that it makes. */
     namesRefunds: (named: boolean) => void;
-    /** What it tells of the refund that it made last of this order. */
+    /** What it reports about the latest refund of this order. */
     lastRefund: (order: TestOrder) => Message;
   }
 > {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Language } from '@afterglow/domain/languages';
 import type { TestOrder } from './till.ts';
 
-/** A message as a provider sends it to the house. */
+/** A webhook request from a provider to the app. */
 export type Message = {
   url: string;
   headers: Record<string, string>;
@@ -11,7 +11,10 @@ export type Message = {
   remoteAddress?: string;
 };
 
-/** What is told of an order; what is not said is as it was ordered. `transactionId` is that of the sale, also of a reversal. */
+/**
+ * The content of a webhook about an order. Absent fields are as ordered. `transactionId` is that of the sale, also in a
+ * reversal.
+ */
 export type FakeEvent = {
   event: 'paid' | 'declined' | 'refunded' | 'charged_back';
   transactionId: string;
@@ -21,35 +24,35 @@ export type FakeEvent = {
 };
 
 /**
- * How the provider behaves when the house asks it: as it should, with 403, with 500, by hanging up, by hanging up after a refund
- * it made.
+ * How the provider replies to the app: normally, with 403, with 500, by closing the connection, or by closing it after
+ * making a refund.
  */
 export type Mood = 'well' | 'refuses' | 'error' | 'hangs up' | 'refunds and hangs up';
 
 /**
- * A provider for tests: a server on this machine that answers the questions of its documentation, and the messages it would
- * send, signed as documented.
+ * A payment provider for tests: a server on this machine that answers the documented requests, and the webhooks it
+ * would send, signed as documented.
  */
 export type FakeProvider = {
   code: string;
-  /** Of members who pay through it. */
+  /** Members who pay through this provider. */
   language: Language;
-  /** How it tells that the payer's bank took the money back; one that does not is told of as a refund. */
+  /** The webhook of a chargeback. A provider without one reports a refund instead. */
   reversal: 'refunded' | 'charged_back';
   movesMoney: boolean;
   transactionId: () => string;
   message: (order: TestOrder, notified: FakeEvent) => Message;
-  /** The same payment once more under a name of its own: a renewal, a second charge. */
+  /** The same payment again under another transaction id: a renewal, a second charge. */
   rebill: (order: TestOrder) => Message;
-  /** Messages that say it was paid, each wrong in one way that shows that somebody else wrote it. */
+  /** Webhooks of a successful payment, each wrong in one way that shows a forgery. */
   forged: (order: TestOrder) => Record<string, Message>;
-  /** Proved as a message of the same provider, and about somebody else's shop. */
+  /** A correctly signed webhook of the same provider for another shop. */
   otherShop: (order: TestOrder) => Message;
-  /** A message with the amount in it twice. */
+  /** A webhook that contains the amount twice. */
   doubled: (order: TestOrder) => Message;
-  /** Messages that are proved and buy nothing, and of which a person must hear. */
+  /** Correctly signed webhooks that buy nothing and must be reported to staff. */
   odd: (order: TestOrder) => Record<string, Message>;
-  /** Money that the house had it send back, in minor units. */
+  /** Money that the app had it refund, in minor units. */
   sentBack: number[];
   mood: (mood: Mood) => void;
   close: () => Promise<void>;
@@ -57,7 +60,7 @@ export type FakeProvider = {
 
 export type FakeProviderServer = { url: string; mood: (mood: Mood) => void; close: () => Promise<void> };
 
-/** A server that answers what `answer` says, in the mood it was last put into. */
+/** Starts a server that replies with `answer`, in the mode set last. */
 export async function startFakeProviderServer(
   answer: (path: string, body: string, headers: http.IncomingHttpHeaders) => string | null,
   isRefund: (path: string, body: string) => boolean,

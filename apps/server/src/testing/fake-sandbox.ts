@@ -4,7 +4,7 @@ import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts'
 import type { FakeEvent, FakeProvider, Message } from './fake-provider.ts';
 import { createEvent, type TestOrder } from './till.ts';
 
-/** The sandbox, held to the same cases as those that move money. */
+/** The sandbox, tested with the same cases as the providers that move money. */
 export function createFakeSandbox(config: () => Config): FakeProvider {
   const signed = (payload: string, secret = config().secret): Message => ({
     url: '/api/payments/notify/sandbox',
@@ -18,7 +18,7 @@ export function createFakeSandbox(config: () => Config): FakeProvider {
     createSandboxEvent(
       createEvent(order, {
         ...notified,
-        // Its refunds have names of their own.
+        // Its refunds have transaction ids of their own.
         ...(notified.event === 'refunded' && {
           transactionId: `${notified.transactionId}-${notified.amountMinor ?? 'all'}`,
         }),

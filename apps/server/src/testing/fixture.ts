@@ -26,8 +26,8 @@ export type RecordedPush = {
 };
 
 /**
- * A town in a database of its own: the real handlers, the real dispatcher's transaction and pushes, no sockets.
- * The clock stands at `clock.now` until a test moves it.
+ * An app with a database of its own: the real handlers, the real transactions of the dispatcher and the real pushes,
+ * without sockets. The clock stands still at `clock.now` until a test moves it.
  */
 export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
@@ -101,7 +101,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
     return outcome;
   }
 
-  /** The clock stands there until the running test ends, however it ends. */
+  /** Sets the clock until the current test ends, whether it passes or fails. */
   const setClock = (now: Date): void => {
     const before = clock.now;
     clock.now = now;
@@ -109,7 +109,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       clock.now = before;
     });
   };
-  /** A setting has this value until the running test ends. */
+  /** Sets a setting until the current test ends. */
   const setSetting: App['settings']['set'] = async (key, value) => {
     const before = app.settings.current()[key];
     await app.settings.set(key, value);
@@ -124,7 +124,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
     clock,
     setClock,
     setSetting,
-    /** Where a member speaks from; this machine unless it is set. */
+    /** The IP address of a member's calls. The default is this machine. */
     addresses,
     pushes,
     staffPushes,
@@ -135,22 +135,22 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
     member: (overrides: NewMember = {}) => addMember(app.db, { grantedAt: clock.now, ...overrides }),
     persona: (overrides: NewPersona = {}) => addPersona(app.db, overrides),
     staff: (overrides: NewStaff = {}) => addStaff(app.db, overrides),
-    /** The house of another process on the same database, with everything of its own; its pushes are recorded here too. */
+    /** A second process on the same database, with its own services. Its pushes are recorded here too. */
     another: async (): Promise<App> => {
       const other = await createApp(config, { now: () => clock.now, bare: true });
       processes.push(other);
       other.app.fanout.onDelivery(recorded);
       return other.app;
     },
-    /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
+    /** Makes a member's call by its wire name: parsed, in its transaction, pushes recorded. */
     call: (personId: number, name: string, data: unknown = {}, through?: App) =>
       call(memberCalls, personId, name, data, null, through),
-    /** The same in a session of theirs, which has to stand. */
+    /** The same call in one of their sessions, which must be valid. */
     callIn: (session: Session, name: string, data: unknown = {}) =>
       call(memberCalls, session.personId, name, data, null, app, session),
-    /** What a guest's channel answers. */
+    /** Makes a call on a guest's channel. */
     guestCall: (name: string, data: unknown = {}) => call(memberCalls, null, name, data, null),
-    /** A console call in the role of its account. */
+    /** Makes a console call in the role of the account. */
     staffCall: async (staffId: number, name: string, data: unknown = {}, through?: App) =>
       call(staffCalls, staffId, name, data, await roleOf(app.db, staffId), through),
     close: async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What one member leaves in the ledger, on average. */
+/** The number of ledger rows that one member leaves, on average. */
 const transfersOfEach = 47.2;
 const messagesOfEach = 40;
-/** Spent before the bought ones: with messages of 50 coins the ninth is paid from both lots. */
+/** Bonus coins are spent before purchased ones. With messages of 50 coins the ninth is paid from both lots. */
 const given = { gift: 200, bonus: 230 };
 const bought = 2_500;
 
@@ -12,10 +12,11 @@ type Run = (text: string) => Promise<unknown>;
 type Size = { members: number; personas: number };
 
 /**
- * Books of a town that has been alive for a while, about so many `transfers` long and without a fault: members who were given
- * coins, bought some, wrote to members and to virtual profiles (who answered, or whose silence brought coins back), turned the
- * wheel for nothing and for coins, stood in the spotlight; orders that are open, failed, paid, refunded, charged back. In the order of time, so that
- * one member's rows lie far apart. The schema is migrated and nobody lives there yet. The same every time.
+ * Generates the ledger of a site that has been in use for a while: about `transfers` transfers without an error, the
+ * same every time. Members receive coins, buy some, write to members and to virtual profiles (which reply, or whose
+ * silence returns coins), spin the wheel free and for coins, and use the spotlight. Orders are open, failed, paid,
+ * refunded and charged back. Rows are in the order of time, so the rows of one member lie far apart. The schema is
+ * migrated, and there are no members yet.
  */
 export async function fillLedger(client: pg.Client, transfers: number): Promise<void> {
   const run: Run = (text) => client.query(text);
@@ -57,7 +58,7 @@ export async function fillLedger(client: pg.Client, transfers: number): Promise<
   await run('vacuum analyze');
 }
 
-/** Rows of `from`: `person_id`, `cause`, `cause_id`, `lot`, `house`, and `amount`, positive to the person. */
+/** Rows of `from`: `person_id`, `cause`, `cause_id`, `lot`, `house`, and `amount`, positive towards the person. */
 const transfer = (run: Run, from: string) =>
   run(`
     insert into ledger_draft (debit, credit, amount, cause, cause_id, lot, person_id)
@@ -98,7 +99,7 @@ async function orders(run: Run, { members }: Size): Promise<void> {
   );
 }
 
-/** A month of it for every tenth. */
+/** One month for every tenth member. */
 async function premium(run: Run, { members }: Size): Promise<void> {
   await run(`
     insert into payment (id, person_id, reference, kind, package_id, months, amount_minor, currency, provider, state, provider_txn,
@@ -112,7 +113,7 @@ async function premium(run: Run, { members }: Size): Promise<void> {
     update member set premium_until = until from premium_movement moved where moved.person_id = member.person_id`);
 }
 
-/** Of each member to three virtual profiles and one member. */
+/** Each member writes to three virtual profiles and one member. */
 async function messages(run: Run, { members, personas }: Size): Promise<void> {
   const hash = (to: string, type: string, body: string) =>
     `('x' || encode(sha256(convert_to(${to} || ' ' || ${type} || ' ' || ${body}, 'UTF8')), 'hex'))::bit(48)::bigint`;
@@ -153,7 +154,7 @@ async function messages(run: Run, { members, personas }: Size): Promise<void> {
   );
 }
 
-/** Everybody once for nothing (as many as ids 1 to `members`), every second once more for coins. */
+/** Every member spins once free (ids 1 to `members`), every second member once more for coins. */
 async function spins(run: Run, { members }: Size): Promise<void> {
   const seedOf = (id: string) => `encode(sha256(('seed ' || ${id})::bytea), 'hex')`;
   await run(
@@ -183,7 +184,7 @@ async function spins(run: Run, { members }: Size): Promise<void> {
     union all select person_id, 'won', id, 1, now() from spin where coins is null`);
 }
 
-/** Of every fifth one that was shown to fewer than promised, of every seventh one that runs. */
+/** Every fifth boost that got fewer impressions than promised, and every seventh one that runs. */
 async function boosts(run: Run, { members }: Size): Promise<void> {
   await run(`
     insert into boost (person_id, kind, started_at, ends_at, to_show, shown, trace_id, price, settled_at, credits_returned)
@@ -199,7 +200,7 @@ async function boosts(run: Run, { members }: Size): Promise<void> {
   );
 }
 
-/** What is left of bought coins goes back; what was spent of the purchase is owed. */
+/** The remaining purchased coins are returned. The spent part of the purchase becomes a debt. */
 async function whatWentBack(run: Run): Promise<void> {
   await run(`
     with taken as (
@@ -215,7 +216,7 @@ async function whatWentBack(run: Run): Promise<void> {
   );
 }
 
-/** Takes indexes and constraints off while rows are poured in; answers what makes them again. */
+/** Drops indexes and constraints while rows are copied in. Returns the statements that create them again. */
 async function withoutIndexes(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ remove: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,

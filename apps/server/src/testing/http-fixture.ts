@@ -11,10 +11,10 @@ const logger = new Logger(() => () => {});
 
 export const goodPassword = 'correct horse 7 battery';
 
-/** A town whose HTTP calls are open: the real routes and hooks, spoken to without a port. Jobs run when a test says so. */
+/** A fixture with HTTP: the real routes and hooks, called without a port. Jobs run when a test calls `work`. */
 export async function createHttpFixture(config: Partial<Config> = {}) {
   const fixture = await createFixture({ config });
-  // What a test breaks on purpose need not fill the report.
+  // Errors that a test causes on purpose are not printed.
   fixture.app.log.level = 'silent';
   await runMigrations({ pgPool: fixture.pool, logger });
   const fastify = Fastify({ bodyLimit: 64 * 1024 });
@@ -30,7 +30,7 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
     ...registration(newAddress(), goodPassword),
     ...overrides,
   });
-  /** Registers and answers the new member with the cookies their browser now has. */
+  /** Registers a member. Returns the member with the cookies of their browser. */
   const register = async (overrides: Record<string, unknown> = {}) => {
     const given = body(overrides);
     const response = await post('/api/register', given);
@@ -50,9 +50,9 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
     body,
     newAddress,
     register,
-    /** Runs every job that waits. */
+    /** Runs every waiting job. */
     runJobs: () => runOnce({ pgPool: fixture.pool, taskList: createJobTasks(fixture.app), logger }),
-    /** The newest mail to an address, and the token in its link. */
+    /** The newest email to an address, and the token in its link. */
     mailTo: (address: string) => {
       const email = fixture.app.mail.listStored().find(({ to }) => to === address);
       const token = email && (/\/(?:verify|recover)\/([\w-]+)/.exec(email.text)?.[1] ?? '');
@@ -67,7 +67,7 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
 
 export type HttpFixture = Awaited<ReturnType<typeof createHttpFixture>>;
 
-/** What a browser would send back after this answer. */
+/** The cookies that a browser would send after this reply. */
 export function jarOf(response: { headers: Record<string, unknown> }): string {
   const set = response.headers['set-cookie'];
   return (Array.isArray(set) ? set : set ? [set] : [])

@@ -4,8 +4,8 @@ import type { DB } from '../db/schema.ts';
 import type { Fixture } from './fixture.ts';
 
 /**
- * Holds somebody's coins, so that their messages have been judged and are not stored. `waiting` waits until that is so for as
- * many batches.
+ * Locks a wallet, so that messages of its owner are checked and not yet stored. `waiting` resolves once that many
+ * batches wait for the lock.
  */
 export async function lockWallet({ db }: Pick<Fixture, 'db'>, personId: number) {
   const held = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ export async function lockWallet({ db }: Pick<Fixture, 'db'>, personId: number) 
   };
   return {
     waiting: (count: number) => expect.poll(batches, { timeout: 20_000 }).toBe(count),
-    /** `last`: what is done before the others go on. */
+    /** `last` runs before the others continue. */
     letGo: (last?: (tx: Transaction<DB>) => Promise<unknown>) => {
       over.resolve(last);
       return holding;

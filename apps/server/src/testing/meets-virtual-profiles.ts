@@ -1,6 +1,9 @@
 import { openDatabase } from '../db/database.ts';
 
-/** As on a site whose staff have said so: a test makes its virtual profiles when it wants to, and the default would wait for the first. */
+/**
+ * Switches virtual profiles on, as staff do on a site. The default would be off until a test creates its first virtual
+ * profile.
+ */
 export async function meetsVirtualProfiles(url: string): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   await database.kysely

@@ -1,8 +1,8 @@
 import { readOwnConfig } from '../config.ts';
 import { startServer } from '../server.ts';
 
-// A server in a process of its own whose periods a test has shortened: `PACE` has them as JSON. Otherwise as `main.ts`.
-// The test that started it is gone, perhaps while this still starts.
+// Starts a server like `main.ts`, with periods that a test has shortened: `PACE` contains them as JSON. If the parent
+// is gone, perhaps already during the start, the process ends.
 process.on('disconnect', () => process.exit(1));
 const pace = JSON.parse(process.env.PACE ?? '{}') as Parameters<typeof startServer>[1];
 const { port, metricsPort, stop } = await startServer(readOwnConfig(), pace);

@@ -5,24 +5,24 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 type Calls = typeof memberCalls;
-/** Whatever costs something names the try by a trace id, so that a repetition costs nothing more. */
+/** Every paid call has a trace id, so a repetition costs nothing more. */
 export type PaidCall = {
   [Name in keyof Calls]: 'trace_id' extends keyof InputOf<Calls[Name]> ? Name : never;
 }[keyof Calls];
 
-/** What a payer can point to: somebody to write to, their story, a gift, private photos and pictures of the payer's own. */
+/** What a payer refers to: a receiver, the receiver's story, a gift, private photos and the payer's own pictures. */
 export type Means = { peer: number; story: number; gift: string; photo: string; pictures: string[] };
 
 export type PaidTry = {
   what: string;
   call: PaidCall;
-  /** Its data, all but the trace id. */
+  /** Its data without the trace id. */
   data: (means: Means) => object;
-  /** The same trace with this means something else. */
+  /** The same trace id with this data means something else. */
   otherwise?: (means: Means) => object;
-  /** It costs a free spin, not coins. */
+  /** It costs a free spin, no coins. */
   free?: true;
-  /** While the first is in force a second is refused. */
+  /** While the first purchase is active, a second one is rejected. */
   oneAtATime?: true;
 };
 
@@ -68,12 +68,15 @@ const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
   ],
 };
 
-/** Every way to pay for something: what attacks payments goes through all of them. */
+/** Every way to spend coins. The tests that attack payments use all of them. */
 export const paidTries: readonly PaidTry[] = Object.entries(tries).flatMap(([call, each]) =>
   each.map((one) => ({ ...one, call: call as PaidCall })),
 );
 
-/** Gives a payer the means for every try, to be paid to `peer`; the payer has no photo yet. `pictures`: how many may be sent. */
+/**
+ * Gives a payer the means for every attempt, to be paid to `peer`. The payer has no photo yet. `pictures` is the number
+ * of pictures that can be sent.
+ */
 export async function meansOf(
   db: Kysely<DB>,
   { payer, peer, now, pictures }: { payer: number; peer: number; now: Date; pictures: number },

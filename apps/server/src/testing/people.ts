@@ -12,7 +12,7 @@ type PersonFacts = {
   bio?: string;
   interests?: string[];
   bodyType?: string;
-  /** The looking-for answer. */
+  /** The answer to "looking for". */
   answer?: number;
   photos?: number;
   popularity?: number;
@@ -24,10 +24,10 @@ export type NewMember = PersonFacts & {
   sAge?: [number, number];
   radiusKm?: number;
   premiumUntil?: Date | null;
-  /** Coins in the wallet: given as a grant of the ledger, so that the audit stays clean. */
+  /** Coins in the wallet, granted through the ledger, so the audit stays clean. */
   given?: number;
   bought?: number;
-  /** When they came; now unless said. */
+  /** The time of registration. The default is now. */
   grantedAt?: Date;
   /** Free spins. */
   spins?: number;
@@ -39,7 +39,7 @@ export type NewPersona = PersonFacts & { likeBack?: 'always' | 'never' | 'staff'
 export type NewStaff = { name?: string; role?: StaffRole; languages?: string[]; online?: boolean };
 
 let sequence = 0;
-/** Town that everybody lives in unless a test says otherwise: Tel Aviv-Yafo in the sample of places. */
+/** The default town of everybody: Tel Aviv-Yafo in the sample of places. */
 export const homePlaceId = 293397;
 
 async function addPerson(
@@ -97,7 +97,7 @@ async function addPerson(
   return id;
 }
 
-/** A member with a wallet; nobody can sign in as them (tests that need a session register over HTTP). */
+/** Creates a member with a wallet. Nobody can sign in as them (tests that need a session register over HTTP). */
 export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<{ id: number }> {
   const n = ++sequence;
   const id = await addPerson(db, facts, false, facts.sGender ?? 0);
@@ -133,7 +133,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
   return { id };
 }
 
-/** Premium until then, whatever was before. */
+/** Sets premium until then, whatever it was before. */
 export async function givePremium(db: Kysely<DB>, id: number, until: Date): Promise<void> {
   await sql`
     with booked as (
@@ -143,14 +143,14 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
     update member set premium_until = ${until} where person_id = ${id}`.execute(db);
 }
 
-/** Gives coins to a member who has a wallet already; once each. */
+/** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
   const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
   const balance = await grant(db, { ...movement, lot: 'given', from: 'house:gifts' });
   if (!balance) throw new Error(`member ${id} was given coins before`);
 }
 
-/** A virtual profile. */
+/** Creates a virtual profile. */
 export async function addPersona(db: Kysely<DB>, facts: NewPersona = {}): Promise<{ id: number }> {
   const id = await addPerson(db, facts, true, 0);
   await db

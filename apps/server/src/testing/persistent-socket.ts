@@ -3,14 +3,14 @@ import { createConnection } from '@afterglow/client/connection';
 import { WebSocket } from 'ws';
 
 export type PersistentSocket = {
-  /** Of each of its connections: when it set out, when it was known who speaks, and how long that took to be answered. */
+  /** For each connection: when it was started, when it was authenticated, and how long authentication took. */
   known: { fromMs: number; atMs: number; afterMs: number }[];
   stop: () => void;
 };
 
 /**
- * A socket as the app keeps it, by the app's own rules of coming back: opened by a ticket, asked at once whose it is. `url` is
- * where the house stands at that moment; `random` says when within its time it comes back.
+ * A socket with the app's own reconnect rules: it is opened with a ticket and validates its session at once. `url`
+ * returns the current address of the server. `random` determines the jitter of the reconnect delay.
  */
 export function openPersistentSocket(
   url: () => string,

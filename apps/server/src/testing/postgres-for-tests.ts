@@ -11,7 +11,7 @@ import { removeCluster } from './remove-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the cluster's maintenance database; test files clone `template_afterglow`. */
+    /** The address of the cluster's maintenance database. Test files clone `template_afterglow`. */
     postgresUrl: string;
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 type Cluster = { url: (database?: string) => string; stop: () => Promise<void>; dir: string };
 type Start = (options: { dataDir: string; durable: false; maxConnections: number }) => Promise<Cluster>;
 
-/** One cluster a run, with a migrated template that every test file clones. */
+/** Starts one cluster a run, with a migrated template that every test file clones. */
 export function clusterForRun(start: Start) {
   return async (project: TestProject): Promise<() => Promise<void>> => {
     for (const parent of new Set([clusterFolder(), os.tmpdir()])) await sweepDeadClusters(parent);
@@ -27,7 +27,7 @@ export function clusterForRun(start: Start) {
     const postgres = await start({ dataDir, durable: false, maxConnections: 200 });
     const admin = new pg.Client({ connectionString: postgres.url() });
     await admin.connect();
-    // What a few rows cost is nothing beside a process that is begun to read a part of them.
+    // Reading a few rows in one process is cheaper than starting a parallel worker.
     await admin.query('alter system set max_parallel_workers_per_gather = 0');
     await admin.query('select pg_reload_conf()');
     await admin.query('create database template_afterglow');

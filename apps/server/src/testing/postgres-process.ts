@@ -6,8 +6,9 @@ import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/proces
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 import { removeCluster } from './remove-cluster.ts';
 
-// An empty PostgreSQL in a temporary folder, for benches, in a process of its own: however the bench ends, this one stops the
-// database and removes the folder. `PG_FAST=1` gives durability up; the task `durable` starts it again with all of it.
+// An empty PostgreSQL in a temporary folder, for benchmarks, in a process of its own: it stops the database and removes
+// the folder however the benchmark ends. `PG_FAST=1` switches durability off. The task `durable` restarts it with full
+// durability.
 
 const maxConnections = 200;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-'));
@@ -17,7 +18,7 @@ let starting: Promise<EmbeddedPostgres> | undefined;
 exitWithParent(async () => {
   const running = await starting?.catch(() => undefined);
   await running?.stop();
-  // A browser that keeps its profile here, and that nobody closed, is still on its way out for a moment and writes it anew.
+  // A browser with its profile in this folder may still be exiting and write the profile again.
   const browserLeft = fs.readdirSync(folder).some((name) => name.startsWith('playwright'));
   for (let again = browserLeft ? 8 : 0; ; again--) {
     removeCluster({ dataDir: folder, dir: running?.dir ?? folder });

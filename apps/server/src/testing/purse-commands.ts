@@ -17,13 +17,13 @@ export type Real = {
   persona: number;
   member: number;
   packages: Record<'coins' | 'spins' | 'premium', number>;
-  /** Calls that were answered, to be made once more. */
+  /** Answered calls, to be repeated. */
   answered: { call: string; data: object; reply: unknown }[];
 };
 type Command = fc.AsyncCommand<Purse, Real, true>;
 type Reply = { ok: boolean; code?: string; data?: unknown; details?: unknown };
 
-/** What the house has for the member, against the model. */
+/** Compares the member's data with the model. */
 export async function compare(purse: Purse, { fixture, me }: Real): Promise<void> {
   const { given, bought, free_spins, premium_until } = await persistently(() =>
     fixture.db
@@ -55,7 +55,7 @@ export async function compare(purse: Purse, { fixture, me }: Real): Promise<void
   });
 }
 
-/** As whoever was not answered does: once more, until there is an answer. A cut connection is noticed within moments. */
+/** Repeats a call until there is a reply, as a client does. A cut connection is detected within moments. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -69,7 +69,7 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
 
 type Doing = { name: string; crash: Crash | null; can?: (purse: Purse) => boolean };
 
-/** A command that may crash before it is done: then nothing has changed, and the same once more does it. */
+/** A command that may crash before it is done. Then nothing has changed, and the same command is run again. */
 function command<Chosen>(
   { name, crash, can = () => true }: Doing,
   make: (purse: Purse, real: Real) => Chosen,
@@ -81,7 +81,7 @@ function command<Chosen>(
     toString: () => (crash ? `${name}, after a crash (${crash})` : name),
     run: async (purse, real) => {
       const { app } = real.fixture;
-      // No two of one moment: what is older is told by the time.
+      // Every command has a time of its own: age is decided by time.
       real.fixture.clock.now = new Date(real.fixture.clock.now.getTime() + 1_000);
       const chosen = make(purse, real);
       if (crash) {
@@ -110,7 +110,7 @@ const rejected = (code: string) => ({ ok: false, code });
 
 const write = (to: 'persona' | 'member') =>
   command(
-    // The messages of several senders are stored together, in a transaction that is none of the call's own.
+    // Messages of several senders are stored together, in a transaction that does not belong to one call.
     { name: `writes to the ${to}`, crash: null },
     (_, real) =>
       requested('send_message', {
@@ -199,7 +199,7 @@ const claim = (crash: Crash | null) =>
 
 const order = (what: keyof Real['packages']) =>
   command(
-    // Whoever was not answered opens another one: an order that nobody knows costs nothing.
+    // Without a reply the client opens another order. An order that the client never learned about costs nothing.
     { name: `orders ${what}`, crash: null },
     (_, { packages }) => ({
       call: 'payment/initiate',
@@ -265,7 +265,7 @@ const inTurn = (first: Command, then: Command): Command => ({
 
 const createEvent = (event: WebhookEvent['event'], which: number, crash: Crash | null) =>
   command(
-    // What was paid last ends last: of premium the newest is charged back first.
+    // The newest premium purchase is charged back first, because premium periods end in the order of payment.
     {
       name: `order ${which} is ${event}`,
       crash,
@@ -348,7 +348,7 @@ const repeat = (which: number): Command => ({
   },
 });
 
-/** Rare by chance: coins of an order are spent, it is charged back, and then they come back. */
+/** Rare by chance: the coins of an order are spent, it is charged back, and then the coins are returned. */
 const owing = (first: Crash | null, then: Crash | null): Command =>
   [
     order('coins'),

@@ -1,9 +1,12 @@
-/** What one member has, in plain arithmetic: what the running house must come to, whatever happens on the way. */
+/**
+ * A model of what one member has, in plain arithmetic. The running app must reach the same values, whatever happens on
+ * the way.
+ */
 
 type Lot = 'given' | 'bought';
-/** Coins of one grant that are left; `order`: the purchase that brought them. */
+/** Remaining coins of one grant. `order`: the purchase that granted them. */
 type Grant = { order: number | null; left: number };
-/** From where a charge was taken, in that order. */
+/** The grants that a charge was taken from, in that order. */
 export type Drained = { lot: Lot; grant: Grant; coins: number }[];
 
 export type ModelOrder = {
@@ -18,7 +21,7 @@ export type ModelOrder = {
   months: number;
   state: 'created' | 'pending' | 'failed' | 'paid' | 'refunded' | 'charged_back';
   owed: number;
-  /** By refunds of parts: money, bought and given coins. */
+  /** By partial refunds: money, purchased and bonus coins. */
   refundedMinor: number;
   takenBought: number;
   takenGiven: number;
@@ -36,12 +39,12 @@ export type ModelBoost = {
 
 export class Purse {
   readonly grants: Record<Lot, Grant[]> = { given: [], bought: [] };
-  /** The oldest is used first. */
+  /** The oldest grant is used first. */
   readonly spinLots: Grant[] = [{ order: null, left: 1 }];
   claimed = false;
   premiumUntilMs: number | null = null;
   readonly orders: ModelOrder[] = [];
-  /** To a virtual profile that never answers. */
+  /** Addressed to a virtual profile that never replies. */
   waiting: { atMs: number; drained: Drained }[] = [];
   readonly boosts: ModelBoost[] = [];
 
@@ -73,7 +76,7 @@ export class Purse {
     if (coins > 0) this.grants[lot].push({ order, left: coins });
   }
 
-  /** Given coins first, of each lot the oldest first; null, and nothing moves, where there are too few. */
+  /** Bonus coins first, and of each lot the oldest first. Returns null and changes nothing when there are too few. */
   spend(price: number): Drained | null {
     if (this.credits < price) return null;
     const drained: Drained = [];
@@ -90,7 +93,7 @@ export class Purse {
     return drained;
   }
 
-  /** What was spent last comes back first. */
+  /** The coins spent last are returned first. */
   comeBack(drained: Drained, coins: number): void {
     let due = coins;
     for (const part of drained.toReversed()) {
@@ -100,7 +103,7 @@ export class Purse {
     }
     for (const order of this.orders) this.repay(order);
   }
-  /** What comes back of an order that is over pays off what it owes. */
+  /** Coins returned to a reversed order reduce its debt. */
   private repay(order: ModelOrder): void {
     if (order.owed > 0) order.owed -= this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
   }
@@ -116,7 +119,7 @@ export class Purse {
     return Math.max(this.premiumUntilMs ?? nowMs, nowMs);
   }
 
-  /** Everything that is left of it, at the end of an order. */
+  /** Takes everything that is left of an order when it is reversed. */
   takeBack(order: ModelOrder, nowMs: number): void {
     const taken = this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
     order.owed = order.credits + order.bonus - order.takenBought - order.takenGiven - taken;
@@ -140,7 +143,7 @@ export class Purse {
     return left;
   }
 
-  /** The money that unused bought coins are worth, rounded up in the member's favour, over all that ever went back. */
+  /** The money that unused purchased coins are worth, rounded up in the member's favour, over all refunds together. */
   refundable(order: ModelOrder): number {
     const unused = this.leftOf(order, 'bought');
     if (unused === 0) return 0;
@@ -148,7 +151,9 @@ export class Purse {
     return Math.max(0, Math.min(order.amountMinor, worth) - order.refundedMinor);
   }
 
-  /** So much of that money goes back, and with it coins: all that are left, or so many as it is worth, rounded down. */
+  /**
+   * Refunds this much money and takes coins with it: all that are left, or as many as the money is worth, rounded down.
+   */
   refund(order: ModelOrder, part: number): void {
     const unused = this.leftOf(order, 'bought');
     const extra = this.leftOf(order, 'given');
@@ -164,7 +169,10 @@ export class Purse {
     if (all) this.takeSpins(order);
   }
 
-  /** An hour later or more: what nobody answered within a day, and what was not delivered, comes back. */
+  /**
+   * Moves the time by an hour or more. Messages that were not answered within a day or not delivered return their
+   * coins.
+   */
   passTo(nowMs: number): void {
     const over = this.waiting.filter(({ atMs }) => atMs <= nowMs - 24 * 3_600_000);
     this.waiting = this.waiting.filter((each) => !over.includes(each));
@@ -184,7 +192,7 @@ export class Purse {
 const notDelivered = ({ price, promised, shown }: ModelBoost): number =>
   promised === null ? (shown === 0 ? price : 0) : Math.ceil((price * (promised - shown)) / promised);
 
-/** As a calendar does: of a day that the month has not, its last. */
+/** Calendar arithmetic: a day that the month does not have becomes its last day. */
 function addMonths(ms: number, months: number): number {
   const at = new Date(ms);
   const day = at.getUTCDate();

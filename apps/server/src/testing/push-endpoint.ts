@@ -8,7 +8,7 @@ export type Received = {
   body: Buffer;
 };
 
-/** A push service on this machine: takes what is sent to it, and answers as a test says. */
+/** A push service on this machine: it accepts notifications and replies as a test says. */
 export async function pushService() {
   const received: Received[] = [];
   const answers = new Map<string, number>();
@@ -26,9 +26,9 @@ export async function pushService() {
   return {
     received,
     url: `http://127.0.0.1:${port}`,
-    /** What one browser's address answers from now on. */
+    /** What the endpoint of one browser replies from now on. */
     answer: (path: string, status: number) => void answers.set(path, status),
-    /** Answers nobody until `release`. */
+    /** Does not reply until `release`. */
     hold: () => {
       held = [];
     },
@@ -45,7 +45,7 @@ export async function pushService() {
 
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
-/** A browser with keys of its own, subscribed at that service. */
+/** A browser with its own keys, subscribed at that service. */
 export function browserAt(service: { url: string }) {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -59,7 +59,7 @@ export function browserAt(service: { url: string }) {
   return {
     path,
     subscription,
-    /** What was sent to this browser: RFC 8291 over RFC 8188, written here anew. */
+    /** Decrypts what was sent to this browser: RFC 8291 over RFC 8188, implemented here independently. */
     read: ({ body, headers }: Received): Record<string, unknown> => {
       if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted as browsers read it');
       const salt = body.subarray(0, 16);
@@ -78,7 +78,7 @@ export function browserAt(service: { url: string }) {
   };
 }
 
-/** What the house says of itself to a push service, once the signature is that of its public key. */
+/** Returns the VAPID claims of the app, after it has verified the signature with the app's public key. */
 export function provenSender({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error('sent under another key');

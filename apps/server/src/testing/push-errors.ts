@@ -3,7 +3,7 @@ import { memberPushes } from '@afterglow/protocol/member';
 
 const contracts: Readonly<Record<string, PushContract>> = memberPushes;
 
-/** What is not as its contract says in a push to a member: devices take it unchecked. */
+/** Returns where a push to a member differs from its contract. Devices do not check pushes. */
 export function findPushErrors(frame: string): string[] {
   const { module, data, request_details: details } = JSON.parse(frame);
   const contract = contracts[module];

@@ -8,22 +8,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type TestRedis = {
   port: number;
   url: string;
-  /** Freezes it, as a hanging machine does; `resume` lets it go on. */
+  /** Freezes it, like a hanging machine. `resume` continues it. */
   pause: () => void;
   resume: () => void;
-  /** Ends it without a word. */
+  /** Kills it. */
   kill: () => void;
 };
 
 const isHere = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Whether this machine has a Redis to start; one without says so, once a test file. */
+/** Whether this machine has a Redis to start. Prints a line once a test file if not. */
 export function redisIsHere(): boolean {
   if (!isHere) console.warn('redis-server is not installed: tests of several processes do not run here.');
   return isHere;
 }
 
-/** A Redis of this test's own, on a free port or on that of one that was killed; nothing kept on disk. */
+/** Starts a Redis for this test, on a free port or on the port of a killed one. Nothing is written to disk. */
 export async function startRedis(onPort?: number): Promise<TestRedis> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
   for (let tries = 1; ; tries++) {
@@ -32,7 +32,7 @@ export async function startRedis(onPort?: number): Promise<TestRedis> {
       ...['--port', String(port), '--bind', '127.0.0.1'],
       ...['--save', '', '--dir', folder],
     ]);
-    // A port that was free a moment ago may be somebody's by now: it ends at once.
+    // The free port may be taken by now. Then Redis ends at once.
     if (await waitUntilUp(redis, port)) return started(redis, { port, folder });
     redis.kill('SIGKILL');
     if (tries === 5) throw new Error(`redis-server did not start on port ${port}`);

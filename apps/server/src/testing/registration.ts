@@ -1,6 +1,6 @@
 import { homePlaceId } from './people.ts';
 
-/** What a client sends to `/api/register`: everything that is asked for, nothing that may be left out. */
+/** The body of `/api/register` with all required fields and no optional ones. */
 export function registration(email: string, password: string) {
   return {
     email,
@@ -19,7 +19,7 @@ export function registration(email: string, password: string) {
   };
 }
 
-/** `name=value` of every cookie that an answer sets. */
+/** Returns `name=value` of every cookie that a reply sets. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

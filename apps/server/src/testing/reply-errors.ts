@@ -1,12 +1,12 @@
 import type { CallContract } from '@afterglow/protocol/define';
 import type { AnyHandler, Outcome } from '../rpc/handler.ts';
 
-/** What is not as its contract says in the answer to a call: devices take it unchecked. */
+/** Returns where the reply to a call differs from its contract. Devices do not check replies. */
 export function findReplyErrors(
   { contract }: AnyHandler,
   outcome: Outcome<AnyHandler['contract']>,
 ): string[] {
-  // As it comes over the wire.
+  // As it is sent over the wire.
   const { data, details } = JSON.parse(JSON.stringify(outcome)) as { data?: unknown; details?: unknown };
   const { output, details: shape, errors }: CallContract = contract;
   const own = outcome.ok ? shape : errors[outcome.code];

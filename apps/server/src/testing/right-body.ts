@@ -6,8 +6,8 @@ const password = 'correct horse 7 battery';
 const passkey = { id: bytes, rawId: bytes, type: 'public-key' };
 
 /**
- * A body with every text that a route reads, for each route that changes something. What sends texts to every route starts
- * from it: a new route stands here, or a test says so.
+ * A valid body for each route that changes something, with every text that the route reads. The test that sends texts
+ * to every route starts from it. A new route needs an entry here, or that test fails.
  */
 export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/register': {

@@ -19,7 +19,7 @@ type Schema = {
   required?: string[];
 };
 
-/** Calls whose shape does not say what is meant, or that do more with what may be left out. */
+/** Calls whose shape does not determine a valid input, or that do more with optional fields. */
 const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'session/visible': { visible: false },
   configs: { keys: ['site'], language: 'en' },
@@ -46,7 +46,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'inbox/release': { reason: 'break' },
 };
 
-/** A value of the shape. Fields named `id` or `…_id` are about somebody or something: they get `about`. */
+/** Returns a value of the shape. Fields named `id` or `…_id` refer to a row: they get `about`. */
 function valueFor(field: string, shape: Schema, about: number): unknown {
   if (shape.anyOf) return valueFor(field, shape.anyOf[0] ?? {}, about);
   if ('const' in shape) return shape.const;
@@ -76,21 +76,22 @@ function objectOf({ properties = {}, required = [] }: Schema, about: number): Va
   );
 }
 
-/** All that must stand in the `data` of the call, by its contract. */
+/** The required fields of the call's `data`, by its contract. */
 function requiredOf({ input }: CallContract, about: number): ValidInput {
   return objectOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, about);
 }
 
 /**
- * A right `data` of a member's call about a person. What attacks every call starts from it, so it is made from the contract:
- * a new call needs a line in `chosen` only where its shape does not say enough (`hostile.pg.test.ts` tells).
+ * Returns a valid `data` of a member's call about a person. The test that attacks every call starts from it. It is
+ * generated from the contract: a new call needs an entry in `chosen` only when its shape is not enough
+ * (`hostile.pg.test.ts` fails then).
  */
 export const rightInput = (name: MemberCall, personId: number): ValidInput => ({
   ...requiredOf(memberCalls[name], personId),
   ...chosen[name],
 });
 
-/** The same of a call of the staff, about a lease. */
+/** The same for a staff call, about a lease. */
 export const rightStaffInput = (name: StaffCall, leaseId: number): ValidInput => ({
   ...requiredOf(consoleCalls[name], leaseId),
   ...chosen[name],

@@ -1,21 +1,22 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** How often the ready are asked for; the house gives a leaving process many times as long to be noticed. */
+/** How often readiness is polled. A stopping process waits many times as long before it rejects connections. */
 const askEveryMs = 100;
-/** Nobody is ready for a moment: what comes waits so long, as in any balancer's queue. */
+/** When no backend is ready for a moment, requests wait this long, as in the queue of any load balancer. */
 const queueMs = 20_000;
 
 export type RoundRobin = {
   url: string;
-  /** Waits until exactly so many backends are ready. */
+  /** Waits until exactly this many backends are ready. */
   ready: (count: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * A balancer as plain as they come: asks every backend whether it is ready, gives each request and each upgrade to the next
- * that is, on a connection of its own, and goes on to another only where nobody listens. An answer is passed on as it is.
+ * A minimal load balancer: polls the readiness of every backend and gives each request and each upgrade to the next
+ * ready one, on a connection of its own. It tries another backend only when nobody listens. Replies are forwarded
+ * unchanged.
  */
 export async function roundRobin(backends: readonly string[]): Promise<RoundRobin> {
   let ready: URL[] = [];
@@ -32,7 +33,7 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
     );
     ready = backends.filter((_, n) => answers[n]).map((url) => new URL(url));
   };
-  /** The next that is ready; undefined where nobody has become so in time. */
+  /** Returns the next ready backend, or undefined when none became ready in time. */
   const next = async (): Promise<URL | undefined> => {
     const until = performance.now() + queueMs;
     while (ready.length === 0 && performance.now() < until)

@@ -5,7 +5,7 @@ import { registerPayments } from '../payments/payments.ts';
 
 export type Route = { method: string; url: string };
 
-/** Every route of the server, asked of the server itself, so that none is forgotten: `GET /media/:file`. */
+/** Lists every route, as registered in the server, so none is forgotten: `GET /media/:file`. */
 export async function routesOf(app: App): Promise<Route[]> {
   const routes: Route[] = [];
   const listing = Fastify();
@@ -20,5 +20,5 @@ export async function routesOf(app: App): Promise<Route[]> {
 
 export const changes = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
 
-/** An address of the route, with something where it takes anything. */
+/** Returns an address of the route, with its parameters filled in. */
 export const filled = (url: string): string => url.replace(/:\w+\??/g, 'x1');

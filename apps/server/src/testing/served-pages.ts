@@ -7,7 +7,7 @@ import { guardResponses } from '../http/policy.ts';
 import { serveApps } from '../http/static.ts';
 import { createHttpFixture } from './http-fixture.ts';
 
-/** Files by their path, in a folder of their own that is served as the built pages are. */
+/** Writes files by path into a folder that is served like the built pages. */
 export async function servedPages(files: Readonly<Record<string, string>>, config: Partial<Config> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pages-'));
   for (const [name, content] of Object.entries(files)) {

@@ -12,7 +12,7 @@ import { testDatabase } from './test-database.ts';
 
 export type Registered = { userId: number; email: string; password: string; cookie: string };
 
-/** A whole server on a free port with a database of its own: real HTTP, real sockets. */
+/** A whole server on a free port with its own database: real HTTP, real sockets. */
 export async function startTestServer(
   options: {
     config?: Partial<Config>;
@@ -31,7 +31,7 @@ export async function startTestServer(
   const server = await startServer(config, { now, sweepMs, dutiesEveryMs: timersEveryMs, noticeMs });
   const wires: Wire[] = [];
 
-  /** POSTs JSON as a client without a browser does. */
+  /** POSTs JSON like a client that is not a browser. */
   const post = (address: string, body: unknown, cookie = '') =>
     fetch(`${server.url}${address}`, {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function startTestServer(
     };
   };
 
-  /** A socket that has passed the upgrade; guests leave the cookie out. */
+  /** An upgraded socket. Guests send no cookie. */
   const connect = async (cookie = ''): Promise<Wire> => {
     const response = await post('/api/ticket', {}, cookie);
     if (!response.ok) throw new Error(`ticket: ${response.status} ${await response.text()}`);

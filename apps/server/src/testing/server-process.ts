@@ -5,23 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** So far. */
+  /** The output so far. */
   output: { out: string; err: string };
-  /** Its address once it lets people in; throws with its words where it ends before. */
+  /** Its address once it is ready. Throws with its output when it ends before. */
   ready: () => Promise<string>;
-  /** What Prometheus would read of it; once it is ready. */
+  /** The text of `/metrics`, once it is ready. */
   metrics: () => Promise<string>;
 };
 
-/** Of all test runs of this tree: what a start has to read and compile is half of its work. */
+/** Shared by all test runs of this tree: reading and compiling the code is half of the work of a start. */
 const compiled = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
-/** What a server does every so often, and how long it waits; absent: as long as it does in life. */
+/** Periods and timeouts of the server. Absent: those of production. */
 export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number };
 
 /**
- * A server in a process of its own, for what only processes meet; without the demo, on a free port unless `env` says one. It
- * ends with whoever started it. With `ownGroup` it leads a process group, to be killed whole.
+ * Starts a server in a process of its own, for tests with several processes: without the demo, on a free port unless
+ * `env` sets one. It ends with its parent. With `ownGroup` it leads a process group, so the whole group can be killed.
  */
 export function startServerProcess(
   env: Record<string, string>,
@@ -41,7 +41,7 @@ export function startServerProcess(
       PORT: '0',
       DEMO: '0',
       METRICS_PORT: '0',
-      // A file of settings beside the code is not the test's.
+      // The `.env` file of the developer does not apply to tests.
       ENV_FILE: os.devNull,
       ...(pace ? { PACE: JSON.stringify(pace) } : {}),
       ...env,

@@ -17,12 +17,12 @@ export type StartedProcess = { child: ChildProcess; url: string; metrics: () => 
 type Person = { id: number; cookie: string };
 
 const coins = 10_000_000;
-/** Cookies and tickets of one are good for the others. */
+/** Cookies and tickets of one process are valid for the others. */
 export const commonSecret = 'the same for all of these processes';
-/** Several servers start at once, beside whatever else runs; alone they take some seconds. */
+/** Several servers start at once, beside other tests. Alone they take some seconds. */
 export const startMs = 240_000;
 
-/** One house of several real server processes over one Redis, on a database of its own; members of both kinds may meet. */
+/** Several real server processes over one Redis, with their own database. Members can meet virtual profiles. */
 export async function startServerProcesses(
   count: number,
   options: { pace?: Pace; ports?: number[]; env?: Record<string, string> } = {},
@@ -36,7 +36,7 @@ export async function startServerProcesses(
   const processes: StartedProcess[] = [];
   const wires: Wire[] = [];
 
-  /** One more; what it says of itself to the database is its number. */
+  /** Starts one more. Its application name in the database is its number. */
   async function start(port = 0): Promise<StartedProcess> {
     const name = encodeURIComponent(`-c afterglow.process=${processes.length}`);
     const server = startServerProcess(
@@ -77,7 +77,7 @@ export async function startServerProcesses(
   const app = {
     db,
     databaseUrl: fixture.url,
-    /** In the order of their start; also those that were killed. */
+    /** In the order of their start, including killed ones. */
     processes,
     living: () => processes.filter(lives),
     at: (n: number) => processes[n] as StartedProcess,
@@ -85,7 +85,7 @@ export async function startServerProcesses(
     kill,
     post,
     redis: () => redis,
-    /** Redis again, on the port of the one that was killed. */
+    /** Starts Redis again, on the port of the killed one. */
     redisAgain: async () => {
       redis = await startRedis(redis.port);
     },
@@ -97,7 +97,7 @@ export async function startServerProcesses(
       await grantCoins(db, id, coins);
       return { id, cookie: cookiesOf(answer) };
     },
-    /** An open socket of this person there. */
+    /** An open socket of this member on that process. */
     device: async (url: string, cookie: string): Promise<Wire> => {
       const ticket = await post(url, '/api/ticket', {}, cookie);
       if (!ticket.ok) throw new Error(`ticket: ${ticket.status}`);
@@ -108,7 +108,7 @@ export async function startServerProcesses(
       wires.push(wire);
       return wire;
     },
-    /** Whether each living process says that it hears the others. */
+    /** Whether each live process reports that it receives from the others. */
     bus: () =>
       Promise.all(
         processes
@@ -135,7 +135,7 @@ export async function startServerProcesses(
 
 export type ServerProcesses = Awaited<ReturnType<typeof startServerProcesses>>;
 
-/** Sends a text under a trace id of its own; answers the message's id. */
+/** Sends a text under a new trace id. Returns the message's id. */
 export async function sendText(
   wire: Wire,
   receiver_id: number,
@@ -147,6 +147,6 @@ export async function sendText(
   return answer.request_details.id as number;
 }
 
-/** Ids of the messages a socket was told of, in the order they came. */
+/** Ids of the messages that a socket received, in order of arrival. */
 export const listReceivedMessages = ({ pushes }: Wire): number[] =>
   pushes.filter(({ module }) => module === 'new_message').map((frame) => frame.request_details.id as number);

@@ -8,14 +8,17 @@ import { freePort } from '../db/embedded/postmaster.ts';
 
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** Whether this machine has a pooler to start; one without says so, once a test file. */
+/** Whether this machine has a PgBouncer to start. Prints a line once a test file if not. */
 export function poolerIsHere(): boolean {
   if (!isHere)
     console.warn('pgbouncer is not installed: the test through a session pooler does not run here.');
   return isHere;
 }
 
-/** A PgBouncer in session mode before the database at `url`, on a free port: the address through it, and how to end it. */
+/**
+ * Starts a PgBouncer in session mode in front of the database at `url`, on a free port. Returns its address and how to
+ * stop it.
+ */
 export async function startSessionPooler(url: string): Promise<{ url: string; close: () => void }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pooler-'));
   fs.chmodSync(folder, 0o755);
@@ -34,7 +37,7 @@ export async function startSessionPooler(url: string): Promise<{ url: string; cl
     pool_mode = session
     default_pool_size = 30`;
   fs.writeFileSync(file, settings.replaceAll(/^ +/gm, ''));
-  // It refuses to be root.
+  // It refuses to run as root.
   const [uid, gid] = ['-u', '-g'].map((what) =>
     Number(spawnSync('id', [what, 'nobody'], { encoding: 'utf8' }).stdout),
   );

@@ -2,14 +2,14 @@ import net from 'node:net';
 
 export type TestSmtp = {
   url: string;
-  /** Letters whose words have come in whole, also those that were never acknowledged. */
+  /** Emails that were received completely, also those that were never acknowledged. */
   received: string[];
-  /** `hang` says nothing after a letter; `refuse` does not take it. */
+  /** `hang` does not reply to an email, `refuse` rejects it. */
   behave: (how: 'take' | 'refuse' | 'hang') => void;
   close: () => Promise<void>;
 };
 
-/** A mail server that speaks as little SMTP as a sender needs. */
+/** A mail server with the minimum of SMTP that a sender needs. */
 export async function startSmtp(): Promise<TestSmtp> {
   const received: string[] = [];
   const sockets = new Set<net.Socket>();

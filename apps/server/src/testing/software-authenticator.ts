@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator says of itself in the data that it signs. */
+/** Overrides of the data that the authenticator signs. */
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 type Slip = {
-  /** The page that the browser says it was on. */
+  /** The origin that the browser reports. */
   origin?: string;
   rpId?: string;
-  /** Whether the person was recognised (a finger, a code). */
+  /** Whether the user was verified (a finger, a code). */
   verified?: boolean;
-  /** What it counts to, instead of one further. */
+  /** The signature counter, instead of the next value. */
   counter?: number;
 };
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A CBOR head: what kind of value follows, and how long it is or what it is. */
+/** Encodes a CBOR head: the type of the value, and its length or value. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value]);
   if (value < 256) return Buffer.from([(kind << 5) | 24, value]);
@@ -26,8 +26,8 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const words = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 
 /**
- * A device that makes one passkey and signs with it, as browsers report it: an elliptic key and no attestation. A `slip` makes
- * it say what it should not.
+ * A device that creates one passkey and signs with it, as browsers report it: an elliptic curve key and no attestation.
+ * A `slip` makes it sign wrong data.
  */
 export function softwareAuthenticator(usual = { origin: 'http://localhost:3000', rpId: 'localhost' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +60,7 @@ export function softwareAuthenticator(usual = { origin: 'http://localhost:3000',
 
   return {
     id,
-    /** Answers what `/api/passkeys/options` asks for. */
+    /** Answers the options of `/api/passkeys/options`. */
     make: ({ challenge }: { challenge: string }, slip: Slip = {}) => ({
       ...named,
       response: {
@@ -73,7 +73,7 @@ export function softwareAuthenticator(usual = { origin: 'http://localhost:3000',
         transports: ['internal'],
       },
     }),
-    /** Answers what `/api/login/passkey/options` asks for. */
+    /** Answers the options of `/api/login/passkey/options`. */
     sign: ({ challenge }: { challenge: string }, slip: Slip = {}) => {
       const data = authData(slip);
       const client = clientData('webauthn.get', challenge, slip);

@@ -5,7 +5,7 @@ import type {} from './postgres-for-tests.ts';
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of this test file's own, cloned from the migrated template (about 60 ms). */
+/** Creates a database for this test file, cloned from the migrated template (about 60 ms). */
 export async function testDatabase(): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();

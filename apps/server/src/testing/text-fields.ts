@@ -11,10 +11,10 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** Where a call takes a text: its path, how long it may be, and the value that holds one there. */
+/** A text field of a call: its path, its maximum length, and the value that contains a text there. */
 export type TextField = { path: string; max: number; holding: (text: string) => Record<string, unknown> };
 
-/** Every text that a contract takes, found in its input: also in lists, in objects and where something else may stand. */
+/** Lists every text field of a contract's input, also in lists, objects and unions. */
 export function textFields(contract: CallContract): TextField[] {
   const { properties = {} } = z.toJSONSchema(contract.input, {
     io: 'input',
@@ -51,7 +51,7 @@ function placesIn(schema: Schema): Place[] {
   );
 }
 
-/** Values of a field that decides what another one means: each key of `user/update`. */
+/** Values of a field that determines the meaning of another one: each key of `user/update`. */
 export function choicesOf(contract: CallContract, field: string): string[] {
   const { properties = {} } = z.toJSONSchema(contract.input, {
     io: 'input',

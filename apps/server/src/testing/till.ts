@@ -15,7 +15,7 @@ export type TestOrder = {
   currency: string;
 };
 
-/** What the sandbox would say of an order: paid under a new transaction, unless said otherwise. */
+/** What the sandbox reports about an order: paid in a new transaction, unless overridden. */
 export const createEvent = (
   { reference, amountMinor, currency }: Omit<TestOrder, 'payment_id' | 'redirect_url'>,
   more: Partial<WebhookEvent> = {},
@@ -28,7 +28,7 @@ export const createEvent = (
   ...more,
 });
 
-/** A town with open payment routes: orders by the member's call, notifications as the sandbox sends them. */
+/** A fixture with open payment routes: members create orders by call, and the sandbox sends its webhooks. */
 export async function openTill(options: Parameters<typeof createFixture>[0] = {}) {
   const fixture = await createFixture(options);
   const fastify = Fastify();

@@ -12,8 +12,8 @@ import { importPlaces } from '../places/import-places.ts';
 import { searchPlaces } from '../places/search-places.ts';
 import { fillLedger } from './generated-ledger.ts';
 
-// The queries that benches time, beneath calls and sockets: a call answers from what it keeps, so from outside the query itself
-// cannot be timed. Runs as a process of its own and speaks over the channel to its starter.
+// The queries that benchmarks time, below calls and sockets. A call answers from its cache, so the query itself cannot
+// be timed from outside. Runs as a child process and talks to its parent over IPC.
 
 type Population = { main: Database; deck: Database; decks: Decks };
 const populations = new Map<string, Population>();
@@ -41,14 +41,14 @@ function openPopulation(url: string): Population {
   return population;
 }
 
-/** As the server makes it when nothing is kept: wishes, candidates, order. */
+/** As the server computes it without a cache: wishes, candidates, order. */
 async function deckFor({ main, decks }: Population, seeker: number, now: Date) {
   const search = await loadSearch(main.kysely, seeker);
   if (!search) throw new Error('a seeker without wishes');
   return rankCandidates(await decks.candidates(search, 'members', now), search, now).slice(0, 24);
 }
 
-/** As the server makes a list of Discover when nothing is kept, whole. */
+/** As the server computes a whole list of Discover without a cache. */
 async function listFor({ main, decks }: Population, order: DiscoverOrder, seeker: number, now: Date) {
   const search = await loadSearch(main.kysely, seeker);
   if (!search) throw new Error('a seeker without wishes');
@@ -78,12 +78,12 @@ async function measureCoveringScore({ main, decks }: Population, seeker: number,
 }
 
 serveTasks({
-  /** An empty database becomes one with all tables and, unless told otherwise, the towns of the world. */
+  /** Creates all tables in an empty database and, unless told otherwise, imports the towns of the world. */
   prepareDatabase: async ({ url, places }: { url: string; places: boolean }) => {
     await migrate(url);
     return places ? importPlaces(openPopulation(url).main.kysely) : 0;
   },
-  /** Fills what was laid out with books about so many transfers long. */
+  /** Fills a created database with a ledger of about this many transfers. */
   books: async ({ url, transfers }: { url: string; transfers: number }) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -112,7 +112,7 @@ serveTasks({
       listFor(openPopulation(url), order, seekers[n % seekers.length] as number, now),
     );
   },
-  /** One deck after the other until `stopDecks`, which answers how many there were. */
+  /** Computes one deck after the other until `stopDecks`, which returns their number. */
   startDecks: ({ url, seekers }: { url: string; seekers: number[] }) => {
     looping = true;
     loop = (async () => {
@@ -134,7 +134,7 @@ serveTasks({
       (n) => searchPlaces(openPopulation(url).main.kysely, texts[n] as string, 'he'),
       1,
     ),
-  /** Lets go of the databases, so that the cluster can stop. */
+  /** Closes the databases, so that the cluster can stop. */
   letGo: close,
 });
 sendReady({});

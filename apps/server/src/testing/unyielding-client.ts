@@ -6,23 +6,23 @@ import { createSandboxEvent, SIGNATURE_HEADER, signSandbox } from '../payments/s
 import type { PaidCall } from './paid-calls.ts';
 
 export type Person = { id: number; cookie: string };
-/** What was paid for, and what was answered at last. `refused`: why it was not done, which counts as an answer. */
+/** What was paid for, and the final reply. `refused`: the error of a rejected call, which counts as a reply. */
 export type SettledCall = {
   call: PaidCall;
   data: { trace_id: string };
   answer: WireFrame;
 };
 
-/** What the house answers while it cannot do it: the same is asked once more. */
+/** Errors of the app that are temporary. The client repeats the same call. */
 const unanswered: readonly (string | undefined)[] = ['internal', 'try_later', undefined];
 
-/** A client that never gives up: on any doubt it connects again and repeats the same trace id until it is answered. */
+/** A client that never gives up: when in doubt it reconnects and repeats the same trace id until it gets a reply. */
 export class UnyieldingClient {
   readonly person: Person;
   readonly settled: SettledCall[] = [];
-  /** Orders whose notification was answered with 200. */
+  /** Orders whose webhook was answered with 200. */
   readonly paidOrders: string[] = [];
-  /** How often each message id came in as a push, over all connections. */
+  /** How often each message id was pushed, over all connections. */
   readonly delivered = new Map<number, number>();
   repeats = 0;
   private readonly url: string;
@@ -70,7 +70,7 @@ export class UnyieldingClient {
     this.delivered.set(message.id, (this.delivered.get(message.id) ?? 0) + 1);
   }
 
-  /** Asks until there is an answer: what was done, or why it is not. */
+  /** Repeats a call until there is a reply: the result, or why it was rejected. */
   async ask(call: string, data: object): Promise<WireFrame> {
     for (;;) {
       const answer = await (await this.connected()).call(call, data).catch(() => null);
@@ -80,7 +80,7 @@ export class UnyieldingClient {
     }
   }
 
-  /** Pays for something, once; a refusal that is not among `may` ends the test. */
+  /** Pays for something, once. An error that is not in `may` ends the test. */
   async pay(call: PaidCall, what: object, may: readonly string[] = []): Promise<void> {
     const data = { ...what, trace_id: randomUUID() };
     const answer = await this.ask(call, data);
@@ -88,7 +88,7 @@ export class UnyieldingClient {
     else if (!may.includes(answer.error_code ?? '')) throw new Error(`${call}: ${answer.error_code}`);
   }
 
-  /** Opens an order and pays it at the provider, who repeats the notification until it is answered. */
+  /** Creates an order and pays it at the provider, which repeats the webhook until it is answered. */
   async order(packageId: number, orderOf: (id: number) => Promise<Order>): Promise<void> {
     const wanted = { provider: 'sandbox', package_id: packageId, type: 'buy-credits' };
     const answer = await this.ask('payment/initiate', wanted);
@@ -109,7 +109,7 @@ export class UnyieldingClient {
     this.paidOrders.push(reference);
   }
 
-  /** Whatever is under way fails. */
+  /** Everything in progress fails. */
   stop(): void {
     this.stopped = true;
     this.wire?.socket.terminate();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HttpFixture } from './http-fixture.ts';
 
-/** Uploads a picture as the page does; answers its address. Throws where it is refused. */
+/** Uploads a picture like the page does. Returns its address. Throws when it is rejected. */
 export async function uploadPicture(
   fixture: HttpFixture,
   cookie: string,

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Query = { text: string; values: unknown[] };
 
-/** Notes every statement that `work` asks of any database, with its values: for tests that look at plans. */
+/** Records every statement that `work` sends to any database, with its values: for tests that inspect query plans. */
 export async function watchQueries(work: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
   const { query } = pg.Client.prototype;
