@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testing/server-for-tests.ts
 let now = new Date();
 let server: TestServer;
 beforeAll(async () => {
-  // Only what runs by itself every few seconds is in the test's hands.
+  // Work that runs by itself every few seconds is run by the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await startTestServer({ now: () => now });
 });
@@ -48,7 +48,7 @@ test('who logs out while a ticket is asked for gets in with none of them', async
     const { cookie } = await server.register();
     const ask = () => server.post('/api/ticket', {}, cookie);
     const tickets = [await ask()];
-    // One after the other, from before the end until after it.
+    // One after the other, from before the session's end until after it.
     let left = false;
     const asking = Array.from({ length: 3 }, async () => {
       do tickets.push(await ask());
@@ -61,14 +61,14 @@ test('who logs out while a ticket is asked for gets in with none of them', async
     for (const response of tickets) {
       const { token } = (await response.json()) as { token: string };
       const wire = await open(token, cookie).catch(() => null);
-      // One that was asked for after the end is a guest's.
+      // A ticket requested after the end is a guest's.
       if (wire) expect((await wire.call('session/validate')).data).toEqual({ authenticated: false });
       wire?.close();
       if (wire) seen.guests++;
       else seen.rejected++;
     }
   }
-  // Tickets of both kinds were given out: the end came between the first and the last of each round.
+  // Tickets of both kinds were issued: the session ended between the first and the last ticket of each round.
   expect(Math.min(seen.rejected, seen.guests)).toBeGreaterThan(0);
 });
 
@@ -94,7 +94,7 @@ test('whoever comes is noted, and whoever stays for hours stays recently active'
   await expect.poll(() => activeAt(userId), soon).toBe(step());
   for (let hours = 1; hours <= 3; hours++) {
     now = new Date(now.getTime() + 3_600_000);
-    // Thirty seconds without a word would be a dead line, and here they pass in none.
+    // Thirty silent seconds would count as a dead connection. Here they pass in an instant.
     await wire.call('ping');
     vi.advanceTimersByTime(30_000);
     await expect.poll(() => activeAt(userId), soon).toBe(step());

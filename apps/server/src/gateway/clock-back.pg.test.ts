@@ -2,7 +2,7 @@ import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-// The machine's clock is set while people are connected; timers and everything else go on.
+// The system clock is set back while people are connected. Timers and everything else continue.
 
 let server: TestServer;
 let me: Registered;

@@ -2,10 +2,10 @@ import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Delivery } from './fanout.ts';
 import { textFrame } from './text-frame.ts';
 
-/** More open tabs and devices than this: the oldest socket makes room. */
+/** The maximum of open tabs and devices of one person. Above it the oldest socket is closed. */
 const MAX_SOCKETS_PER_PERSON = 20;
 
-/** An open socket, as far as it takes to reach who is behind it. */
+/** What the registry needs of an open socket to reach its person. */
 export type OpenConnection = {
   id: string;
   sessionId: string | null;
@@ -15,25 +15,25 @@ export type OpenConnection = {
   close: (code: number, reason: string) => void;
 };
 
-/** Who is connected to this process, and what reaches them. */
+/** The connections of this process, and the ways to send to them. */
 export type ConnectionRegistry = Delivery & {
-  /** Closes the sockets of all of these on this process, in one walk. */
+  /** Closes the sockets of all of these on this process, in one pass. */
   endSessions: (sessionIds: ReadonlySet<string>) => void;
   add: (connection: OpenConnection) => void;
   remove: (connection: OpenConnection) => void;
   has: (connectionId: string) => boolean;
   listByPerson: (personId: number) => Iterable<OpenConnection>;
-  /** Whether somebody looks at the page behind a socket, as it says itself; until it says so, they do. */
+  /** Whether the page of a socket is visible, as the client reports it. Visible until the first report. */
   setForeground: (connectionId: string, looking: boolean) => void;
-  /** Has the app before their eyes, on this process. */
+  /** Whether the person has the app in the foreground, on this process. */
   isForeground: (personId: number) => boolean;
   deliverTo: (connectionId: string, frame: Buffer) => void;
   count: () => number;
-  /** Sessions with an open socket here, each once. */
+  /** Sessions with an open socket on this process, each once. */
   sessions: () => Set<string>;
-  /** Members with an open socket here. */
+  /** Members with an open socket on this process. */
   people: () => Iterable<number>;
-  /** Staff with an open socket here. */
+  /** Staff with an open socket on this process. */
   staff: () => readonly number[];
 };
 
@@ -68,7 +68,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
     toPerson(personId, text, exceptConnection) {
       const connections = byPerson.get(personId);
       if (!connections) return;
-      // Most people have one device, and it is the one that is left out: then there is nothing to frame.
+      // Most people have one device, and it is the excluded one: then no frame is made.
       let frame: Buffer | undefined;
       for (const connection of connections) {
         if (connection.id === exceptConnection) continue;

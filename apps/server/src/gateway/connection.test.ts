@@ -6,7 +6,7 @@ import type { Reply } from '../rpc/frame.ts';
 import { MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { SocketConnection } from './connection.ts';
 
-/** A socket that has said goodbye as soon as it is told to. */
+/** A socket that closes as soon as it is asked to. */
 function socket() {
   const ws = {
     OPEN: 1,

@@ -7,18 +7,18 @@ import type { Caller } from '../rpc/handler.ts';
 import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { textFrame } from './text-frame.ts';
 
-/** Past this many waiting bytes a reader is too slow to keep. */
+/** With more waiting bytes than this a reader is too slow, and its socket is closed. */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Calls of one socket that run at the same time; further ones wait their turn. */
+/** The maximum of concurrent calls of one socket. Further calls wait. */
 const MAX_CONCURRENT_CALLS = 32;
 const MAX_WAITING_CALLS = 1_000;
-/** All frames of a socket that wait, together. */
+/** The maximum size of all waiting frames of a socket together. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 
-/** Only the head of an oversized frame is stored; the rate limit counts its full size. */
+/** Only the beginning of an oversized frame is stored. The rate limit counts its full size. */
 type ReceivedFrame = { text: string; bytes: number };
 
-/** What the upgrade learned about who connects. */
+/** What the upgrade learned about the client. */
 export type AuthResult = { caller: Omit<Caller, 'connectionId'>; sessionId: string | null };
 
 export type Connection = {
@@ -35,7 +35,7 @@ type HandleFrame = (text: string, caller: Caller) => Promise<Reply>;
 const thisProcess = randomBytes(6).toString('base64url');
 let lastSequence = 0;
 
-// A batch of messages gives one socket an answer, a balance and a push in the same turn: one write, not three.
+// A batch of messages gives one socket a reply, a balance and a push in the same turn: one write instead of three.
 let corked: Duplex[] = [];
 function flush(): void {
   const sockets = corked;
@@ -49,14 +49,14 @@ function flushSoon(socket: Duplex): void {
 }
 
 /**
- * One open socket: its frames in their order, as many at a time as it may, and no more waiting than is good. A class with
- * few fields and no closures, because there are as many of it as people are connected.
+ * One open socket: handles its frames in order, with a limit of concurrent and of waiting frames. A class with few
+ * fields and no closures, because there is one instance for every connected client.
  */
 export class SocketConnection implements Connection {
   readonly id = thisProcess + (++lastSequence).toString(36);
   readonly caller: Caller;
   readonly sessionId: string | null;
-  /** The heartbeat at which something was last heard. */
+  /** The heartbeat at which the last frame arrived. */
   lastSeenBeat: number;
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
@@ -82,12 +82,13 @@ export class SocketConnection implements Connection {
       this.close(CLOSE_CODES.slowReader, 'slow reader');
       return;
     }
-    // Beside ws, which writes whole frames too and never holds one back without compression: the order is preserved.
+    // Writes beside ws, which also writes whole frames and without compression never delays one: the order is
+    // preserved.
     flushSoon(this.#socket);
     this.#socket.write(frame);
   }
 
-  /** Sends the reason and does not wait for a reader that does not read. Queued calls are dropped. */
+  /** Sends the reason and does not wait for a client that does not read. Queued calls are dropped. */
   close(code: number, reason: string): void {
     this.clearQueue();
     if (this.#ws.readyState !== this.#ws.OPEN) return;
@@ -105,9 +106,9 @@ export class SocketConnection implements Connection {
   }
 
   receive(data: Buffer, isBinary: boolean): void {
-    // Frames still arrive until the other side has answered the close; they are nobody's any more.
+    // Frames still arrive until the other side has answered the close. They are ignored.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    // A binary frame is no JSON text; it is answered as such. Of an oversized one only enough is stored to detect it.
+    // A binary frame is no JSON text, and gets that error. Of an oversized frame only enough is stored to detect it.
     const text = isBinary ? '' : data.toString('utf8', 0, MAX_FRAME_BYTES + 1);
     const received = { text, bytes: data.length };
     if (this.#running < MAX_CONCURRENT_CALLS) this.#run(received);

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-// The upgrade by the session's cookie alone, as the app's own pages do it: no ticket, so the origin is what keeps others out.
+// The upgrade by the session cookie alone, as the app's own pages do it. Without a ticket, the origin check keeps other
+// sites out.
 let server: TestServer;
 let publicUrl: string;
 const clock = { aheadMs: 0 };
@@ -42,7 +43,7 @@ test('two devices in two languages: each is told of towns and gifts in its own, 
   expect(before.join()).not.toMatch(/[א-ת]/);
   await hebrew.call('user/update', { key: 'language', value: 'he' });
   expect([await cityOn(german), await giftOn(german)]).toEqual(before);
-  // One that chooses another goes on in it at once.
+  // A client that chooses another language uses it at once.
   await german.call('user/update', { key: 'language', value: 'he' });
   expect(await cityOn(german)).toMatch(/[א-ת]/);
   for (const wire of [german, hebrew]) wire.close();
@@ -155,7 +156,7 @@ test('a session in use is given its days again with the answer to the upgrade', 
 
 test('when everybody comes back at once all are let in, and their sessions share a few statements', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => server.register()));
-  // Everything that this process asks of the database.
+  // Every statement that this process sends to the database.
   using statements = vi.spyOn(pg.Client.prototype, 'query');
   const wires = await Promise.all(
     Array.from({ length: 300 }, (_, n) => asOurPage((people[n % 20] as { cookie: string }).cookie)),

@@ -1,8 +1,8 @@
 import type { Delivery, Fanout } from './fanout.ts';
 
-/** One process: everything is delivered where it was said. */
+/** For one process: everything is delivered on the process that publishes it. */
 export function createMemoryFanout(): Fanout & {
-  /** News that came from elsewhere. */
+  /** Events from other processes. */
   receive: (topic: string, message: unknown, own: boolean) => void;
 } {
   const deliveries: Delivery[] = [];

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-// Two whole servers on one database with a real Redis between them. A machine without redis-server says so and leaves this out;
-// what it would show of the interface is shown by presence.test.ts with two presences over one bus.
+// Two whole servers on one database with a real Redis between them. A machine without redis-server skips this and
+// prints a line. presence.test.ts covers the interface with two presences over one bus.
 const redisIsHere = spawnSync('redis-server', ['--version']).status === 0;
 if (!redisIsHere)
   console.warn('redis-server is not installed: the two-process tests do not run on this machine.');
@@ -124,7 +124,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     await there.push('person/gone');
     const before = there.pushes.length;
     here.close();
-    // Whoever may hear of it has heard, and what was said to the other before this answer has come.
+    // Every subscriber has received it, and events published to the other process before this reply have arrived.
     await expect
       .poll(() => beside.pushes.findLast(({ module }) => module === 'onlines')?.data, { timeout: 15_000 })
       .toEqual({ type: 'offline', user_id: person.userId });

@@ -1,11 +1,12 @@
 /**
- * Carries frames to people wherever they are connected, and news between server processes. One process: in memory.
- * Several: over Redis, published after the commit, best effort; the database is the truth and clients ask again.
+ * Delivers frames to people wherever they are connected, and events between server processes. One process: in memory.
+ * Several: over Redis, published after the commit, best effort. The database is the source of truth, and clients
+ * reload.
  */
 export type Fanout = {
   /**
-   * Delivers to every socket of a person, on every process. `frame` is the finished JSON text; `serial` the number under which
-   * the database has what it tells, so that it can be found there if the word of it is lost.
+   * Delivers to every socket of a person, on every process. `frame` is the finished JSON text. `serial` is the id of
+   * its row in the database, so it can be replayed when the bus message is lost.
    */
   toPerson: (
     personId: number,
@@ -13,21 +14,24 @@ export type Fanout = {
     options?: { exceptConnection?: string; sequence?: number },
   ) => void;
   toStaff: (staffId: number | 'all', frame: string) => void;
-  /** The same, on this process alone: for news that every process has heard. */
+  /** The same on this process alone: for events that every process receives. */
   toStaffHere: (staffId: number, frame: string) => void;
-  /** Ends sockets on every process: of a session, or of a person. */
+  /** Closes sockets on every process: those of a session, or of a person. */
   endSession: (sessionId: string) => void;
   endPerson: (personId: number) => void;
-  /** Messages between processes, by topic. The publisher receives its own, too, with `own` set. */
+  /** Messages between processes, by topic. The publisher receives its own messages too, with `own` set. */
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, own: boolean) => void) => () => void;
   /**
-   * The bus was away: what was told elsewhere under a serial above `after`, and anything that has none, may not have come to
-   * this process. Serials are not told in their order: what was on its way at that moment may lie somewhat below. `null`: only
-   * what has none. Never called with a single process.
+   * The bus was disconnected: events of other processes with a serial above `after`, and all events without a serial,
+   * may be missing here. Serials are not published in order: those in transit at that moment may be somewhat lower.
+   * `null`: only events without a serial are missing. Never called with a single process.
    */
   onMissedRange: (listener: (after: number | null) => void) => () => void;
-  /** To these people's sockets on this process what the bus did not bring, once: not where it came after all, or still comes. */
+  /**
+   * Delivers to these people's sockets on this process what the bus lost, once: not what arrived after all or still
+   * arrives.
+   */
   catchUp: (sequence: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
   /** The process that owns the sockets registers here. */
   onDelivery: (deliver: Delivery) => void;

@@ -26,7 +26,7 @@ test('whoever has a page before their eyes is known, also to another process; hi
   const other =
     elsewhere &&
     createForeground({ fanout: elsewhere, connections: { isForeground: () => false } }, { timeoutMs: 300 });
-  // The bus needs a moment to know a newcomer.
+  // The bus needs a moment until a new subscriber is known.
   if (other) await expect.poll(() => other.find([userId])).toEqual(new Set([userId]));
 
   expect(await wire.call('session/visible', { visible: false })).toMatchObject({ data: { visible: false } });

@@ -4,7 +4,7 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import type { Fanout } from './fanout.ts';
 
 export type Foreground = {
-  /** Which of these people have the app before their eyes now, on any process. */
+  /** Returns which of these people have the app in the foreground now, on any process. */
   find: (personIds: readonly number[]) => Promise<Set<number>>;
   close: () => void;
 };
@@ -13,8 +13,8 @@ const REQUEST_TOPIC = 'watched:ask';
 const REPLY_TOPIC = 'watched:tell';
 
 /**
- * Asks every process about its own sockets, and waits `answerMs` for those elsewhere. One that does not answer has nobody: then
- * somebody is told of what they see already, which is the lesser harm.
+ * Asks every process about its own sockets and waits `answerMs` for the replies. A process that does not reply counts
+ * as having nobody. Then a member may be notified of what they already see, which is the lesser harm.
  */
 export function createForeground(
   { fanout, connections }: { fanout: Fanout; connections: Pick<ConnectionRegistry, 'isForeground'> },
@@ -32,7 +32,7 @@ export function createForeground(
   });
   return {
     async find(personIds) {
-      // What is here is known also while the bus is away.
+      // The sockets of this process are known even while the bus is away.
       const found = new Set(personIds.filter(connections.isForeground));
       if (personIds.length === 0 || timeoutMs === 0) return found;
       const id = randomBytes(9).toString('base64url');

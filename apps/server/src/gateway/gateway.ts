@@ -28,38 +28,38 @@ type GatewayServices = {
   presence: Presence;
   tickets: Tickets;
   sessions: Sessions;
-  /** Notes that a member is here; null when their session has ended meanwhile. */
+  /** Records a member's visit. Null when their session has ended meanwhile. */
   recordArrival: (arrival: {
     personId: number;
     sessionId: string;
   }) => Promise<{ hideOnline: boolean } | null>;
-  /** These members are still here. */
+  /** Records that these members are still here. */
   recordActivity: (personIds: Iterable<number>) => Promise<void>;
   /** Returns which of these sessions, of members or staff, are still valid. */
   findValidSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
-  /** Who of the staff holds a session; null when it has ended, or is nobody's of the staff. */
+  /** Returns the member of staff who holds a session. Null when it has ended or belongs to nobody of the staff. */
   findStaff: (sessionId: string) => Promise<{ id: number; role: StaffRole } | null>;
   answerMember: SocketEvents['handleFrame'];
   answerStaff: SocketEvents['handleFrame'];
-  /** How often open sockets are looked through; tests wait less. */
+  /** How often the sessions of open sockets are checked. Tests use a shorter period. */
   sweepMs?: number;
 };
 
 export type Gateway = {
-  /** Lets running calls finish, then sends everybody away. */
+  /** Lets running calls finish, then closes all connections. */
   drain: (withinMs: number) => Promise<void>;
   close: () => void;
 };
 
-/** Joins sockets, sessions and people: opens the two doors on an HTTP server. */
+/** Connects sockets, sessions and people: registers both WebSocket endpoints on an HTTP server. */
 export function createGateway(http: Server, parts: GatewayServices): Gateway {
   const { config, connections, presence, tickets, sweepMs = DEFAULT_SWEEP_MS } = parts;
   const logActivityError = (error: unknown) => parts.log.warn({ err: error }, 'activity could not be stored');
   const logSweepError = (error: unknown) =>
     parts.log.warn({ err: error }, 'ended sessions could not be checked');
   /**
-   * Whatever ends a session closes its sockets itself, at once. This finds what nobody ended (it ran out) and what was not
-   * heard of here (a word on the bus that was lost, a process that died in between, a row changed by hand).
+   * Whatever ends a session closes its sockets itself, at once. This check finds sessions that expired, and ends that
+   * this process missed (a lost message on the bus, a process that died in between, a row changed by hand).
    */
   const closeEnded = async () => {
     const open = connections.sessions();
@@ -68,7 +68,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     connections.endSessions(open);
   };
   const sweep = setInterval(() => {
-    // Whoever stays for hours is as active as who has just come.
+    // A member who stays for hours is as active as one who has just arrived.
     void parts.recordActivity(connections.people()).catch(logActivityError);
     void closeEnded().catch(logSweepError);
   }, sweepMs);
@@ -92,13 +92,16 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     };
   };
 
-  /** Members and guests: a ticket bound to the session cookie that asked for it, or a page of our own with the cookie alone. */
+  /**
+   * Members and guests: a ticket bound to the session cookie that requested it, or the cookie alone from a page of the
+   * app.
+   */
   const authenticateMember: UpgradeAuthenticator = async (request) => {
     if (!isOriginAllowed(request, config)) return { reject: 403 };
     const token = readToken(request);
     if (token === null) return authenticateByCookie(request);
     const holder = await tickets.redeem(token, getSessionKey(readCookie(request, 'session')));
-    // A session of nobody among the members is one of the staff, whose door is the other.
+    // A session that belongs to no member is a staff session, and staff use the other endpoint.
     if (!holder || (holder.sessionId !== null && holder.personId === null)) return { reject: 401 };
     const { personId, sessionId } = holder;
     if (personId && sessionId) return toAuthResult(request, personId, sessionId);
@@ -107,8 +110,8 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
   };
 
   /**
-   * One request instead of two. A browser sends the cookie with whatever page opens the socket, so the page has to say that it is
-   * ours: here, unlike beside a ticket, an origin is required of everybody.
+   * One request instead of two. A browser sends the cookie whatever page opens the socket, so the page must be the
+   * app's own. Unlike with a ticket, an Origin header is required from every client.
    */
   const authenticateByCookie: UpgradeAuthenticator = async (request) => {
     if (request.headers.origin === undefined) return { reject: 401 };
@@ -117,7 +120,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     if (!session) return { reject: 401 };
     const { personId, sessionId } = session;
     const setCookies = session.renewable ? await renewSession(request, sessionId) : [];
-    // Asked last, as for a ticket; ends are remembered for as long as a ticket lives and no longer.
+    // Checked last, as for a ticket. Ended sessions are stored for as long as a ticket is valid.
     if (await tickets.isEnded(session)) return { reject: 401 };
     if (performance.now() - requestedMs > TICKET_TTL_S * 1000) return { reject: 503 };
     return { ...toAuthResult(request, personId, sessionId), setCookies };
@@ -160,7 +163,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
       .catch(logActivityError);
   }
 
-  /** Connections that others may see as being here; the rest of those open hide it. */
+  /** Connections that others may see as online. The other open connections hide it. */
   const present = new Set<string>();
   function setPresent({ id }: OpenConnection, personId: number, shown: boolean): void {
     if (shown === present.has(id)) return;
@@ -203,7 +206,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
   };
 }
 
-/** The ticket that an address carries, also an empty one; null where none is spoken of. */
+/** The ticket in the address, also an empty one. Null when the address has no ticket. */
 function readToken({ url = '/' }: IncomingMessage): string | null {
   return url.includes('?') ? new URL(url, 'http://x').searchParams.get('token') : null;
 }

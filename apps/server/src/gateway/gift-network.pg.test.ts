@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../testing/server-for-tests.ts
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // A database of tests is none for production; only from here on a proxy near by is believed.
+  // Production refuses the database of the tests, so production is set only from here on. Then only a nearby proxy is
+  // trusted.
   server.app.config.production = true;
   await server.app.settings.set('free_credits_per_network', 1);
 });
@@ -16,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A new member who claims the gift through our proxy, which says whom it saw. */
+/** A new member who claims the gift through the proxy, which reports the client's address. */
 async function claimFrom(address: string, forged = '') {
   const { cookie } = await server.register();
   const ticket = await server.post('/api/ticket', {}, cookie);

@@ -29,7 +29,7 @@ test('[S3.06] whoever hides that they are here is gone from the lists of others 
   expect(await events()).toEqual(online);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(1);
 
-  // Hidden and gone: nothing more to tell of.
+  // Hidden and gone: there is nothing more to publish.
   await own.call('user/update', { key: 'hide_online', value: true });
   expect(await events()).toEqual(offline);
   const connections = server.app.connections.count();

@@ -20,11 +20,11 @@ import { rightInput, rightStaffInput } from '../testing/right-input.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
-/** Does what frames of the right shape ask for. */
+/** Sends valid frames. */
 let me: { userId: number; wire: Wire };
-/** Says nothing but what has no shape, so that whatever it is told comes from that. */
+/** Sends only malformed frames, so everything it receives is caused by them. */
 let newcomer: Wire;
-/** Says nothing at all, and is meant by nothing that is said. */
+/** Sends nothing, and no frame refers to it. */
 let bystander: Wire;
 let personaId: number;
 let operator: Wire;
@@ -33,12 +33,12 @@ const onBroken = (error: unknown) => void broken.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', onBroken);
-  // No jobs and no duties: while tables are compared nothing is written but by the frames.
+  // No jobs and no timers: while tables are compared, only the frames write.
   server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
     timersEveryMs: 24 * 3600_000,
   });
-  // Ids that no hostile value is by chance.
+  // Ids that no hostile value equals by chance.
   for (const table of ['person', 'auth_session'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 70707)`.execute(server.app.db);
   await server.app.settings.set('partners', 'mixed');
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await me.wire.call('claim_free_credits');
   await me.wire.call('notice/accept', { kind: 'virtual' });
   ({ id: personaId } = await addPersona(server.app.db, { photos: 1 }));
-  // Who may make every call, so that each is refused for its shape.
+  // Callers who may make every call, so each call is rejected for its shape.
   operator = await (await signInStaff(server, { role: 'admin' })).connect();
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 let sequence = 0;
-/** Sends frames at once, each with its request id, and answers their replies in the same order: one each. */
+/** Sends frames at once, each with its request id. Returns their replies in the same order, one each. */
 async function answersTo(
   wire: Wire,
   frames: readonly HostileFrame[],
@@ -88,10 +88,10 @@ async function answersTo(
   return ids.map((id) => byId.get(id) as WireFrame);
 }
 
-/** What staff tried is written down, and trying counts as work on the lease. */
+/** Attempts of staff are written to the audit log and count as activity on the lease. */
 const staffMarks = ['audit_log', 'inbox_lease'] as const;
 
-/** What every answer must be like, whatever was asked. */
+/** Requirements on every reply, whatever the request. */
 function errorOf(contract: CallContract, frame: WireFrame): string | null {
   if (frame.module !== contract.name) return `module ${frame.module}`;
   if (frame.request_status === 1) {
@@ -129,7 +129,7 @@ const errorsOf = (contract: CallContract, frames: readonly HostileFrame[], answe
 const framesOf = (contract: CallContract, must: HostileFrame['must']) =>
   createHostileFrames(contract).filter((frame) => frame.must === must);
 
-/** Frames of no shape: each is refused for it, writes nothing and tells nobody anything. */
+/** Malformed frames: each is rejected, writes nothing and notifies nobody. */
 async function besiege(wire: Wire, contract: CallContract, valid: () => ValidInput): Promise<void> {
   const frames = framesOf(contract, 'refuse');
   expect(frames.length).toBeGreaterThanOrEqual(50);
@@ -143,7 +143,7 @@ async function besiege(wire: Wire, contract: CallContract, valid: () => ValidInp
   expect([newcomer.pushes, bystander.pushes]).toEqual([[], []]);
 }
 
-/** Frames whose shape passes: those that are refused for what they mean leave everything as it was. */
+/** Frames of a valid shape: a frame that is rejected for its content changes nothing. */
 async function tempt(
   wire: Wire,
   contract: CallContract,
@@ -158,7 +158,7 @@ async function tempt(
     rejected.push(...frames.filter((_, n) => answers[n]?.request_status === 0));
     await again?.();
   }
-  // Some may do what they ask for by now; of the others nothing may stay.
+  // Some calls are permitted by now. The rejected ones must write nothing.
   for (let left = -1; left !== rejected.length; ) {
     left = rejected.length;
     const rows = await databaseFingerprint(server.app.db, { except: staffMarks });
@@ -172,7 +172,7 @@ async function tempt(
   expect(bystander.pushes).toEqual([]);
 }
 
-/** What other tests tried on the member's channel may have paused the member, or parted the two. */
+/** Earlier tests on the member's channel may have paused the member or blocked the other. */
 async function backInTouch(): Promise<void> {
   await me.wire.call('account/resume');
   await me.wire.call('user/unblock', { user_id: personaId });
@@ -181,7 +181,7 @@ async function backInTouch(): Promise<void> {
 describe('on a member’s channel', () => {
   const targets = new Map<string, number>();
   const target = (name: string) => targets.get(name) as number;
-  /** What a right frame of a call says; the fault is put into it. */
+  /** The valid data of a call. The error is put into it. */
   const right = (name: keyof typeof memberCalls) => rightInput(name, target(name));
   beforeAll(async () => {
     for (const name of Object.keys(memberCalls)) {
@@ -296,7 +296,7 @@ describe('on a member’s channel', () => {
 
 describe('on the console’s channel', () => {
   let lease = 0;
-  /** A conversation waits and the operator holds it. */
+  /** A conversation waits, and the operator holds its lease. */
   const holdOne = async () => {
     const held = await operator.call('inbox/current');
     lease = held.data[0]?.lease.id ?? 0;
@@ -337,7 +337,7 @@ describe('on the console’s channel', () => {
 
 test('a frame that is no request is answered once, without an id it did not have', async () => {
   const odd = ['null', 'true', '[]', '{}', '{"a":1}', '1e309', `"${'x'.repeat(65)}"`];
-  // An answer without an id counts as a push: on a line of its own no other test sees it.
+  // A reply without an id counts as a push. On a separate connection no other test sees it.
   const wire = await server.connect((await server.register()).cookie);
   const rows = await databaseFingerprint(server.app.db);
   for (const id of odd) {
@@ -385,7 +385,7 @@ describe('bytes', () => {
 
   test('that are no text, or beyond a mebibyte, close the line and nobody else’s', async () => {
     type Raw = { _socket: { write: (bytes: Buffer) => void } };
-    // A text frame of four bytes that are no UTF-8, masked with zeros.
+    // A text frame of four bytes that are not UTF-8, masked with zeros.
     const noText = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0xff, 0xfe, 0xc0, 0x80]);
     const reserved = Buffer.from([0xf1, 0x80, 0, 0, 0, 0]);
     const unmasked = Buffer.from([0x81, 0x02, 0x7b, 0x7d]);

@@ -2,7 +2,8 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-// Those who open what costs them nothing and keep it: refused upgrades, bodies that never come, frames that are no calls.
+// Clients that open something cheap and keep it: rejected upgrades, bodies that never arrive, frames that are not
+// calls.
 
 vi.setConfig({ testTimeout: 60_000 });
 const timeout = { timeout: 30_000 };
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection that says `head` and then nothing more, and never closes by itself. */
+/** A connection that sends `head` and then nothing more, and never closes itself. */
 function stay(head: string) {
   const seen = { text: '', closed: false };
   const socket = net.connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
@@ -35,7 +36,7 @@ test('an upgrade that is refused is over, whether its client leaves or stays', a
   await expect
     .poll(() => rejected.map(({ seen }) => seen.text.split(' ')[1]), timeout)
     .toEqual(['401', '401', '404']);
-  // What the server no longer holds answers the next word with a reset.
+  // A connection that the server has dropped answers the next byte with a reset.
   await expect
     .poll(() => {
       for (const { socket } of rejected) if (!socket.destroyed) socket.write('more');
@@ -76,7 +77,7 @@ test('frames that are no calls cost, too: a flood of them is refused, then close
     for (let n = 0; n < 1_000; n++) guest.raw(text);
     expect([what, (await guest.closed).code]).toEqual([what, 1008]);
     const codes = guest.frames.map(({ error_code }) => error_code);
-    // Answered as what they are at first; a person never gets so far.
+    // The first frames get the usual error. A person never sends so many.
     expect(codes.slice(0, 5)).not.toContain('rate_limited');
     expect(codes).toContain('rate_limited');
     expect(codes.length).toBeLessThan(700);

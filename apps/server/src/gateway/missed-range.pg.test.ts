@@ -37,7 +37,7 @@ describe.runIf(redisIsHere())('a process that is cut off from the bus', () => {
     const ready = () => Promise.all([cutOff.ready(), other.ready()]);
     await expect.poll(ready).toEqual([true, true]);
     const notify = (sequence: number) => cutOff.toPerson(sequence, `{"module":"n${sequence}"}`, { sequence });
-    // Both hear each other: then nothing is missing any more from before.
+    // Both processes receive each other: nothing earlier is missing any more.
     await expect
       .poll(() => {
         notify(1_000_000);

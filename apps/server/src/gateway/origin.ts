@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 
 /**
- * May a page of this origin open a socket here? Our own public address may; outside production also whatever host the
- * request itself was sent to. Programs that are no browser send no Origin and are let in; a browser without one is not.
+ * Whether a page of this origin may open a socket. The app's public origin may. Outside production, the host that the
+ * request was sent to may too. Programs that are not browsers send no Origin and are admitted. A browser without one is
+ * not.
  */
 export function isOriginAllowed(
   request: Pick<IncomingMessage, 'headers'>,

@@ -5,24 +5,28 @@ import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { textFrame } from './text-frame.ts';
 
-/** People whose presence a connection follows; the oldest is dropped first. */
+/** The maximum of people whose presence a connection follows. The oldest is dropped first. */
 const MAX_SHOWN = 500;
-/** A reload closes one socket and opens the next: readers are not notified of that. */
+/** A reload closes one socket and opens the next. Followers are not notified of that. */
 const GRACE_MS = 4_000;
-/** Readers are notified once a second, so that a flapping connection costs one frame. */
+/** Followers are notified once a second, so an unstable connection costs one frame. */
 const COALESCE_MS = 1_000;
-/** The people of a process that is silent for this long are offline. With a sweep and a notification that is under a minute. */
+/**
+ * The people of a process that is silent for this long count as offline. With a sweep and a notification that is under
+ * a minute.
+ */
 const REMOTE_TRUST_MS = 40_000;
 /**
- * Each process publishes who is connected to it, so that a lost message of the bus is made up for. Bounded by the people of one
- * process: 10,000 are a message of 80 kB every 15 s, and a set that each of the others compares in place.
+ * Each process publishes who is connected to it at this interval, which repairs a lost message of the bus. The size is
+ * bounded by the people of one process: 10,000 people are a message of 80 kB every 15 s, and a set that each of the
+ * others compares in place.
  */
 const SNAPSHOT_MS = 15_000;
 const HIDDEN_TOPIC = 'presence:hidden';
 
 type Deliver = (connectionId: string, frame: Buffer) => void;
 
-/** Presence of the sockets of this process, and of other processes as far as they publish theirs. */
+/** Presence of the sockets of this process, and of other processes as published by them. */
 export function createPresence(
   fanout: Fanout,
   deliver: Deliver,
@@ -93,7 +97,7 @@ export function createPresence(
     remotes.delete(from);
     for (const personId of people) markChanged(personId);
   }
-  /** Changes the set in place: another process may hold tens of thousands. */
+  /** Changes the set in place, because another process may have tens of thousands of people. */
   function replace(people: Set<number>, all: readonly number[]): void {
     const now = new Set(all);
     for (const personId of people) if (!now.has(personId) && people.delete(personId)) markChanged(personId);

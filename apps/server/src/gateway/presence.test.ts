@@ -130,7 +130,7 @@ test('what another process tells counts, and is forgotten when it says goodbye',
   expect(here.notified.at(-1)).toBe('reader offline 7');
 });
 
-/** A house whose one process is told of another that holds these people. */
+/** A presence with one process that is notified of another process with these people. */
 function beside(people: number) {
   const bus = createMemoryFanout();
   const notified: number[] = [];
@@ -150,7 +150,7 @@ test('[SC7] whenever between two of its notes a process dies, readers hear of it
     fanout.publish('presence', { from: 'dying', on: 7 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(notified, `${sinceSnapshotMs} ms after a snapshot`).toEqual(['reader online 7']);
-    // A frame has to travel too: two of the sixty seconds stay for that.
+    // A frame needs time too: two of the sixty seconds are reserved for it.
     await vi.advanceTimersByTimeAsync(57_000);
     expect(notified, `${sinceSnapshotMs} ms after a snapshot`).toEqual([
       'reader online 7',
@@ -167,7 +167,7 @@ test('[SC7] of a hundred processes that were killed none is remembered, nor who 
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(presence.processes()).toBeGreaterThan(40);
-  // The one that lives is heard of every fifteen seconds.
+  // The live process is received every fifteen seconds.
   for (let n = 0; n < 6; n++) {
     notify('elsewhere', { all: [7_000] });
     await vi.advanceTimersByTimeAsync(15_000);
@@ -190,10 +190,10 @@ test('[SC7] a note costs the same with fifty thousand people elsewhere as with f
     return (user + system) / 1_000 / notes / 2;
   };
   const [few, many] = [beside(50), beside(50_000)];
-  // The quickest of some rounds, taken in turns: what disturbs one round disturbs no other.
+  // The fastest of some rounds, taken alternately, so a disturbance of one round does not affect the others.
   const rounds = Array.from({ length: 7 }, () => [costMs(few), costMs(many)] as const);
   const [withFew, withMany] = [0, 1].map((n) => Math.min(...rounds.map((round) => round[n as 0 | 1])));
-  // A set that is copied for each note makes this some hundred.
+  // Copying the set for each message would make this ratio some hundred.
   expect((withMany as number) / Math.max(withFew as number, 0.000_2)).toBeLessThan(15);
   if (process.env.SOAK_FIGURES) expect((withMany as number) * 1_000).toBeLessThan(20);
   few.presence.close();

@@ -72,7 +72,7 @@ describe('one trace id, a hundred times at once', () => {
     for (const [n, [message_type, message_text]] of bodies.entries()) {
       const trace_id = randomUUID();
       const frame = { receiver_id: other.id, message_type, message_text, trace_id };
-      // From two devices: the repeats do not even share a socket.
+      // From two devices, so the repetitions use different sockets.
       const replies = await Promise.all(
         times(100, (k) => (k % 2 ? second : me.wire).call('send_message', frame)),
       );
@@ -313,7 +313,7 @@ describe('a session that ends while calls run', () => {
     const me = await somebody(2_000);
     const { id: otherId } = await addMember(server.app.db);
     const { id: outsider } = await addMember(server.app.db);
-    // A client that does not listen: it never sees the close, and goes on sending.
+    // A client that ignores the close and continues to send.
     const raw = (me.wire.socket as unknown as { _socket: { pause: () => void; resume: () => void } })._socket;
     const running = times(30, () => me.wire.call('send_message', text(otherId)).catch(() => null));
     const ended = server.post('/api/logout', {}, me.cookie);
@@ -330,7 +330,7 @@ describe('a session that ends while calls run', () => {
     expect((await me.wire.closed).code).toBe(4401);
     await Promise.all(running);
     const { db } = server.app;
-    // One statement: what was under way when the socket closed may still be stored between two.
+    // One statement: a call in progress when the socket closed may still be stored between two statements.
     const { rows } = await sql<{ given: number; sent: number; strayed: number }>`
       select given, count(message.id)::int as sent, count(*) filter (where receiver_id = ${outsider})::int as strayed
       from wallet left join message on sender_id = person_id where person_id = ${me.id} group by given`.execute(

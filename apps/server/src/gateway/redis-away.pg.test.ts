@@ -8,12 +8,12 @@ import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-te
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-// Two whole servers, and the Redis between them killed or standing still. Nobody asserts seconds here: what is asked has to be
-// answered while Redis is still away, and in its own time the test would give up.
+// Two whole servers, and the Redis between them killed or frozen. The tests assert no seconds: every call has to be
+// answered while Redis is still away, and the timeout of the test is the limit.
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** What is held, without what only waits to be collected. */
+/** The memory in use, without garbage. */
 const heldBytes = (): number => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -21,7 +21,7 @@ const heldBytes = (): number => {
 };
 
 const soon = 12_000;
-/** The drill lets it hang for longer. */
+/** The soak test freezes it for longer. */
 const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 0);
 
 describe.runIf(redisIsHere())('without Redis', () => {
@@ -64,7 +64,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
     redis = await startRedis(redis.port);
   });
 
-  /** Everything that a visitor, a member and the staff need of the short memory, one after the other. */
+  /** Every use of the TTL store by a visitor, a member and staff, one after the other. */
   async function everything() {
     expect(await bus(one)).toEqual({ status: 200, bus: false });
     const { email, password } = me;
@@ -108,7 +108,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
         one.app.fanout.toPerson(me.userId, frame);
         if (n % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
-      // 80 MB were said.
+      // 80 MB were published.
       expect(heldBytes() - before).toBeLessThan(32 * 1024 * 1024);
       redis.resume();
     },
@@ -126,7 +126,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
         return there.pushes.some(({ module }) => module === 'notification');
       })
       .toBe(true);
-    // The memory has a connection of its own, which may be back a moment later.
+    // The store has its own connection, which may be back a moment later.
     let tries = 0;
     const onceInBoth = async () => {
       const key = `once-${me.userId}-${++tries}`;

@@ -4,37 +4,38 @@ import type { Logger } from 'pino';
 
 const CHANNEL = 'afterglow:fanout';
 
-/** So much may wait for a Redis that does not read; a second of the busiest process is less. */
+/** The maximum that may wait for a Redis that does not read. A second of the busiest process is less. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
-/** How often a bus that was away is tried, and how often one that seems well. */
+/** How often a disconnected bus is tried, and how often a connected one is checked. */
 const TRY_EVERY_MS = 250;
 const CHECK_EVERY_MS = 5_000;
-/** A word of our own that has not come back by then went over a connection that is dead and does not know it. */
+/** When an own message has not come back by then, the connection is dead without an error. */
 const REPLY_TIMEOUT_MS = 10_000;
 
 export type RedisBus = {
-  /** Best effort. `lost` is called, now or later, where nobody or not everybody may have heard it. */
+  /** Best effort. `lost` is called, now or later, when some subscribers may not have received the message. */
   publish: (text: string, lost: () => void) => void;
   ready: () => boolean;
   close: () => void;
 };
 
 type Subscribers = {
-  /** What any process said, this one too, in the order of the bus. */
+  /** Messages of every process, including this one, in the order of the bus. */
   onMessage: (text: string) => void;
-  /** From here on, until `whole`, something may be said that is not heard here. */
+  /** From now until `whole`, messages may be missed. */
   onDisconnected: () => void;
-  /** What is said and heard from here on passes again, in both directions; also after the first connection. */
+  /** From now on messages pass again, in both directions. Also called after the first connection. */
   onReconnected: () => void;
 };
 
 /**
- * One channel of Redis that every process speaks to and hears. That it is there is believed only of a word that this process
- * sent to itself and heard: connections open before their subscription stands, and a dead one may look open for minutes.
+ * One Redis channel that every process publishes to and subscribes to. It counts as connected only once this process
+ * has received its own message: connections open before their subscription is active, and a dead one may look open for
+ * minutes.
  */
 export function connectRedisBus(url: string, log: Logger, subscribers: Subscribers): RedisBus {
   const options = { enableOfflineQueue: false, keepAlive: 10_000, retryStrategy: () => 500 } as const;
-  // What was not answered may have been heard: saying it again would be saying it twice.
+  // An unconfirmed message may have been received. Publishing it again would deliver it twice.
   const sender = new Redis(url, {
     ...options,
     maxRetriesPerRequest: 0,
@@ -85,7 +86,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   };
   const checks = setInterval(check, TRY_EVERY_MS);
   checks.unref();
-  // The first time at once: who is let in before the bus is there has to ask again.
+  // The first attempt is immediate: a client that connects before the bus has to reload.
   sender.once('ready', check);
   receiver
     .subscribe(CHANNEL, ownChannel)
@@ -97,7 +98,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
         broken = true;
         lost();
       };
-      // Redis is away, or hangs: what nobody takes is not piled up.
+      // Redis is away or hangs: messages are dropped, not queued.
       if (sender.status !== 'ready' || sender.stream.writableLength > MAX_WAITING_BYTES) markUnpublished();
       else sender.publish(CHANNEL, text).catch(markUnpublished);
     },

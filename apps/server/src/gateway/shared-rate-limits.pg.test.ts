@@ -18,7 +18,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     limits.push(opened);
     return opened;
   };
-  /** How many of `calls` pass, one after the other over all processes in turn. */
+  /** Returns how many of `calls` pass, one after the other on all processes in turn. */
   async function countPassed(calls: number, who = 'm1'): Promise<number> {
     let passed = 0;
     for (let n = 0; n < calls; n++) {
@@ -27,7 +27,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     }
     return passed;
   }
-  /** A caller who has not called before: until both processes count together. */
+  /** Uses a new caller until both processes count together. */
   let callers = 0;
   const waitUntilShared = () =>
     expect
@@ -57,13 +57,13 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
       expect(await each.take('m1', 'search', performance.now())).toBeGreaterThanOrEqual(1);
     await sleep(1_100);
     expect(await (limits[1] as RateLimits).take('m1', 'search', performance.now())).toBe(0);
-    // Others have budgets of their own, also in other classes.
+    // Other callers and other classes have their own budgets.
     expect(await (limits[0] as RateLimits).take('m2', 'search', performance.now())).toBe(0);
     expect(await (limits[0] as RateLimits).take('m1', 'read', performance.now())).toBe(0);
   });
 
   test('[SC9] calls that come at once to four processes: half a budget more at most, and no more after that', async () => {
-    // Patient ones: on a busy machine a flood alone would make Redis look away.
+    // Slow callers: on a busy machine a flood alone would make Redis time out.
     for (const each of limits.splice(0)) each.close();
     for (let n = 0; n < 4; n++) open(30_000);
     await waitUntilShared();
@@ -97,7 +97,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     );
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(order).toEqual([1, 2, 3]);
-    // By memory: the rest of this process' own budget, at once.
+    // From memory: the rest of this process' own budget, at once.
     let waitS = 0;
     let more = 0;
     while (waitS === 0) {
@@ -145,7 +145,7 @@ describe.runIf(redisIsHere())('a site of two processes', () => {
       const call = (wire: Wire) => wire.call('typing', { receiver_id: 1 });
       const startedAt = performance.now();
       const passed = { count: 0 };
-      // Both at once, each one call after the other.
+      // Both at once, each making one call after the other.
       await Promise.all(
         devices.map(async (wire) => {
           for (let n = 0; n < 2 * BUDGETS.typing.burst; n++)
@@ -156,7 +156,7 @@ describe.runIf(redisIsHere())('a site of two processes', () => {
       expect(passed.count).toBeGreaterThanOrEqual(BUDGETS.typing.burst);
       expect(passed.count).toBeLessThanOrEqual(1.17 * BUDGETS.typing.burst + refilled + 1);
 
-      // Without Redis each process goes by its memory: calls are answered at once, and the budget is one of each process.
+      // Without Redis each process uses its memory: calls are answered at once, and each process has the whole budget.
       app.redis().pause();
       await sleep(2_000);
       const frozenAt = performance.now();

@@ -9,11 +9,11 @@ import {
   type RateLimits,
 } from '../rpc/rate-limits.ts';
 
-/** This part of a budget is spent without waiting for Redis. No member reaches it in normal use. */
+/** This part of a budget is spent without waiting for Redis. Normal use never exceeds it. */
 const FREE_PART = 1 / 6;
-/** So much of it is reported together: a call of a member then costs Redis and this process almost nothing. */
+/** This many tokens are reported together, so a member's call costs Redis and this process almost nothing. */
 const REPORT_PART = 1 / 16;
-/** A Redis that has not replied by then is away: this process goes by its own buckets. */
+/** A Redis that has not replied by then counts as away, and this process uses its own buckets. */
 const DEFAULT_TIMEOUT_MS = 250;
 
 /**
@@ -32,7 +32,7 @@ if full > now + duration then return {burst + 1, math.ceil(full - now - duration
 redis.call('set', KEYS[1], string.format('%.3f', full), 'PX', math.ceil(full - now))
 return {math.floor((full - now) * burst / duration), 0}`;
 
-/** What Redis says of a budget: tokens that are left over all processes, or how long to wait for the cost. */
+/** The reply of Redis: the remaining tokens over all processes, or how long to wait. */
 type SharedState = { remaining: number; waitMs: number };
 
 /**
@@ -51,7 +51,7 @@ export function createSharedRateLimits(
   const local = createRateLimits();
   const redis = connect(url);
   const limiters = createLimiters(redis);
-  /** By bucket: calls that wait, which a later one must not overtake, and what Redis does not know of yet. */
+  /** By bucket: waiting calls, which a later one must not overtake, and tokens not yet reported to Redis. */
   const calls = new WeakMap<Bucket, { waiting: number; unreported: number }>();
   const pending = new Set<(state: null) => void>();
   let isHanging = false;
@@ -65,7 +65,7 @@ export function createSharedRateLimits(
   };
   let isPinged = false;
   const checks = setInterval(() => {
-    // A process that stood still reads first what has come meanwhile.
+    // After a pause the process reads first what has arrived meanwhile.
     if (isPinged) return void setImmediate(() => isPinged && setHanging(true));
     if (redis.status !== 'ready') return;
     isPinged = true;
@@ -89,7 +89,7 @@ export function createSharedRateLimits(
       return error instanceof RateLimiterRes ? { remaining: 0, waitMs: error.msBeforeNext } : null;
     }
   };
-  /** The same, and null as soon as Redis is known to hang. */
+  /** The same, but null as soon as Redis is known to hang. */
   const consumeUnlessHanging = (who: string, rate: BudgetClass, cost: number) =>
     new Promise<SharedState | null>((resolve) => {
       pending.add(resolve);
@@ -149,7 +149,7 @@ function connect(url: string): Redis {
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     keepAlive: 10_000,
-    // The reports of one turn are one write to the socket.
+    // The reports of one turn are written to the socket together.
     enableAutoPipelining: true,
     retryStrategy: () => 500,
   });

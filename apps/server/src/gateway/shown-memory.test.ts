@@ -7,10 +7,10 @@ import { createPresence } from './presence-memory.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** A member's share does not depend on it; the drill takes ten thousand. */
+/** The memory per member does not depend on this number. The soak test takes ten thousand. */
 const members = Number(process.env.SOAK_MEMBERS ?? 1_000);
 const shownEach = 160;
-/** What a socket takes at most by itself (measured: 5.4 to 14 KiB resident). */
+/** The maximum of a socket itself (measured: 5.4 to 14 KiB resident). */
 const socketBytes = 14 * 1024;
 const maxBytes = 25 * 1024;
 
@@ -24,7 +24,7 @@ test('[SC8] members who were shown 160 people take at most 25 KiB each, their so
   const before = heldBytes();
   const presence = createPresence(createMemoryFanout(), () => {});
   for (let n = 0; n < members; n++) {
-    // Everybody near is shown to others near.
+    // Everybody nearby is shown to others nearby.
     const people = Array.from({ length: shownEach }, (_, k) => 1 + ((n * 7 + k * 61) % members));
     presence.trackShown(`connection-${n}`, n + 1, people);
     presence.connected(n + 1);

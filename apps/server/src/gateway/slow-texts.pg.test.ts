@@ -13,7 +13,7 @@ import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { choicesOf, type TextField, textFields } from '../testing/text-fields.ts';
 
-// No text that anybody sends keeps the server busy for long: every field of every call, every route.
+// No text from a client may keep the server busy for long: every field of every call, every route.
 
 const length = 10_000;
 let server: TestServer;
@@ -46,15 +46,20 @@ afterAll(async () => {
 });
 
 type Send = (text: string) => Promise<unknown>;
-/** What a request costs by itself, and a busy collector; a text that is read again and again is far above it. */
+/**
+ * The base cost of a request beside a busy garbage collector. A text that is scanned again and again costs far more.
+ */
 const floorMs = 2;
-/** Keys share the texts of a field that takes only short ones: each text goes there under some of the keys. */
+/** Keys share the texts of a field that accepts only short ones: each text is sent under some of the keys. */
 const shares = 4;
 const short = 64;
-/** Sent at once, and looked at one by one only where they took too long together. */
+/** Sent at once. They are measured one by one only when together they took too long. */
 const together = 8;
 
-/** Processor time of this process, where the server runs, the best of some runs; as soon as one is good enough no more. */
+/**
+ * Processor time of this process, which runs the server: the best of some runs. It stops at the first run that is fast
+ * enough.
+ */
 async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < tries && best > enoughMs; n++) {
@@ -67,7 +72,10 @@ async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6)
   return best;
 }
 
-/** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
+/**
+ * Returns texts that cost more than 20 times as much as a plain one of their length, or 50 times as much as a tenth of
+ * them.
+ */
 async function slowTexts(send: Send, max: number, share?: number): Promise<string[]> {
   const sent = Math.min(length, max);
   const plainMs = Math.max(floorMs, await bestMs(() => send(createOrdinaryText(sent)), floorMs));
@@ -76,7 +84,7 @@ async function slowTexts(send: Send, max: number, share?: number): Promise<strin
   for (let at = 0; at < texts.length; at += together) {
     const some = texts.slice(at, at + together);
     const all = () => Promise.all(some.map(([, text]) => send(text)));
-    // What all of them cost none of them costs alone.
+    // No single text costs more than all of them together.
     if ((await bestMs(all, 20 * plainMs, 2)) <= 20 * plainMs) continue;
     for (const [what, text] of some) {
       const ms = await bestMs(() => send(text), 20 * plainMs);
@@ -88,7 +96,7 @@ async function slowTexts(send: Send, max: number, share?: number): Promise<strin
   return slow;
 }
 
-/** Every text that a call takes, once for each meaning that its `key` gives it. */
+/** Every text field of a call, once for each meaning that its `key` gives it. */
 function cases(calls: Readonly<Record<string, CallContract>>) {
   return Object.values(calls).flatMap((contract) =>
     textFields(contract).flatMap((field) => {
@@ -193,7 +201,7 @@ describe('over HTTP', () => {
     expect(changing.filter((route) => !(route in rightBody))).toEqual([]);
   });
 
-  /** The body with a text in one of its fields, for each of them. */
+  /** Returns the body with a text in one of its fields, for each field. */
   const bodiesOf = (body: Record<string, unknown>): [path: string, (text: string) => unknown][] =>
     Object.entries(body).flatMap(([name, value]): [string, (text: string) => unknown][] => {
       if (typeof value === 'string') return [[name, (text) => ({ ...body, [name]: text })]];

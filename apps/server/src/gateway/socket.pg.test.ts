@@ -4,7 +4,7 @@ import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-/** Five hundred in the drill. */
+/** Five hundred in the soak test. */
 const slowReaders = Number(process.env.SOAK_SLOW_READERS ?? 2);
 
 let server: TestServer;
@@ -119,7 +119,7 @@ describe('a frame', () => {
   });
 
   test('too many are first refused with a time to come back, then the line is closed', async () => {
-    // Guests of one network share what they may ask; a member has it to themselves.
+    // Guests of one network share a budget. A member has their own.
     const wire = await server.connect((await server.register()).cookie);
     const first = await Promise.all(
       Array.from({ length: 100 }, () => wire.call('search_location', { search: 'zz' })),
@@ -189,7 +189,7 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
     wires.push(wire);
   }
   const open = server.app.connections.count();
-  // What does not fit into the system's own buffers waits here.
+  // What does not fit into the buffers of the system waits here.
   const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(32_000) } });
   const heldBefore = process.memoryUsage().rss;
   let maxHeld = 0;
@@ -214,7 +214,7 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
 
 test('[SC20] a process that ends says first that it is not ready, and lets newcomers in until that is known', async () => {
   const leaving = await startTestServer({ noticeMs: 2_000 });
-  // What takes long is done before the time that is left runs.
+  // Slow preparation is done before the remaining time is measured.
   const newcomer = await leaving.register();
   const wire = await leaving.connect();
   const ready = async () => (await fetch(`${leaving.url}/readyz`)).status;

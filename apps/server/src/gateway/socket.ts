@@ -7,19 +7,19 @@ import type { Reply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
 import { type AuthResult, type Connection, SocketConnection } from './connection.ts';
 
-/** Frames above the wire's limit are answered `too_large`; above this one the line is cut. */
+/** Frames above the limit of the wire are answered with `too_large`. Above this limit the connection is cut. */
 const MAX_PAYLOAD_BYTES = 1024 * 1024;
-/** Silence is counted in beats: a number a socket and no clock for each frame. */
+/** Silence is counted in heartbeats: a number per socket, and no clock read per frame. */
 const BEAT_MS = 5_000;
-/** Clients ping every 10 s; three missed ones and the line is dead. */
+/** Clients ping every 10 s. After three missed pings the connection is dead. */
 const MAX_SILENT_BEATS = 30_000 / BEAT_MS;
 /** What was sent before the shutdown began has arrived by then. */
 const GRACE_MS = 100;
 
-/** A refusal has been read by then. */
+/** The client has read the error response by then. */
 const REJECTED_SOCKET_MS = 2_000;
 
-/** Decides on an upgrade: a greeting, or the status to refuse with. */
+/** Authenticates an upgrade: returns the result, or the status to reject it with. */
 export type UpgradeAuthenticator = (
   request: IncomingMessage,
 ) => Promise<(AuthResult & { setCookies?: readonly string[] }) | { reject: 401 | 403 | 503 }>;
@@ -32,22 +32,25 @@ export type SocketEvents = {
 
 export type SocketServer = {
   count: () => number;
-  /** Refuses newcomers, waits for running calls, then tells everybody to come back later, in slices. */
+  /** Rejects new connections, waits for running calls, then asks all clients to come back later, in slices. */
   drain: (withinMs: number) => Promise<void>;
 };
 
-/** Who may in, who is there, who fell silent. What goes over one socket is `connection.ts`, what it means `dispatch.ts`. */
+/**
+ * Accepts upgrades, tracks connections and closes silent ones. `connection.ts` handles one socket, `dispatch.ts` the
+ * meaning of its frames.
+ */
 export function createSocketServer(
   http: Server,
   path: string,
   authenticate: UpgradeAuthenticator,
   events: SocketEvents,
 ): SocketServer {
-  // `open` keeps them; the set and the closure a socket that ws would keep beside it are left out.
+  // `open` stores the sockets. The set and the closure that ws would store for each socket are left out.
   const options = { noServer: true, clientTracking: false, perMessageDeflate: false };
   const wss = new WebSocketServer({ ...options, maxPayload: MAX_PAYLOAD_BYTES });
   const open = new Map<WebSocket, SocketConnection>();
-  // What the answer to the upgrade under way says beside its own; ws writes it before it returns.
+  // Extra headers of the current upgrade response. ws writes them before it returns.
   let setCookies: readonly string[] = [];
   wss.on('headers', (headers) => {
     for (const cookie of setCookies) headers.push(`Set-Cookie: ${cookie}`);
@@ -78,7 +81,7 @@ export function createSocketServer(
     events.onOpen(connection);
   }
 
-  // One function for all sockets, which find their line by themselves.
+  // One function for all sockets. They find their connection through `this`.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const connection = open.get(this);
     if (!connection) return;
@@ -112,7 +115,7 @@ export function createSocketServer(
       draining = true;
       clearInterval(heartbeat);
       const until = performance.now() + withinMs;
-      // Frames that are on the line already are calls too.
+      // Frames that have already arrived are calls too.
       await sleep(GRACE_MS);
       while (performance.now() < until && [...open.values()].some((connection) => connection.isBusy()))
         await sleep(20);
@@ -136,10 +139,10 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
-/** Not by `URL`, which throws at addresses like `//` that anybody may send. */
+/** Does not use `URL`, which throws on addresses like `//`, which any client can send. */
 const getPath = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0];
 
-/** An upgrade that no door waits for is refused; its socket would stay open for ever. */
+/** An upgrade without an endpoint is rejected. Otherwise its socket would stay open for ever. */
 export function rejectOtherUpgrades(http: Server, paths: readonly string[]): void {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (paths.includes(getPath(request) ?? '')) return;
@@ -160,7 +163,7 @@ function rejectUpgrade(socket: Duplex, status: keyof typeof statusTexts): void {
   socket.end(
     `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
   );
-  // Whoever stays all the same, or goes on talking, keeps no socket of ours open.
+  // A client that stays or continues to send does not keep a socket open.
   socket.resume();
   setTimeout(() => socket.destroy(), REJECTED_SOCKET_MS).unref();
 }

@@ -2,11 +2,13 @@ import { resync } from '@afterglow/protocol/resync';
 import { pushFrame } from '../rpc/push-frame.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 
-/** Whoever is asked to ask again does so at once: all of a process within this time, not in one moment. */
+/**
+ * Clients that are asked to reload do so at once. The requests to all clients of a process are spread over this time.
+ */
 const SPREAD_MS = 10_000;
 const STEP_MS = 100;
 
-/** Asks everybody connected here to ask for everything again, a few at a time. A new wish begins anew. */
+/** Asks every client connected to this process to reload everything, a few at a time. A new request starts again. */
 export function createStaggeredResync(connections: ConnectionRegistry): {
   spread: () => void;
   stop: () => void;

@@ -3,10 +3,10 @@ import { openPersistentSocket, type PersistentSocket } from '../testing/persiste
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** The drill has 5,000, which take the ten seconds that a restart gives them; the short form hurries. */
+/** The soak test has 5,000, spread over the ten seconds of a restart. The short form has a shorter time. */
 const sockets = Number(process.env.SOAK_STORM_SOCKETS ?? 40);
 const drilled = process.env.SOAK_STORM_SOCKETS !== undefined;
-/** As many as one member may have. */
+/** The maximum of sockets of one member. */
 const each = 20;
 
 test('sockets that are all dropped at once by a restart come back by themselves, spread out, and each is known again', {
@@ -27,7 +27,7 @@ test('sockets that are all dropped at once by a restart come back by themselves,
   const random = () => Math.random() / (drilled ? 1 : 20);
   const knownTimes = (times: number) => stored.filter(({ known }) => known.length >= times).length;
 
-  // A few at a time: that all come at once is what follows.
+  // A few at a time. They all connect at once only in the next step.
   for (const { cookie } of people) {
     for (let n = 0; n < each; n++) stored.push(openPersistentSocket(there, cookie, random));
     await expect.poll(() => knownTimes(1), { timeout: 30_000 }).toBe(stored.length);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as ws from 'ws';
 import { textFrame } from './text-frame.ts';
 
-// The reading half of ws, which its types leave out.
+// The receiver of ws, which its types leave out.
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(

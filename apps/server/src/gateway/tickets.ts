@@ -2,27 +2,30 @@ import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqua
 import { listAcceptedSecrets } from '../config.ts';
 import type { TtlStore } from './ttl-store.ts';
 
-/** Whose connection a ticket opens; a guest has neither person nor session. */
+/** The holder of a ticket. A guest has neither person nor session. */
 export type TicketHolder = { personId: number | null; sessionId: string | null };
 
 /**
- * What `/socket` wants: good for one connection attempt, 30 s, and only beside the cookie that asked for it. Signed, so
- * that any process of the house can take what another gave out; that it is used once is kept in the short memory.
+ * Tickets for `/socket`: valid for one connection attempt, for 30 s, and only with the cookie that requested it. A
+ * ticket is signed, so every process can verify it. The TTL store records that it was used.
  */
 export type Tickets = {
   /**
-   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `auth/cookies.ts`), also for guests. The 30 s count from
-   * `askedAt`, taken before the session was looked up: were it to end while that is under way, the ticket is over before
-   * the memory of that end is.
+   * `sessionKey` identifies the cookie of the request (`sessionKeyOf` of `auth/cookies.ts`), also for guests. The 30 s
+   * count from `askedAt`, taken before the session lookup: if the session ends during the lookup, the ticket expires
+   * before the record of that end.
    */
   issue: (
     holder: TicketHolder & { sessionKey: string; requestedAt: Date },
   ) => Promise<{ token: string; expiresInS: number }>;
-  /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
+  /** The holder. Null for a forged, expired, used or foreign token, and when the session has ended meanwhile. */
   redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
-  /** Whether the session or the person was revoked within a ticket's life: what was looked up before may have been told otherwise. */
+  /**
+   * Whether the session or the person was revoked within the lifetime of a ticket. An earlier lookup may have returned
+   * otherwise.
+   */
   isEnded: (holder: TicketHolder) => Promise<boolean>;
-  /** No ticket of theirs opens a connection any more: none given out before this, and none of the next 30 s. */
+  /** Revokes their tickets: those already issued, and those of the next 30 s. */
   revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
 };
 
@@ -68,12 +71,13 @@ export function createTickets(options: {
       };
       if (!keys.some(isSignedBy)) return null;
       const [nonce, endsAt, person, session] = payload.split('~');
-      // One that ends later than any could was given out before the clock was set back; that it was used is forgotten by now.
+      // A ticket that expires later than possible was issued before the clock was set back. The record of its use may
+      // be gone by now.
       const remainingMs = Number(endsAt) - nowMs();
       if (remainingMs <= 0 || remainingMs > TICKET_TTL_S * 1000 + MAX_CLOCK_SKEW_MS) return null;
       const holder = { personId: person ? Number(person) : null, sessionId: session || null };
       if (!(await memory.setOnce(`ticket:${nonce}`, TICKET_TTL_S + 1))) return null;
-      // Asked last: a session that ends from here on finds the connection and closes it.
+      // Checked last: a session that ends from here on finds the connection and closes it.
       return (await isEnded(holder)) ? null : holder;
     },
     isEnded,

@@ -1,22 +1,25 @@
 import { Redis } from 'ioredis';
 import { withTimeout } from '../with-timeout.ts';
 
-/** What processes must agree on for seconds or minutes: used tickets, ended sessions, budgets. In one process it is lost at a restart, by intent. */
+/**
+ * State that processes share for seconds or minutes: used tickets, ended sessions, budgets. With one process it is lost
+ * at a restart, by intent.
+ */
 export type TtlStore = {
   /** True for the first caller of this key within `ttlS` seconds, false for every later one. */
   setOnce: (key: string, ttlS: number) => Promise<boolean>;
   has: (key: string) => Promise<boolean>;
-  /** Counts one more in the key's window; the window starts with its first count. */
+  /** Increments the counter of the key's window. The window starts with the first count. */
   count: (key: string, windowS: number) => Promise<{ count: number; endsInS: number }>;
   delete: (key: string) => Promise<void>;
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** From this many keys on, each new one first drops those that have run out, instead of the next sweep. */
+/** From this many keys on, each new key first removes the expired ones, without waiting for the next sweep. */
 const SWEEP_AT = 200_000;
 
-/** For one process; `now` in milliseconds, of a clock that nobody sets. */
+/** For one process. `now` is in milliseconds, of a monotonic clock. */
 export function createMemoryTtlStore(now: () => number = () => performance.now()): TtlStore {
   const entries = new Map<string, { count: number; endsAt: number }>();
   const sweep = () => {
@@ -52,14 +55,14 @@ export function createMemoryTtlStore(now: () => number = () => performance.now()
   };
 }
 
-/** Whoever hangs on a look-up is a visitor who waits to be let in. */
+/** A visitor waits for each of these requests. */
 const TIMEOUT_MS = 500;
-/** After one that was not answered, so long nobody is made to wait for the next. */
+/** After a timeout no request waits for Redis for this long. */
 const RETRY_MS = 1_000;
 
 /**
- * For several processes, over Redis. While Redis is away or hangs, each process goes by a memory of its own, within half a
- * second: a budget then counts on each of them, and a ticket could be used once on each. Never rejects.
+ * For several processes, over Redis. While Redis is away or hangs, each process uses its own memory, within half a
+ * second. Then a budget counts on each process, and a ticket could be used once on each. Never rejects.
  */
 export function createRedisTtlStore(url: string): TtlStore {
   const redis = new Redis(url, {
@@ -71,7 +74,7 @@ export function createRedisTtlStore(url: string): TtlStore {
     connectTimeout: 2_000,
     retryStrategy: () => 500,
   });
-  // A lost connection is retried by ioredis; without a listener every attempt would be printed.
+  // ioredis reconnects by itself. Without a listener it would print every attempt.
   redis.on('error', () => {});
   const local = createMemoryTtlStore();
   let connecting: Promise<unknown> | undefined = withTimeout(

@@ -20,7 +20,7 @@ let database: TestDatabase;
 let server: TestServer;
 let me: { id: number; wire: Wire; wrote: Map<number, number> };
 let friend: Other;
-/** Somebody who has met nobody yet. */
+/** A member without any contacts. */
 let passerBy: Wire;
 const others = new Map<(typeof states)[number], Other>();
 const other = (state: (typeof states)[number]) => others.get(state) as Other;
@@ -32,7 +32,7 @@ const write = async (wire: Wire, receiver_id: number): Promise<number> => {
   return sent.request_details.id;
 };
 
-/** Somebody with whom there is everything that there can be between two members. */
+/** A member with every relation that two members can have. */
 async function acquaint(): Promise<Other> {
   const { userId: id, cookie } = await server.register({ gender: 2, s_gender: 1 });
   const wire = await server.connect(cookie);
@@ -51,20 +51,20 @@ async function acquaint(): Promise<Other> {
   return { id, wire, cookie, wrote, received: 0 };
 }
 
-/** Until somebody is told that another is here. */
+/** Waits until a member is notified that another is online. */
 async function receives(wire: Wire, userId: number): Promise<void> {
   let notified: WireFrame;
   do notified = await wire.push('onlines', 10_000);
   while (notified.data.user_id !== userId || notified.data.type !== 'online');
 }
 
-/** Who may, looks at the other, and so hears of their coming and going. */
+/** Permitted members look at the other, and so follow their presence. */
 async function arrive(one: Other): Promise<void> {
   one.wire = await server.connect(one.cookie);
   await one.wire.call('messages', { contact_user_id: me.id });
 }
 
-/** Since they parted, neither side was told anything of the other. */
+/** Since the block neither side was notified of the other. */
 function expectNothingPushed(): void {
   const ofOthers = [...others.values()].map(({ id }) => id);
   const pushed = me.wire.pushes.slice(me.wire.pushes.findIndex(({ module }) => module === 'person/gone'));
@@ -90,7 +90,7 @@ const open = async () => {
 beforeAll(async () => {
   database = await testDatabase();
   server = await open();
-  // Ids that are no other number of an answer by chance.
+  // Ids that equal no other number of a reply by chance.
   await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.app.db);
   const mine = await server.register();
   me = { id: mine.userId, wire: await server.connect(mine.cookie), wrote: new Map() };
@@ -100,12 +100,12 @@ beforeAll(async () => {
   for (const state of ['deleted', 'banned', 'paused'] as const) {
     await server.app.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
   }
-  // So that no list is locked.
+  // Premium, so no list is locked.
   await givePremium(server.app.db, me.id, new Date(Date.now() + 24 * 3_600_000));
   await server.close();
 
   server = await open();
-  // Each coming that can be told is waited for, so that none of it is told later than here.
+  // Waits for each arrival that can be notified, so none is delivered later.
   await arrive(friend);
   me.wire = await server.connect(mine.cookie);
   await receives(friend.wire, me.id);
@@ -116,7 +116,7 @@ beforeAll(async () => {
   for (const state of ['blocked', 'blocking'] as const) await receives(me.wire, other(state).id);
   await me.wire.call('user/block', { user_id: other('blocked').id });
   await other('blocking').wire.call('user/block', { user_id: me.id });
-  // Each of the two is told of the parting before its call is answered, and the other side before the next answer.
+  // Each of the two is notified of the block before its call is answered, and the other side before the next reply.
   for (const one of others.values()) await one.wire.call('ping');
   for (const one of others.values()) one.received = one.wire.pushes.length;
 });
@@ -128,7 +128,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A reply as bytes, without what names the request. */
+/** A reply as bytes, without the request id. */
 function bytesOf({ request_id: _, ...frame }: WireFrame, id: number): string {
   return JSON.stringify(frame).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID');
 }
@@ -139,9 +139,12 @@ const isId = (shape: Shape): boolean =>
   (shape.anyOf?.some(isId) ?? false) ||
   (shape.items !== undefined && isId(shape.items));
 
-/** Ids that name no person, and sizes that look like ids. */
+/** Ids that refer to no person, and sizes that look like ids. */
 const notPersons = ['recordsToTake', 'package_id', 'story_id', 'reply_to'];
-/** Fields with a name of many meanings; here they name passkeys, pictures and stories, whose tests stand beside them. */
+/**
+ * Fields whose name has several meanings. Here they refer to passkeys, pictures and stories, which have their own
+ * tests.
+ */
 const otherThings = [
   'account/passkeys/remove id',
   'user/photos/add replaces',
@@ -151,7 +154,7 @@ const otherThings = [
   'stories/delete id',
   'stories/seen id',
 ];
-/** Every field of every call that names a person, found in the contracts. */
+/** Every field of every call that refers to a person, found in the contracts. */
 const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Shape>;
@@ -165,8 +168,8 @@ const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
 });
 const text = () => ({ message_type: 'text', message_text: 'Hello', trace_id: randomUUID() });
 /**
- * The rest of a right `data`; whether the call does something for a friend (or answers everybody alike), and whether a
- * stranger, with whom there is nothing yet, is nobody to it.
+ * The rest of a valid `data`, whether the call does something for a friend (or replies the same to everybody), and
+ * whether it treats an unrelated member as nonexistent.
  */
 type About = { data: (id: number) => object; ofFriend: 'answered' | 'alike'; ofOutsider?: 'nobody' };
 const rest: Record<string, About> = {
@@ -206,7 +209,7 @@ const rest: Record<string, About> = {
     ofOutsider: 'nobody',
   },
 };
-/** Who has blocked somebody knows that, may say so again, and may take it back. */
+/** A member who has blocked somebody knows it, may repeat it, and may undo it. */
 const ownBlock = ['user/block', 'user/unblock'];
 
 test('every field that names a person is known here', () => {
@@ -244,7 +247,7 @@ describe('whoever may not be seen is nobody', () => {
     async (name, field) => {
       const { data } = rest[`${name} ${field}`] as About;
       const requested = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
-      // A man who looks for women, and a woman who does: neither of them would ever be shown to a man.
+      // A man who looks for women, and a woman who does: neither would ever be shown to a man.
       for (const gender of [1, 2] as const) {
         const { id } = await addMember(server.app.db, { gender, sGender: 2, photos: 1 });
         for (const wire of [me.wire, passerBy])
@@ -332,9 +335,9 @@ describe('lists and counts', () => {
 
   test('and no answer to anything says a word of the others', async () => {
     const { id: outsiderId } = await addMember(server.app.db, { photos: 1 });
-    /** Who has blocked somebody sees them in the list of the blocked. */
+    /** A member sees the people they blocked in the list of the blocked. */
     const known: Partial<Record<keyof typeof memberCalls, number>> = { 'user/blocked': other('blocked').id };
-    // These would end what there is with the friend.
+    // These calls would end the relation with the friend.
     const ofOutsider = ['user/block', 'user/unblock', 'user/report'];
     for (const { name } of Object.values(memberCalls)) {
       const about = ofOutsider.includes(name) ? outsiderId : friend.id;
@@ -407,7 +410,9 @@ test('what belongs to somebody else answers as what does not exist', async () =>
   expect(used).toEqual([{ used: false }, { used: false }]);
 });
 
-/** Every call of the staff that names a lease, found in the contracts; another id there has to be told apart here first. */
+/**
+ * Every staff call that refers to a lease, found in the contracts. A field with another id has to be added here first.
+ */
 const ofLeases = Object.values(consoleCalls).flatMap(({ name, input }) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Shape>;
@@ -450,14 +455,14 @@ test('[S4.23] in all of this nothing is pushed to either side', async () => {
   }
   await me.wire.call('ping');
   expectNothingPushed();
-  // They leave, and so does the friend, of whom alone is told.
+  // They leave, and so does the friend. Only the friend's leaving is notified.
   for (const { wire } of [...parted, friend]) wire.close();
   let notified: WireFrame;
   do notified = await me.wire.push('onlines', 10_000);
   while (notified.data.user_id !== friend.id || notified.data.type !== 'offline');
   await me.wire.call('ping');
   expectNothingPushed();
-  // The same with their coming.
+  // The same when they arrive.
   for (const one of [...parted, friend]) await arrive(one);
   await receives(me.wire, friend.id);
   for (const one of parted) {

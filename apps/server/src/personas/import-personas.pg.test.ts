@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { homePlaceId } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-// `npm run staff -- personas import` as an operator types it, beside a running server whose members then meet them.
+// `npm run staff -- personas import` as an operator runs it, beside a running server whose members then meet the
+// profiles.
 
-// Each command is a process of its own that reads and compiles what it needs.
+// Each command is a process of its own that loads and compiles its modules.
 vi.setConfig({ testTimeout: 120_000 });
 const root = path.resolve(import.meta.dirname, '../../../..');
 let server: TestServer;

@@ -5,9 +5,9 @@ import { isLocalHost } from '../config/environment.mjs';
 import type { PushKeys } from './open-pushes.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
 
-/** A push service that hangs delays nobody longer than this. */
+/** The timeout of a push service. */
 const TIMEOUT_MS = 8_000;
-/** A note that was not fetched for this long is old: the app itself shows what waits. */
+/** The lifetime of a notification at the push service. After that the app itself shows what waits. */
 const TTL_S = 6 * 3600;
 
 export type Target = { endpoint: string; p256dh: string; auth: string };
@@ -18,15 +18,15 @@ export type DeliveryResult = 'taken' | 'gone' | 'later' | 'refused';
 type Sender = { keys: PushKeys; services: readonly string[]; publicUrl: string };
 
 /**
- * Sends one encrypted note to a browser's push service. A later note of the same `topic` replaces one that still waits there.
- * Never throws; follows no redirect, and reads only the status of the reply.
+ * Sends an encrypted notification to a browser's push service. A later notification of the same `topic` replaces one
+ * that still waits there. Never throws, follows no redirect, and reads only the status of the reply.
  */
 export async function deliverPush(
   { keys, services, publicUrl }: Sender,
   { endpoint, ...browser }: Target,
   { text, topic }: { text: string; topic: string },
 ): Promise<{ outcome: DeliveryResult; status: number }> {
-  // The list of services may have become shorter since the browser subscribed.
+  // The list of allowed services may have become shorter since the browser subscribed.
   if (!isPushAddress(endpoint, services)) return { outcome: 'gone', status: 0 };
   const options: RequestOptions = {
     vapidDetails: { subject: createSubject(publicUrl), ...keys },

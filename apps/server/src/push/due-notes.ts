@@ -24,19 +24,19 @@ export type DueNote = {
   virtual: boolean;
   /** Unread messages of all conversations, as the chat feature counts them: the number on the app icon. */
   unread: number;
-  /** Why it is not to be sent now; null where nothing is against it. */
+  /** Why it is not sent now. Null when nothing blocks it. */
   against: 'seen' | 'unwanted' | 'enough' | null;
-  /** Minutes until the member's quiet hours end; 0 outside them. */
+  /** Minutes until the member's quiet hours end. 0 outside them. */
   quietMin: number;
   targets: DueTarget[];
 };
 
-/** The sender holds its notes this long; when its process dies, they become free again. */
+/** How long a sender holds its notes. When its process dies, they become free again. */
 const HOLD_S = 60;
 const BATCH_SIZE = 200;
-/** More notes than this in an hour are a nuisance on a lock screen. */
+/** More notifications than this in an hour are a nuisance on a lock screen. */
 const MAX_PER_HOUR = 20;
-/** The note of the previous message is still unread: another sound for the next one says nothing new. */
+/** The notification of the previous message is still unread: another sound would add nothing. */
 const QUIET_S = 60;
 
 type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {

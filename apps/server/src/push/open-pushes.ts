@@ -5,11 +5,11 @@ import type { DB } from '../db/schema.ts';
 import { addPushJob, queueMessageNotes } from './queue-notes.ts';
 
 export type Pushes = {
-  /** The key pair that identifies the site to push services; browsers subscribe with the public one. */
+  /** The key pair that identifies the site to push services. Browsers subscribe with the public key. */
   keys: PushKeys;
   /**
-   * To be called after a commit that somebody may have to be notified of. It costs the caller nothing; the check follows within
-   * a second.
+   * Call it after a commit that may need a notification. It costs the caller nothing: the check follows within a
+   * second.
    */
   wake: () => void;
   close: () => Promise<void>;
@@ -19,8 +19,8 @@ export type Pushes = {
 const BATCH_DELAY_MS = 1_000;
 
 /**
- * Checks, shortly after messages were stored, whether anybody is to be notified, and queues the work. The round of each minute
- * finds what a killed process did not get to.
+ * Checks, shortly after messages were stored, whether anybody needs a notification, and queues the work. The job of
+ * each minute covers what a killed process did not do.
  */
 export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger }): Promise<Pushes> {
   const keys = await loadOrCreatePushKeys(db);

@@ -10,8 +10,8 @@ const isAllowedHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /**
- * Whether the server may be made to call this address. The subscriber names it, so it has to be a service of the list, over
- * https on the usual port, or, where the list names this machine, an address of this machine.
+ * Whether the server may call this address. The subscriber chooses it, so it must be a service of the list, over https
+ * on the default port, or, when the list contains this machine, an address of this machine.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
@@ -20,12 +20,12 @@ export function isPushAddress(endpoint: string, services: readonly string[]): bo
   return isLocalHost(hostname) ? /^https?:$/.test(protocol) : protocol === 'https:' && port === '';
 }
 
-/** Whether an address is public: not this machine, its network, or what a cloud reserves for itself. */
+/** Whether an address is public: not this machine, its network, or a range reserved by cloud providers. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Resolves a name to public addresses only: a name that leads inside resolves to nothing. */
+/** Resolves a name to public addresses only. A name with internal addresses resolves to nothing. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');

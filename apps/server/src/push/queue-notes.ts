@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { cells } from '../config/environment.mjs';
 import type { DB } from '../db/schema.ts';
 
-/** Ids are assigned before the commit, so a few below the newest may become visible later: at most this many messages. */
+/**
+ * Ids are assigned before the commit, so a few below the newest may become visible later: at most this many messages.
+ */
 const STRAGGLERS = 1_000;
-/** Messages of one page; the rest waits for the next. */
+/** Messages of one page. The rest is read with the next page. */
 const page = 5_000;
-/** Messages that waited longer while the server was down are not notified. */
+/** Messages that waited longer while the server was down cause no notification. */
 const FRESH_H = 6;
 
 /**
@@ -73,7 +75,7 @@ export async function queueMatchNote(
   });
 }
 
-/** Queues the round that sends due notes, in the caller's transaction; one that already waits is enough. */
+/** Queues the job that sends due notes, in the caller's transaction. One waiting job is enough. */
 export async function addPushJob(db: Kysely<DB>): Promise<void> {
   await sql`select graphile_worker.add_job('send_pushes', queue_name := 'send_pushes', job_key := 'send_pushes')`.execute(
     db,

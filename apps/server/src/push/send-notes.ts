@@ -12,12 +12,12 @@ import type { PushKeys } from './open-pushes.ts';
 import { queueMessageNotes } from './queue-notes.ts';
 import { deleteSubscriptions } from './subscriptions.ts';
 
-/** Slow services delay each other no more than this many do. */
+/** The maximum of concurrent requests, so slow services do not delay the others. */
 const concurrency = 16;
-/** Notes to a member with the app in the foreground are retried this much later; by then they have seen it. */
+/** Notes to a member with the app in the foreground are retried this much later. By then they have seen the message. */
 const FOREGROUND_RETRY_S = 30;
 const MAX_FOREGROUND_RETRIES = 3;
-/** After a failure of the service. */
+/** The retry delay after an error of the service. */
 const RETRY_DELAYS_S = [30, 120, 600] as const;
 
 export type PushApp = {
@@ -30,9 +30,9 @@ export type PushApp = {
 };
 
 /**
- * Sends all due notes. Safe to be killed anywhere and to run twice at once: a note belongs to one runner at a time, and each
- * browser that has it is recorded before the next. A note that was being sent at that very moment is sent again and replaces
- * the first.
+ * Sends all due notes. It may be killed at any point and may run twice at once: a note belongs to one runner at a time,
+ * and each delivery to a browser is recorded before the next one. A note that was being sent when the process died is
+ * sent again and replaces the first.
  */
 export async function sendPushNotes(app: PushApp): Promise<void> {
   await queueMessageNotes(app.db);
@@ -116,7 +116,7 @@ export function formatNote(note: DueNote, { names }: { names: boolean }): string
     id: note.id,
     title: t(key.title, { name: note.name }),
     message: t(key.message),
-    // A note of one conversation replaces the one before it.
+    // The notification of a conversation replaces its previous one.
     tag: `c${note.fromId}`,
     path: `/chat/${note.fromId}`,
     unread: note.unread,

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
-/** Nobody signs in with more browsers; the oldest subscription makes room. */
+/** The maximum of subscriptions of a member. Above it the oldest is deleted. */
 const MAX_PER_PERSON = 10;
 
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count);
 
-/** The standard's own shape, with what the member chose on this device. */
+/** The standard's own shape, with the member's choices on this device. */
 export const subscriptionBody = z.object({
   endpoint: z.string().min(1).max(2_048),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -20,9 +20,9 @@ export type SubscriptionBody = z.output<typeof subscriptionBody>;
 type Owner = { personId: number; sessionId: string };
 
 /**
- * Stores the subscription of a browser for this session; a second call changes the choices. A browser where somebody else was
- * signed in goes to the current member: only it knows its keys. False where the address is known with other keys, or the
- * session has ended.
+ * Stores the subscription of a browser for this session. A second call changes the choices. A browser that belonged to
+ * another member moves to the current one: only that browser knows its keys. Returns false when the address is known
+ * with other keys, or when the session has ended.
  */
 export async function subscribe(
   db: Kysely<DB>,

@@ -3,13 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from './handler.ts';
 
-/** `act` changed something, `read` looked at somebody, `refused` was not allowed, `session` is coming and going, `export` took a list away. */
+/**
+ * `act` changed something, `read` viewed a person's data, `refused` was not permitted, `session` is a sign-in or
+ * sign-out, `export` downloaded a list.
+ */
 export type AuditKind = 'act' | 'read' | 'refused' | 'session' | 'export';
 
-/** Looking at the same again within this time is the same look. */
+/** Viewing the same subject again within this time is the same view. */
 const SAME_READ_MS = 10 * MINUTE_MS;
 
-/** Enough of a session's hash to know its entries by; nobody can act with it. */
+/** Enough of the session's hash to identify its entries. Nobody can use it to sign in. */
 const SESSION_LENGTH = 12;
 
 type AuditSource = {
@@ -17,7 +20,7 @@ type AuditSource = {
   kind: AuditKind;
   action: string;
   at: Date;
-  /** As the channel knows it: `staff:` and the hash. */
+  /** The session key of the channel: `staff:` and the hash. */
   sessionId?: string | undefined;
   traceId?: string | undefined;
 };
@@ -25,7 +28,9 @@ type AuditSource = {
 const shortSession = (sessionId: string | undefined): string | null =>
   sessionId?.split(':').at(-1)?.slice(0, SESSION_LENGTH) ?? null;
 
-/** Writes down what a member of staff did, to whom; nothing there is ever changed. On the transaction of the act, where it has one. */
+/**
+ * Records an act of staff and its subject. Entries never change. Written in the transaction of the act, if it has one.
+ */
 export async function writeAuditLog(
   db: Kysely<DB>,
   { staffId, kind, action, at, sessionId, traceId }: AuditSource,

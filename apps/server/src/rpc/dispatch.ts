@@ -54,7 +54,8 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
     if (waitS > 0) return replyRateLimited(module, waitS, request_id);
-    // Before the input is parsed: a caller without the role learns nothing of its shape. After the rate limit: each is logged.
+    // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
+    // because each attempt is logged.
     if (await isRejectedForRole(app, contract, caller.staff)) {
       return createReply(module, { request_status: 0, error_code: 'forbidden' }, request_id);
     }

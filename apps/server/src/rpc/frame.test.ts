@@ -30,7 +30,7 @@ test.each([
   [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: [1] }],
   [{ module: 'configs', request_id: 0, data: null }],
   [{ module: '', request_id: -1.5 }],
-  // What a later version of a client adds is no reason to refuse it.
+  // Additional fields of later clients are accepted.
   [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), added: 1 }],
   [{ module: 'configs', added: { later: true } }],
   [{ module: 'configs', request_id: 7, added: null }],

@@ -6,12 +6,12 @@ import type { Outcome } from './handler.ts';
 
 export type Reply = { text: string; isRateLimited: boolean };
 
-/** Only an escape can carry half a character through UTF-8: frames without one are read as they are. */
+/** Only an escape can produce half a surrogate pair in UTF-8. Frames without escapes are not checked for it. */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F]/;
 const toWellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** Clients write the id before the data: it is found there in a text that is too large to be read. */
+/** Clients write the id before the data, so it can be read from a text that is too large to parse. */
 const requestIdPattern =
   /^\s*\{\s*(?:"module"\s*:\s*"[^"\\]{0,64}"\s*,\s*)?"request_id"\s*:\s*(?:"([^"\\]{0,64})"|(\d{1,15}))\s*[,}]/;
 
@@ -20,7 +20,7 @@ function findRequestId(text: string): string | number | undefined {
   return written ?? (number === undefined ? undefined : Number(number));
 }
 
-/** The request in a text, or what is wrong with it. */
+/** Parses the request in a text. Returns it, or its error. */
 export function parseFrame(
   text: string,
 ):
@@ -52,7 +52,10 @@ export function parseFrame(
   };
 }
 
-/** What `requestFrame` takes, seen by hand: the way of nearly every frame, without a copy. The schema says what is wrong with others. */
+/**
+ * A handwritten check of what `requestFrame` accepts. Nearly every frame passes it, without a copy. For the others the
+ * schema reports the errors.
+ */
 function isFrame(json: unknown): json is RequestFrame {
   if (typeof json !== 'object' || json === null) return false;
   const { module, request_id: id } = json as { module?: unknown; request_id?: unknown };
@@ -60,7 +63,7 @@ function isFrame(json: unknown): json is RequestFrame {
   return typeof id === 'string' ? id.length <= 64 : id === undefined || Number.isFinite(id);
 }
 
-/** Where a shape is wrong, never with the value that was sent. */
+/** The path of the error, never the value that was sent. */
 export function listIssues(error: ZodError): { path: string; message: string }[] {
   return error.issues
     .slice(0, 10)

@@ -21,9 +21,12 @@ export type MemberIdentity = {
   id: number;
   sessionId: string;
   connectionId: string;
-  /** The part of the net that the socket comes from (`neighbourhoodOf`); null where it says nothing. */
+  /** The network prefix of the socket's address (`neighbourhoodOf`). Null when the address has none. */
   networkPrefix: string | null;
-  /** What this device is read in: the `lang` cookie of its socket, then what it chose since; without one, the account's language counts. */
+  /**
+   * The language of this device: the `lang` cookie of its socket, then the later choice. Without one, the account's
+   * language applies.
+   */
   language?: Language | null;
 };
 
@@ -33,11 +36,11 @@ export type StaffIdentity = {
   role: StaffRole;
   sessionId: string;
   connectionId: string;
-  /** What the console is read in (the `lang` cookie of its socket), unchecked. */
+  /** The language of the console (the `lang` cookie of its socket), unchecked. */
   language?: string | null;
 };
 
-/** Who sent a frame; both null for guests. */
+/** The sender of a frame. Both are null for guests. */
 export type Caller = {
   connectionId: string;
   /** The key of the rate limits: the person, or the network of a guest. */
@@ -46,85 +49,91 @@ export type Caller = {
   staff: StaffIdentity | null;
 };
 
-/** Who speaks when a call is made, by its contract alone. */
+/** The caller's type, determined by the contract alone. */
 export type IdentityOf<C extends CallContract> = C['audience'] extends 'guest'
   ? MemberIdentity | null
   : C['audience'] extends 'member'
     ? MemberIdentity
     : StaffIdentity;
 
-/** What every handler gets besides the database. Time and everything outside come in here, so that tests can set them. */
+/**
+ * What every handler gets besides the database. Time and all external services are passed in here, so tests can set
+ * them.
+ */
 type SharedCtx<Who> = {
   me: Who;
   /**
-   * What a member speaks by: for what stores without the call's transaction, which asks whether the session stands. Null for
-   * whoever speaks without one, and then nobody asks.
+   * The member's session key, for code that stores without the call's transaction and checks the session itself. Null
+   * for callers without a session: then nothing is checked.
    */
   sessionId: number | null;
   now: Date;
   app: AppServices;
-  /** Goes out after the commit, to every socket of the person; `exceptConnection` leaves one device out. */
+  /** Sent after the commit to every socket of the person. `exceptConnection` leaves one device out. */
   push: <C extends PushContract>(
     personId: number,
     contract: C,
     payload: { data?: DataOf<C>; details?: DetailsOf<C>; status?: 0 | 1 },
     options?: { exceptConnection?: string },
   ) => void;
-  /** The same for everybody of the staff who is connected, or one of them. */
+  /** The same for all connected staff, or one of them. */
   pushStaff: <C extends PushContract>(
     staffId: number | 'all',
     contract: C,
     payload: { data?: DataOf<C> },
   ) => void;
-  /** Runs before the reply, of a write once its transaction is committed; for what lives in memory. */
+  /** Runs before the reply, for a write after the commit. For state in memory. */
   afterCommit: (run: () => void) => void;
-  /** The reader follows the presence of these people from now on. */
+  /** The caller's connection follows the presence of these people from now on. */
   trackShown: (personIds: readonly number[]) => void;
   isOnline: (personId: number) => boolean;
 };
 
-/** What a handler that writes gets: the call's transaction is its only way to the database. */
+/** The context of a write handler. The call's transaction is its only access to the database. */
 export type Ctx<Who = MemberIdentity> = SharedCtx<Who> & {
   tx: Transaction<DB>;
   /** Queues a job in the same transaction (graphile-worker `add_job`). */
   addJob: <K extends JobName>(task: K, payload: JobPayload<K>) => Promise<void>;
 };
 
-/** What a handler that reads, or that opens its transactions itself (`direct`), gets: a plain connection. */
+/** The context of a handler that reads, or that opens its own transactions (`direct`): a plain connection. */
 export type ReadCtx<Who = MemberIdentity> = SharedCtx<Who> & { db: Kysely<DB> };
 
 /**
- * What a read that may lag gets besides: a replica that can be half a minute behind. For what is public, or is filtered again on
- * `db` before it is shown; never for own data, messages, wallets, sessions, blocks or who may see whom.
+ * The additional context of a read that may lag: a replica that can be half a minute behind. For public data, or data
+ * that is filtered again on `db` before it is shown. Never for own data, messages, wallets, sessions, blocks or who may
+ * see whom.
  */
 type ReplicaCtx<Who = MemberIdentity> = ReadCtx<Who> & { replica: Kysely<DB> };
 
-/** What the step before a transaction gets: a plain connection, and the files that no transaction may touch. */
+/**
+ * The context of the step before a transaction: a plain connection, and the files, which a transaction must not touch.
+ */
 export type PrepareCtx<Who = MemberIdentity> = ReadCtx<Who> & { media: MediaStore };
 
-/** What a write takes over from the step before it. `discard` removes it again when the write was refused. */
+/** The result of the preparation that a write takes over. `discard` removes it when the write is rejected. */
 export type Prepared<Value> = { value: Value; discard?: () => Promise<void> };
 
-/** Thrown inside a transaction that finds something else than was prepared for it: both are made anew. */
+/** Thrown by a transaction whose rows differ from what was prepared. Preparation and transaction then run again. */
 export class StalePreparation extends Error {
   constructor() {
     super('what was prepared for the transaction does not fit any more');
   }
 }
 
-/** The context of a write, for helpers that only read: they see what the transaction has changed. */
+/** The context of a write, for helpers that only read. They see the changes of the transaction. */
 export function toReadCtx<Who>({ tx, addJob: _, ...shared }: Ctx<Who>): ReadCtx<Who> {
   return { ...shared, db: tx };
 }
 
-/** `details`: what the contract says that a refusal with this code carries. */
+/** `details`: the fields that the contract defines for this error code. */
 export type CallError<Code extends ErrorCode = ErrorCode, Details = undefined> = {
   ok: false;
   code: Code;
   details: Details;
   retryAfterS?: number;
 };
-/** Every refusal that the contract names, with what it carries. */
+/** Every error that the contract names, with its details. */
 export type CallErrorsOf<C extends CallContract> = {
   [Code in OwnErrorCodeOf<C>]: CallError<Code, OwnErrorDetailsOf<C, Code>>;
 }[OwnErrorCodeOf<C>];
@@ -137,19 +146,20 @@ export type Outcome<C extends CallContract> =
   | CallError<'unauthenticated'>;
 
 /**
- * What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), of which person where it is about one, and
- * what about it; no secrets, no texts.
+ * What the audit log stores of a call: its subject (`conversation:7:12`), the person concerned if there is one, and a
+ * detail. No secrets, no texts.
  */
 export type LogEntry = { subject: string; personId?: number; detail?: Record<string, unknown> };
 
-/** An outcome with what the log keeps of it; `logged` makes one. */
+/** A result with its entry of the audit log. `logged` creates one. */
 type WithAuditLog = { log: readonly LogEntry[] };
 type StaffSuccess<C extends CallContract> = Success<DataOf<C>, DetailsOf<C>>;
 type StaffCallError<C extends CallContract> = (CallErrorsOf<C> | InvalidInput) & Partial<WithAuditLog>;
 
 /**
- * How a call meets the database: `read` gets a plain connection (`ctx.db`), `write` one transaction (`ctx.tx`) that a refusal or
- * an exception rolls back, `direct` opens what it needs from a plain connection (answers from memory, or the batched send path).
+ * How a handler uses the database: `read` gets a plain connection (`ctx.db`), `write` one transaction (`ctx.tx`) that
+ * an error result or an exception rolls back, and `direct` opens what it needs from a plain connection (replies from
+ * memory, or the batched send path).
  */
 export type Effect = 'read' | 'write' | 'direct';
 
@@ -179,14 +189,14 @@ export type AnyHandler = {
   contract: OfAnyContract;
   effect: Effect;
   alone?: true;
-  /** `ctx.replica` is there for `read` calls of this kind alone. */
+  /** `ctx.replica` exists only for `read` calls of this kind. */
   mayLag?: true;
   prepare?: OfAnyContract;
   claim?: OfAnyContract;
   run: OfAnyContract;
 };
 
-// What each kind of speaker is offered: a contract of the staff does not fit a member's handler, nor the other way round.
+// The contracts for each kind of caller: a staff contract does not fit a member's handler, nor the other way round.
 type MemberContract = CallContract & { audience: 'guest' | 'member' };
 type StaffContract = CallContract & { audience: { staff: StaffRole } };
 
@@ -201,8 +211,8 @@ export function write<C extends MemberContract>(contract: C, run: RunWrite<C, Ou
   return { contract, effect: 'write', run };
 }
 /**
- * A write with work on files: `prepare` does it before the transaction, from what it reads without a lock, and `run` takes the
- * result over or throws `StalePreparation`. A file that is taken over by nobody goes with the next sweep.
+ * A write that works on files. `prepare` runs before the transaction and reads without a lock. `run` takes its result
+ * over or throws `StalePreparation`. The sweep removes files that were never taken over.
  */
 export function writePrepared<C extends MemberContract, Value>(
   contract: C,
@@ -217,8 +227,8 @@ export function writePrepared<C extends MemberContract, Value>(
   return { contract, effect: 'write', prepare, run: run as RunWrite<C, Outcome<C>> };
 }
 /**
- * The same for what counts or weighs what the member did before: one such call of a member at a time, through all processes.
- * The lock costs no statement of its own, it is taken with the look at the session.
+ * The same for calls that count what the member did before: one such call of a member at a time, over all processes.
+ * The lock needs no statement of its own, because the session check takes it.
  */
 export function writeExclusive<C extends MemberContract & { audience: 'member' }>(
   contract: C,
@@ -230,7 +240,9 @@ export function direct<C extends MemberContract>(contract: C, run: RunRead<C, Ou
   return { contract, effect: 'direct', run };
 }
 
-/** What the console reads. Whose data it was is logged where the handler names it: once in ten minutes for each subject. */
+/**
+ * A read of the console. The access is logged when the handler names a subject: once in ten minutes for each subject.
+ */
 export function staffRead<C extends StaffContract>(
   contract: C,
   run: RunRead<C, (StaffSuccess<C> & Partial<WithAuditLog>) | StaffCallError<C>>,
@@ -238,7 +250,10 @@ export function staffRead<C extends StaffContract>(
   return { contract, effect: 'read', run };
 }
 
-/** What the console changes. It answers what the log keeps, which is written in the same transaction: no log, no act. */
+/**
+ * A write of the console. It returns its log entry, which is written in the same transaction: nothing is changed
+ * without a log entry.
+ */
 export function staffWrite<C extends StaffContract>(
   contract: C,
   run: RunWrite<C, (StaffSuccess<C> & WithAuditLog) | StaffCallError<C>>,
@@ -247,9 +262,9 @@ export function staffWrite<C extends StaffContract>(
 }
 
 /**
- * An act of the console outside a transaction (the batched send path). `claim` runs in one before it: it asks for the right
- * to act, holds it and answers what the log keeps, which is written there; `act` gets what was held. So nothing is done
- * that is not in the log, even if the process dies in between.
+ * An act of the console outside a transaction (the batched send path). `claim` runs in a transaction before it: it
+ * checks the permission, acquires the lease and returns the log entry, which is written there. `act` gets the result of
+ * `claim`. So every act is logged, even if the process dies in between.
  */
 export function staffDirect<C extends StaffContract, Held>(
   contract: C,
@@ -268,7 +283,10 @@ export function staffDirect<C extends StaffContract, Held>(
   return { contract, effect: 'direct', claim, run: act };
 }
 
-/** The outcome with its entries in the audit log. Those of a rejection are stored although the call has changed nothing. */
+/**
+ * The result with its entries in the audit log. Entries of a rejection are stored although the call has changed
+ * nothing.
+ */
 export function withAuditLog<O extends { ok: boolean }>(outcome: O, ...log: LogEntry[]): O & WithAuditLog {
   return { ...outcome, log };
 }
@@ -288,7 +306,7 @@ export function reject<const Code extends ErrorCode, const Details>(
 export function reject(code: ErrorCode, details?: unknown): CallError<ErrorCode, unknown> {
   return { ok: false, code, details };
 }
-/** A value that has the right type and the wrong content: answered as the channel answers a wrong shape. */
+/** A value of the right type with invalid content. The reply is the same as for a wrong shape. */
 export function rejectInput(path: string, message: string): InvalidInput {
   return { ok: false, code: 'bad_request', details: { issues: [{ path, message }] } };
 }

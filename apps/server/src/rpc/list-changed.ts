@@ -1,4 +1,4 @@
-/** What the fan-out is asked for here. */
+/** The part of the fan-out that this file needs. */
 type Bus = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
@@ -6,12 +6,12 @@ type Bus = {
 
 const TOPIC = 'list:changed';
 
-/** After the commit: a list of the console, named by its call, may have new rows. */
+/** After the commit: reports that a console list, named by its call, may have new rows. */
 export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: string): void {
   app.fanout.publish(TOPIC, list);
 }
 
-/** Calls back with the name of each list that may have new rows. Returns how to stop. */
+/** Calls back with the name of each list that may have new rows. Returns how to unsubscribe. */
 export function subscribeListChanged(
   fanout: Pick<Bus, 'subscribe'>,
   listener: (list: string) => void,

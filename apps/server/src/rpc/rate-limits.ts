@@ -5,8 +5,8 @@ export type BudgetClass = RateClass | 'noise';
 export type Budget = { burst: number; perSecond: number };
 
 /**
- * Token buckets: how many calls of a class may come at once, and how many a second after that. No member meets them in
- * normal use; coins limit sends long before.
+ * Token buckets: how many calls of a class are allowed at once, and how many a second after that. Normal use never
+ * reaches the limits. Coins limit messages long before.
  */
 export const BUDGETS: Record<BudgetClass, Budget> = {
   read: { burst: 240, perSecond: 20 },
@@ -30,23 +30,23 @@ export const getMalformedFrameCost = (length: number): number =>
 /** Rejections of this total cost within ten seconds are a flood: the socket is closed. A small frame costs one. */
 export const MAX_RATE_LIMITED_REPLIES = 400;
 
-/** A bucket that nobody touched for this long is full again in every class. */
+/** A bucket that was not used for this long is full again in every class. */
 const FULL_AGAIN_MS = 60_000;
 
 export type Bucket = { tokens: number; at: number };
 
 export type RateLimits = {
   /**
-   * Takes `cost` tokens from the caller's budget. Returns 0, or in how many seconds the call may be made again. A promise only
-   * where several processes must agree (`createSharedRateLimits`). `nowMs` is of a monotonic clock (`performance.now()`): a
-   * wall clock that is set back would stop every bucket until it has caught up.
+   * Takes `cost` tokens from the caller's budget. Returns 0, or the seconds until the call may be made again. A promise
+   * only when several processes must agree (`createSharedRateLimits`). `nowMs` is of a monotonic clock
+   * (`performance.now()`): a wall clock that is set back would block every bucket until it has caught up.
    */
   take: (who: string, rate: BudgetClass, nowMs: number, cost?: number) => number | Promise<number>;
   sweep: (nowMs: number) => void;
   close: () => void;
 };
 
-/** Buckets of this process, bounded by who called in the last minute. */
+/** The buckets of this process. Their number is bounded by the callers of the last minute. */
 export function createRateLimits({ off = false }: { off?: boolean } = {}) {
   const buckets = new Map<string, Bucket>();
   return {
@@ -55,7 +55,7 @@ export function createRateLimits({ off = false }: { off?: boolean } = {}) {
       const bucket = refillBucket(buckets, who, rate, nowMs);
       return takeTokens(bucket, BUDGETS[rate], cost);
     },
-    /** The caller's bucket as it is now; later calls change it. */
+    /** The current state of the caller's bucket. Later calls change it. */
     bucketOf: (who: string, rate: BudgetClass, nowMs: number) => refillBucket(buckets, who, rate, nowMs),
     sweep(nowMs: number): void {
       for (const [key, bucket] of buckets) if (nowMs - bucket.at > FULL_AGAIN_MS) buckets.delete(key);

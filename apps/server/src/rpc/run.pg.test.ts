@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A call that loses so many times to another transaction, after it has said whom to tell. */
+/** A call whose transaction fails this often by a conflict, after it has queued its pushes. */
 async function losing(times: number) {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const done = { tries: 0, afterwards: 0 };
@@ -80,6 +80,6 @@ test('what is prepared before a transaction is made anew when it does not fit, a
     log: ['first', 'discards first', 'second', 'discards second', 'third'],
   });
   expect((await attempt('rejected')).log).toEqual(['rejected', 'discards rejected']);
-  // Whether it was committed nobody knows: the sweep decides by the row.
+  // It is unknown whether the transaction was committed. The sweep decides by the row.
   expect(await attempt('failed')).toEqual({ outcome: 'failed', log: ['failed'] });
 });

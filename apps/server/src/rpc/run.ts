@@ -23,7 +23,10 @@ import { pushFrame } from './push-frame.ts';
 import { releaseTrace, storeReply, takeTrace, traceOf } from './staff-trace.ts';
 
 type RunOutcome = Outcome<CallContract> & { log?: readonly LogEntry[] };
-/** What came of a transaction; `answered`: it is the answer of the call, not what an act outside goes on with. */
+/**
+ * The result of a transaction. `answered`: the result is the reply of the call, not the input of an act outside the
+ * transaction.
+ */
 type EndedCall = { ran: RunOutcome; answered: boolean };
 
 /** A rejection inside a transaction: rolls it back and is the reply. */
@@ -36,15 +39,15 @@ class RejectedCall extends Error {
 }
 
 type Options = {
-  /** When the call is made. */
+  /** The time of the call. */
   now?: () => Date;
   /** Every transaction that writes first checks that the member's session is valid; false for callers without one. */
   bySession?: boolean;
 };
 
 /**
- * Runs a handler as its effect asks: its transaction, what the staff's log keeps, and, once all is committed, its pushes.
- * Exported for those who speak to handlers without a socket and without a session (tests, the demo).
+ * Runs a handler according to its effect: its transaction, its audit log entry and, after the commit, its pushes.
+ * Exported for callers without a socket and a session (tests, the demo).
  */
 export async function runCall(
   app: App,
@@ -100,7 +103,7 @@ export async function runCall(
             prepared?.value,
           );
           if (!outcome.ok) throw new RejectedCall(outcome);
-          // Whoever repeats an act that was begun outside a transaction finds it in the log.
+          // A client that repeats an act which began outside a transaction finds it in the log.
           if (before === 'new') await logRun(transaction, 'act', outcome);
           if (trace && handler.effect === 'write') await storeReply(transaction, trace, outcome);
           return { ran: outcome, answered: handler.effect === 'write' };
@@ -110,7 +113,7 @@ export async function runCall(
         return ended;
       } catch (error) {
         const mayRepeat = error instanceof StalePreparation || isTransient(error);
-        // Only here is it certain that nothing was committed. What cannot be removed now goes with the sweep.
+        // Only here is it certain that nothing was committed. The sweep removes what cannot be removed now.
         if (mayRepeat || error instanceof RejectedCall) await prepared?.discard?.().catch(() => {});
         if (error instanceof RejectedCall) {
           await logRun(app.db, 'refused', error.outcome);

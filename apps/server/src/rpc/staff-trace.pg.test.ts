@@ -30,7 +30,7 @@ const contract = (name: string) =>
     audience: { staff: 'operator' },
     once: true,
   });
-/** Adds a word to the name of whoever makes the call: what is done twice is seen twice. */
+/** Appends a word to the caller's name, so a second execution is visible. */
 const appends = (name: string): AnyHandler =>
   staffWrite(contract(name), async ({ tx, me }, { word }) => {
     const { name } = await tx
@@ -44,7 +44,7 @@ const appends = (name: string): AnyHandler =>
   });
 const append = appends('test/append');
 
-/** The same outside a transaction, as a reply is sent: what it does is done once by itself, under the trace. */
+/** The same outside a transaction, like sending a reply: its action is idempotent by its trace id. */
 const sends = (done: string[]): AnyHandler =>
   staffDirect(contract('test/send'), {
     claim: ({ me }) => withAuditLog(reply(me.id), { subject: `staff:${me.id}`, personId: 77 }),

@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { StaffIdentity, Success } from './handler.ts';
 
-/** One try of a call that has `once` in its contract. */
+/** One attempt of a call that has `once` in its contract. */
 export type StaffTrace = { staffId: number; traceId: string; call: string; bodyHash: string; at: Date };
 type Reply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
-/** A page that was left open over some days may still repeat its last call. */
+/** A page that was left open for some days may still repeat its last call. */
 const STORED_DAYS = 7;
 
-/** The trace of a call, or null where its contract asks for none. */
+/** The trace of a call, or null when its contract requires none. */
 export function traceOf(
   contract: CallContract,
   staff: StaffIdentity | null,
@@ -25,9 +25,9 @@ export function traceOf(
 }
 
 /**
- * Takes the trace in the transaction of the act, whose rollback gives it back; waits for another transaction that has taken it.
- * Returns `new`; the first reply; `unanswered` where an act outside a transaction was begun and has not ended (it may be done
- * again, it is idempotent by itself); `conflict` where another call or another body has the trace.
+ * Claims the trace in the transaction of the act. A rollback releases it. Waits for another transaction that has
+ * claimed it. Returns `new`, the first reply, `unanswered` when an act outside a transaction began and has not ended
+ * (it may be repeated, because it is idempotent itself), or `conflict` when another call or another body has the trace.
  */
 export async function takeTrace(
   tx: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function takeTrace(
     .returning('trace_id')
     .executeTakeFirst();
   if (taken) return 'new';
-  // A statement of its own: it sees the row that the one before has waited for.
+  // A separate statement: it sees the row that the previous statement waited for.
   const first = await tx
     .selectFrom('staff_trace')
     .select(['call', 'body_hash', 'reply'])
@@ -51,7 +51,7 @@ export async function takeTrace(
   return first.reply ? asReply(first.reply) : 'unanswered';
 }
 
-/** Stores what the act answers and returns what its trace is to be answered: the first reply, if there is one already. */
+/** Stores the reply of the act. Returns the reply for its trace: the first one, if there already is one. */
 export async function storeReply(db: Kysely<DB>, trace: StaffTrace, reply: Reply): Promise<Reply> {
   const storedReply = JSON.stringify({ data: reply.data, details: reply.details });
   const stored = await db
@@ -64,7 +64,7 @@ export async function storeReply(db: Kysely<DB>, trace: StaffTrace, reply: Reply
   return stored ? asReply(stored.reply) : reply;
 }
 
-/** An act outside a transaction was refused: a refusal is not stored, the call may be made again. */
+/** An act outside a transaction was rejected. The rejection is not stored, so the call may be made again. */
 export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTrace): Promise<void> {
   await db
     .deleteFrom('staff_trace')

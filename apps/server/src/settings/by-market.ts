@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of something that is not lawful everywhere: whether it is offered, by market. */
+/** For a feature that is not legal everywhere: whether it is offered, by market. */
 export const byMarket = z.strictObject({
   il: z.boolean(),
   de: z.boolean(),

@@ -1,18 +1,20 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 
-/** What staff may change while the site runs. A slice declares its own in `modules/<slice>/settings.ts`. */
+/**
+ * A setting that staff can change while the site runs. A feature declares its own in `features/<feature>/settings.ts`.
+ */
 export type Setting<T> = {
-  /** Held against every stored row and every change: what does not fit is never in force. */
+  /** Validates every stored row and every change. An invalid value never takes effect. */
   schema: z.ZodType<T>;
   default: T;
-  /** What holds in place of the default where the site itself says what fits it, as SQL without parameters. */
+  /** The default that depends on the site's data, as SQL without parameters. It replaces the fixed default. */
   computedDefault?: RawBuilder<T>;
-  /** Whoever has this role, or one above it, may change the setting in the console. */
+  /** The minimum role that may change the setting in the console. */
   minRole: 'manager' | 'admin';
 };
 
-/** A default that breaks its own rule ends the start instead of waiting for somebody to meet it. */
+/** A default that breaks its own rule ends the start, so it cannot appear later. */
 export function defineSetting<S extends z.ZodType>(declared: {
   schema: S;
   default: NoInfer<z.output<S>>;

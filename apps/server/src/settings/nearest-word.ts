@@ -1,4 +1,4 @@
-/** The word that takes the fewest changed letters to become, where that is less than half of it; else null. */
+/** Returns the word with the smallest edit distance, if that is less than half of its length. Otherwise null. */
 export function findNearestWord(input: string, words: readonly string[]): string | null {
   const ranked = words
     .map((word) => ({ word, changes: calculateEditDistance(input.toLowerCase(), word) }))
@@ -7,7 +7,7 @@ export function findNearestWord(input: string, words: readonly string[]): string
   return nearest && nearest.changes < nearest.word.length / 2 ? nearest.word : null;
 }
 
-/** Letters that have to be put in, taken out or replaced (Levenshtein). */
+/** The number of inserted, removed or replaced letters (Levenshtein). */
 function calculateEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

@@ -12,10 +12,13 @@ export type ValuesOf<D extends Declared> = {
 };
 
 export type SettingsReader<D extends Declared> = {
-  /** What holds now; every value fits its schema. Ask again instead of keeping it. */
+  /** The current values. Every value fits its schema. Call it again and do not store the result. */
   current: () => ValuesOf<D>;
   reload: () => Promise<void>;
-  /** Writes one setting, has it here when it answers and tells the other processes. Throws `ZodError` for what does not fit. */
+  /**
+   * Stores a setting, applies it here before it returns and notifies the other processes. Throws `ZodError` for an
+   * invalid value.
+   */
   set: <K extends keyof D & string>(key: K, value: ValuesOf<D>[K]) => Promise<void>;
   close: () => void;
 };
@@ -26,7 +29,7 @@ type Bus = {
 };
 
 const TOPIC = 'settings';
-/** Without a word on the bus a change is found by asking; with one query each way it holds within 10 s. */
+/** When the bus message is lost, polling finds the change. One query each keeps it within 10 s. */
 const RELOAD_EVERY_MS = 5_000;
 
 export function getDefaults<D extends Declared>(declared: D): ValuesOf<D> {
@@ -36,14 +39,14 @@ export function getDefaults<D extends Declared>(declared: D): ValuesOf<D> {
 }
 
 type SettingsReport = {
-  /** Rows that do not fit, in whose stead the default is answered. */
+  /** Invalid rows. Their default applies. */
   onInvalid: (key: string, value: unknown) => void;
   onValid?: (key: string) => void;
-  /** Rows of names that are nobody's. */
+  /** Rows with unknown names. */
   onUnknown?: (key: string) => void;
 };
 
-/** What the database has, once. */
+/** Reads the database once. */
 export async function readSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
@@ -72,8 +75,8 @@ export async function readSettings<D extends Declared>(
 }
 
 /**
- * Keeps what `declared` names in memory as the database has it. A row that does not fit its schema is logged once and the
- * default holds; rows of other names are left alone, and named once with what they may have been meant to be.
+ * Holds the declared settings in memory as the database has them. An invalid row is logged once, and the default
+ * applies. Rows with other names stay unchanged, and are logged once with the name that was probably meant.
  */
 export async function createSettings<D extends Declared>(
   db: Kysely<DB>,
@@ -92,7 +95,7 @@ export async function createSettings<D extends Declared>(
       onValid: (key) => unfit.delete(key),
       onUnknown: nameUnknown,
     });
-    // An answer that was overtaken by a later question's is older than what is known.
+    // The reply to an earlier query that a later one overtook is outdated.
     if (mine < answered) return;
     answered = mine;
     current = read;

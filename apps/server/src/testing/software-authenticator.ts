@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Overrides of the data that the authenticator signs. */
+/** Flags of the authenticator data. */
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 type Slip = {

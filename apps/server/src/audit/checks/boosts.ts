@@ -1,6 +1,9 @@
-/** Boosts and places in the spotlight. What they cost and what came back of it is entered in the books. */
+/** Boosts and places in the spotlight. Their prices and refunds are in the ledger. */
 export const boostChecks: Readonly<Record<string, string>> = {
-  /** Of showings what did not come about, rounded up; of a time the whole price where nobody saw it; before the end nothing. */
+  /**
+   * A boost with impressions returns the share that was not shown, rounded up. A boost for a time returns its whole
+   * price when nobody saw it. Before the end nothing is returned.
+   */
   boost_returns_its_part: `
     select 'boost ' || id as subject,
       format('%s, shown %s of %s, cost %s: %s came back', case when settled_at is null then 'runs' else 'is over' end, shown,
@@ -10,14 +13,14 @@ export const boostChecks: Readonly<Record<string, string>> = {
       when to_show is null then case when shown = 0 then price else 0 end
       else (price::bigint * (to_show - shown) + to_show - 1) / to_show end`,
 
-  /** Each showing is a viewer and a day; they are kept until the boost is over. */
+  /** An impression is a viewer and a day. Impressions are stored until the boost ends. */
   boost_is_shown_as_counted: `
     select 'boost ' || boost.id as subject,
       format('says shown %s of %s, viewers are %s', shown, coalesce(to_show::text, 'a time'), coalesce(n, 0)) as detail
     from boost left join (select boost_id, count(*) as n from boost_showing group by boost_id) showings on boost_id = boost.id
     where shown > to_show or case when settled_at is null then shown <> coalesce(n, 0) else n is not null end`,
 
-  /** What is over is noted within minutes; a day later nobody does it any more. */
+  /** The end of a boost is recorded within minutes. After a day it will not happen any more. */
   boost_ends: `
     select 'boost ' || id as subject, 'is over since ' || ends_at || ' and was never ended' as detail
     from boost where settled_at is null and price > 0 and ends_at < now() - interval '1 day'`,

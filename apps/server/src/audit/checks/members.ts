@@ -1,4 +1,4 @@
-/** What every member has. */
+/** The rows that every member has. */
 export const memberChecks: Readonly<Record<string, string>> = {
   member_has_wallet: `
     select 'member ' || member.person_id as subject, 'has no wallet' as detail

@@ -1,6 +1,9 @@
-/** What is written, and the two sides of each conversation that are counted from it. */
+/** Messages, and the counters of both sides of each conversation. */
 export const messageChecks: Readonly<Record<string, string>> = {
-  /** As `contentHash` made it when it was sent; of what is named by its key (gifts, pictures) the key may be ours. */
+  /**
+   * Recomputes the hash that `contentHash` stored with the message. Only texts are checked:
+   * gifts and pictures are hashed by a key that the app may have chosen.
+   */
   text_is_as_sent: `
     select 'message ' || id as subject, 'its text is not the one that was sent' as detail from message
     where type = 'text' and substr(sha256(convert_to(
@@ -18,7 +21,8 @@ export const messageChecks: Readonly<Record<string, string>> = {
       on charge.person_id = back.person_id and charge.cause_id = back.cause_id and charge.lot = back.lot
     where charge.amount is distinct from back.amount`,
 
-  // Both counted at once for each pair; of the last message its id, and in the lowest bit which of the two wrote it.
+  // Counts both sides of each pair at once. The result contains the id of the last message, with its sender in the
+  // lowest bit.
   conversation_is_its_messages: `
     with pair as (
       select least(sender_id, receiver_id) as low, greatest(sender_id, receiver_id) as high,

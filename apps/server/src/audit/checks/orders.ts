@@ -1,4 +1,4 @@
-/** Orders and the money that came for them. What they brought in coins and free spins is entered in the books. */
+/** Orders and their payments. The coins and free spins that they granted are in the ledger. */
 export const orderChecks: Readonly<Record<string, string>> = {
   order_is_as_sealed: `
     select 'payment ' || id as subject, format('%s %s for %s + %s coins, %s free spins, %s months: not what was ordered',
@@ -17,7 +17,8 @@ export const orderChecks: Readonly<Record<string, string>> = {
       or (state in ('created', 'pending')) <> (settled_at is null)
       or owed_credits + repaid_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
 
-  // No more is in a lot than was ever brought to it but by orders that owe coins: what comes back of those pays the debt off.
+  // A lot holds at most what was granted to it, without the orders that owe coins: coins returned to those orders
+  // reduce the debt.
   owed_coins_are_not_held: `
     with brought as (
       select transfer.person_id, transfer.lot,
@@ -51,7 +52,7 @@ export const orderChecks: Readonly<Record<string, string>> = {
     where payment.provider <> refund.provider
       or payment.provider_txn = transaction_id and reason not in ('requested', 'by_provider')`,
 
-  /** Never more than was paid, and as much as its refunds say. */
+  /** Never more than was paid, and equal to the sum of its refunds. */
   refunds_are_of_what_was_paid: `
     select 'payment ' || payment.id as subject,
       format('%s of %s went back, its refunds are %s', refunded_minor, amount_minor, coalesce(parts.amount, 0)) as detail

@@ -1,4 +1,4 @@
-/** Premium: the end that a member has, the stretches it is made of, and the orders that brought them. */
+/** Premium: a member's end date, the periods it consists of, and the orders that granted them. */
 export const premiumChecks: Readonly<Record<string, string>> = {
   premium_ends_as_booked: `
     with latest as (select distinct on (person_id) person_id, until from premium_movement order by person_id, id desc)
@@ -6,7 +6,7 @@ export const premiumChecks: Readonly<Record<string, string>> = {
     from member left join latest on latest.person_id = member.person_id
     where premium_until is distinct from until`,
 
-  /** A stretch begins where the one before ends, or when it is granted; what is taken back shortens the whole. */
+  /** A period begins where the previous one ends, or when it is granted. A reversal shortens the total. */
   premium_adds_up: `
     select 'movement of premium ' || id as subject,
       format('%s s for %s %s after %s do not lead to %s', change_s, cause, cause_id, coalesce(before::text, 'none'), until) as detail

@@ -1,6 +1,6 @@
-/** Draws of the wheel. What they cost and brought is entered in the books. */
+/** Spins of the wheel. Their cost and prizes are in the ledger. */
 export const wheelChecks: Readonly<Record<string, string>> = {
-  /** The seeds lead to the prize, by the table that the draw names; and its coins are that segment's. */
+  /** The seeds determine the prize by the table that the spin names, and the coins are those of that segment. */
   draw_is_provable: `
     with tables as materialized (select id, wheel_shares(weights) as shares from wheel_weights), drawn as (
       select spin.id, place, coins, width_bucket(wheel_number(key, client_seed || ':' || spin.id), shares) as led
@@ -12,7 +12,7 @@ export const wheelChecks: Readonly<Record<string, string>> = {
     from drawn
     where led <> place or coins is distinct from (array[200, null, 350, 1000, 50, 10000, 500, 150, 5000, 100])[place + 1]`,
 
-  /** Each draw is made from the seed whose hash the member was told with the draw before it. */
+  /** Each spin uses the seed whose hash the member received with the previous spin. */
   seed_was_promised: `
     select 'spin ' || id as subject, 'is made from another seed than the one that was promised' as detail
     from (select id, server_seed, lag(next_hash) over (partition by person_id order by id) as promised from spin) chain
