@@ -58,7 +58,10 @@ export async function fillLedger(client: pg.Client, transfers: number): Promise<
   await run('vacuum analyze');
 }
 
-/** Rows of `from`: `person_id`, `cause`, `cause_id`, `lot`, `house`, and `amount`, positive towards the person. */
+/**
+ * Inserts a transfer for each row of `from`: the person, the cause and its id, the lot, the account of the site, and
+ * `amount`, positive towards the person.
+ */
 const transfer = (run: Run, from: string) =>
   run(`
     insert into ledger_draft (debit, credit, amount, cause, cause_id, lot, person_id)

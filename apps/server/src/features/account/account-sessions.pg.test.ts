@@ -86,7 +86,7 @@ test('whoever is paused stops being told as typing at once, in both directions',
   };
   expect(await here.call('send_message', text)).toMatchObject({ request_status: 1 });
   await there.push('new_message');
-  // Known by now on both sides: typing is told from memory.
+  // Both sides are cached by now, so typing is delivered from memory.
   await there.call('messages', { contact_user_id: mine.userId });
   await there.call('typing', { receiver_id: mine.userId });
   expect((await here.push('typing')).data).toEqual({ user_id: theirs.userId });
@@ -96,7 +96,7 @@ test('whoever is paused stops being told as typing at once, in both directions',
     [here, theirs.userId],
     [there, mine.userId],
   ] as const) {
-    // The first may ask the database, the second goes by what it answered.
+    // The first call may query the database, the second uses the cached result.
     for (let n = 0; n < 2; n++) await wire.call('typing', { receiver_id });
     await wire.call('messages', { contact_user_id: receiver_id });
     await wire.call('typing', { receiver_id });

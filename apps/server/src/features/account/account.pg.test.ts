@@ -13,7 +13,7 @@ beforeEach(() => {
   fixture.clock.now = new Date();
 });
 
-/** What a guest's channel answers. */
+/** Makes a call on a guest's channel. */
 const asGuest = async (name: string, data: unknown = {}) => {
   const outcome = await fixture.guestCall(name, data);
   if (!outcome.ok) throw new Error(outcome.code);
@@ -131,7 +131,7 @@ test('[S7.04, S3.18, S3.19] packages have their price per currency: shekels in H
     200, 500, 1000, 2500, 5000, 7000,
   ]);
   expect(he.credits[1]).toMatchObject({ discount: 10, bonus: 50, free_spins: 0, promo_active: false });
-  // A guest lives nowhere yet: of a spin that is bought along, the strictest market has its coins instead.
+  // A guest has no place yet, so the spin of a package is replaced with coins, as in the strictest market.
   expect(he.credits[4]).toMatchObject({ credits: 5_000, bonus: 600, free_spins: 0, spin_coins: 100 });
   expect(he.premium.map(({ months }: { months: number }) => months)).toEqual([1, 3, 6, 12]);
   const [month, quarter] = en.premium;
@@ -376,7 +376,7 @@ test('new terms bind nobody by silence: they are told as due, accepted by versio
   expect(await due()).toBe(version);
   expect(await as(id, 'notice/accept', { kind: 'terms', version })).toEqual({ kind: 'terms', version });
   expect([await due(), (await buy()).ok]).toEqual([null, true]);
-  // In another language nothing new was written, and what was accepted holds.
+  // In another language there is no new version, so the earlier consent is still valid.
   const other = await fixture.member({ language: 'en' });
   expect((await as(other.id, 'session/validate')).user.terms_due).toBeNull();
 });

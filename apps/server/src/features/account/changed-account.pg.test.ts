@@ -12,7 +12,7 @@ const other = 'staple battery 9 horse';
 const third = 'another staple 4 battery';
 type Member = Awaited<ReturnType<HttpFixture['register']>>;
 
-/** Somebody whose address is confirmed. */
+/** A member with a verified address. */
 async function confirmed(): Promise<Member> {
   const member = await fixture.register();
   await fixture.db
@@ -89,7 +89,7 @@ test('a mail takes a changed password back for 48 hours, once: none opens the ac
   expect([await undo(token), await undo(token)]).toEqual([200, 410]);
   expect(await isIn(cookie)).toBe(false);
   expect([await login(email), await login(email, other)]).toEqual([401, 401]);
-  // The link to a new one is on its way by itself.
+  // The confirmation link to the new address is sent by itself.
   expect(await recover(await linkTo(email, 'recover'), third)).toBe(200);
   expect([await login(email), await login(email, third)]).toEqual([401, 200]);
 
@@ -108,7 +108,7 @@ test('a changed password ends what waits in any inbox and in any browser: links,
   await newEmail(id, address);
   await fixture.post('/api/recover', { email });
   const [recovery, confirmation] = [await linkTo(email, 'recover'), await linkTo(address, 'verify')];
-  // Also a code of the very session that stays.
+  // Also a code of the session that stays.
   const code = (await fixture.post('/api/handoff', {}, cookie)).json<{ url: string }>().url.split('/').at(-1);
   expect((await fixture.send({ method: 'GET', url: `/api/reconnect/${code}` })).statusCode).toBe(200);
   const changed =
@@ -157,7 +157,7 @@ test('an address that was asked for counts when its link was followed', async ()
   expect(await newEmail(id, address.toUpperCase())).toMatchObject({ ok: true, details: { email: address } });
   expect(await pendingOf(id)).toBe(address);
   expect([await login(email), await login(address)]).toEqual([200, 401]);
-  // Whoever the inbox is of learns no name, and gets no link to a new password.
+  // The owner of the inbox learns no name and gets no link for a new password.
   await fixture.post('/api/recover', { email: address });
   const token = await linkTo(address, 'verify');
   expect(fixture.app.mail.listStored().filter(({ to }) => to === address)).toHaveLength(1);
@@ -168,7 +168,7 @@ test('an address that was asked for counts when its link was followed', async ()
   expect([await verify(token), await verify(token)]).toEqual([200, 410]);
   expect(fixture.pushesTo(id, 'session/validate')).not.toHaveLength(0);
   expect([await login(email), await login(address), await pendingOf(id)]).toEqual([401, 200, null]);
-  // What lay in the old inbox opens nothing any more.
+  // Links in the old inbox no longer work.
   expect(await recover(before, third)).toBe(410);
 });
 
@@ -238,13 +238,13 @@ test('any of the mails gives the account back to the first address, whatever was
   const theirs = fixture.newAddress();
   await newEmail(id, theirs);
   await verify(await linkTo(theirs, 'verify'));
-  // An address that may come back can be registered by nobody meanwhile.
+  // An address that may be restored cannot be registered meanwhile.
   expect((await fixture.post('/api/register', fixture.body({ email }))).statusCode).toBe(409);
   const second = await confirmed();
   expect(await newEmail(second.id, email)).toMatchObject({ code: 'conflict' });
   fixture.clock.now = new Date(fixture.clock.now.getTime() + 40 * 3_600_000);
   await newPassword(id, goodPassword, other);
-  // 48 hours after the address, but not after the last change: it is kept for its owner until then.
+  // 48 hours after this address was replaced, but not after the last change: until then it is reserved for its owner.
   fixture.clock.now = new Date(fixture.clock.now.getTime() + 40 * 3_600_000);
   expect((await fixture.post('/api/register', fixture.body({ email }))).statusCode).toBe(409);
   const token = await linkTo(email, 'undo');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-// The identity library goes by the clock of the machine: no test starts in another's future.
+// The identity library uses the clock of the machine, so each test starts at the present time.
 beforeEach(() => {
   fixture.clock.now = new Date();
 });
@@ -41,7 +41,7 @@ const send = (from: number, receiver_id: number, message_text: string, more = {}
     ...more,
   });
 
-/** Two who have everything there can be between two: visits, likes, a match, messages. */
+/** Two members with everything that two members can have: visits, likes, a match, messages. */
 async function acquainted(name = 'Zephyrine', line = 'Marmalade at midnight') {
   const me = await fixture.register({ name, gender: 1, s_gender: 2 });
   const friend = (await fixture.member({ gender: 2, given: 500 })).id;
@@ -57,7 +57,7 @@ async function acquainted(name = 'Zephyrine', line = 'Marmalade at midnight') {
   expect(await send(friend, me.id, 'With toast')).toMatchObject({ ok: true });
   return { me, friend };
 }
-/** What a member finds of another, in every list and by every question. */
+/** What a member sees of another, in every list and by every call. */
 async function found(by: number, id: number): Promise<string[]> {
   const lists = ['user/matches', 'user/mylikes', 'user/contacts', 'meet', 'explore'];
   const seen: string[] = [];
@@ -86,7 +86,7 @@ test('paused: seen by nobody at once, nobody writes either way, and everything i
   expect(fixture.pushesTo(friend, 'person/gone').at(-1)?.data).toEqual({ user_id: me.id });
   expect(await send(friend, me.id, 'Are you there?')).toMatchObject({ ok: false, code: 'not_found' });
   expect(await send(me.id, friend, 'I am not here')).toMatchObject({ ok: false });
-  // Nor is it told that they write; the first key asks, the next one knows.
+  // Typing is not delivered either. The first key press queries the database, the next one uses the cache.
   await fixture.call(me.id, 'typing', { receiver_id: friend });
   await expect.poll(() => fixture.app.relationships.getKind(me.id, friend)).toBe('unrelated');
   await fixture.call(me.id, 'typing', { receiver_id: friend });
@@ -127,7 +127,7 @@ test('an export has what is kept of the member and nothing of others; its link i
   expect(zip.headers['content-type']).toBe('application/zip');
   const files = unzipSync(new Uint8Array(zip.rawPayload));
   const page = new TextDecoder().decode(files['index.html']);
-  // Read without the numbers of a table: who wrote what, what it cost, and what is said of the data.
+  // Without the ids of the tables: who wrote what, what it cost, and the description of the data.
   for (const text of ['Zephyrine', 'Marmalade at midnight', 'With toast', 'Welcome gift', 'data.json'])
     expect(page).toContain(text);
   expect(page).toMatch(/<summary><bdi>[^<]+<\/bdi>/);
@@ -137,14 +137,14 @@ test('an export has what is kept of the member and nothing of others; its link i
   const notified = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
   expect(notified.profile).toMatchObject([{ name: 'Zephyrine' }]);
   expect(notified.message?.map(({ body }) => body)).toEqual(['Marmalade at midnight', 'With toast']);
-  // Of what others wrote: what the member read, not what it cost them or how many coins they have left.
+  // Messages of others: what the member read, without their price and the sender's remaining coins.
   const received = notified.message?.filter(({ sender_id }) => sender_id === friend) ?? [];
   expect(received.map((row) => Object.keys(row).sort())).toEqual([
     ['at', 'body', 'id', 'receiver_id', 'reply_to', 'seen_at', 'sender_id', 'story_id', 'type'],
   ]);
   for (const unwanted of [secret, '$argon2', 'auth_account', 'token_hash', 'seal'])
     expect(json).not.toContain(unwanted);
-  // Whatever table says whose its rows are is in it.
+  // The export contains every table with an owner column.
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns c join pg_stat_user_tables s on s.relname = table_name
     where table_schema = 'public' and column_name in ('person_id', 'member_id', 'owner_id') and s.schemaname = 'public'`.execute(
@@ -168,7 +168,7 @@ test('an export has what is kept of the member and nothing of others; its link i
     .executeTakeFirstOrThrow();
   const { blobs } = fixture.app;
   const isStored = async () => (await blobs.get(getExportKey(id))) !== null;
-  // As if a process had ended between the file and the row, and as earlier versions left halves.
+  // As after a crash between the file and the row, and like incomplete files of earlier versions.
   for (const stray of [getExportKey(id + 1_000), `${getExportKey(id)}.part`])
     await blobs.put(stray, Buffer.from('a life'));
   await pruneExports(fixture.app);
@@ -189,7 +189,7 @@ test('each column of what is kept of a member is told in an export, or is kept b
   const listed = new Set(PERSONAL_TABLES.map(({ name }) => name));
   const notifiedOf = (name: string) =>
     PERSONAL_TABLES.flatMap((table) => (table.name === name && table.exported) || []);
-  // A table of somebody's rows that is not listed at all would be neither told nor erased.
+  // A table with members' rows that is not listed would be neither exported nor erased.
   const owned = rows.filter(({ column }) => /^(person|member|owner|swiper|visitor)_id$/.test(column));
   expect([...new Set(owned.map(({ name }) => name))].filter((name) => !listed.has(name))).toEqual([
     'persona',
@@ -323,7 +323,7 @@ test('who was paused when they left is paused when they come back, until they sa
 const namesSomebody =
   '^(person|member|owner|peer|sender|receiver|visitor|visited|swiper|swiped|blocker|blocked|reporter|accused|low|high|viewer|from)_id$';
 
-/** Where a row still points at somebody's number, by whatever column. */
+/** Finds rows that still refer to a person, in any column. */
 async function pointsAt(id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns c
@@ -341,7 +341,7 @@ async function pointsAt(id: number): Promise<string[]> {
   return [...found].sort();
 }
 
-/** Every row of the database as text. */
+/** Returns every row of the database as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -358,7 +358,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Where rows name somebody by their number: columns that are called as one that says whose or about whom a row is. */
+/** Columns that refer to a person, found by the names of the owner and subject columns. */
 async function namedIn(id: number): Promise<string[]> {
   const { rows: columns } = await sql<{ relation: string; name: string }>`
     select c.table_name as relation, c.column_name as name
@@ -397,7 +397,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   });
   await fixture.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
   const [unwanted, unwanting] = [await fixture.member({ gender: 2 }), await fixture.member({ gender: 2 })];
-  // The last word of a conversation stands in the other's list, too.
+  // The last message of a conversation is in the other member's list, too.
   expect(await send(me.id, unwanting.id, 'Persimmon, and that is all')).toMatchObject({ ok: true });
   for (const like of [1, 0]) {
     await fixture.call(me.id, 'swipe', { swiped_user_id: unwanted.id, like });
@@ -446,7 +446,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await eraseAccounts(fixture.db, fixture.clock.now);
   expect(await wholeDatabase()).toContain(me.email);
   later(120_000);
-  // Two processes may come at the same moment.
+  // Two processes may start at the same moment.
   await Promise.all([
     eraseAccounts(fixture.db, fixture.clock.now),
     eraseAccounts(fixture.db, fixture.clock.now),
@@ -454,7 +454,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await fixture.runJobs();
   const left = await wholeDatabase();
   expect(mine.filter((word) => left.includes(word))).toEqual([]);
-  // A number in what others keep, and in figures of money.
+  // An id that remains in the data of others and in amounts of money.
   expect(await namedIn(me.id)).toEqual([
     'conversation.owner_id',
     'conversation.peer_id',
@@ -467,7 +467,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   ]);
   expect(await sql`select from passkey_challenge`.execute(fixture.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
-  // Figures of money, and the other's side of what the two wrote.
+  // Amounts of money, and the other member's side of their messages.
   expect(await pointsAt(me.id)).toEqual([
     'conversation',
     'grant_range',
@@ -487,6 +487,6 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
     select count(*)::int as n from ledger_transfer where person_id = ${me.id}`.execute(fixture.db);
   expect(paid.rows[0]?.n).toBeGreaterThan(0);
   await expectCleanAudit(fixture.db);
-  // The address is free again.
+  // The address is available again.
   expect((await fixture.post('/api/register', fixture.body({ email: me.email }))).statusCode).toBe(201);
 });

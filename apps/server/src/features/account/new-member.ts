@@ -26,9 +26,9 @@ export type NewMember = {
   interests: readonly string[];
   /** Extra answers by key. */
   answers: Record<string, unknown>;
-  /** Whether the member agreed that intimate answers are stored, apart from the terms. */
+  /** Whether the member agreed to the storage of sensitive answers, separately from the terms. */
   intimate: boolean;
-  /** Whether the member agreed that whom they search for is stored, apart from the terms. */
+  /** Whether the member agreed to the storage of whom they search for, separately from the terms. */
   seek: boolean;
   /** The campaign or person whose link brought the member. */
   referral: string | null;

@@ -8,19 +8,25 @@ import { addJob } from '../../jobs/jobs.ts';
 import { insertMember } from './new-member.ts';
 import type { Registration } from './registration-rules.ts';
 
-/** Somebody already registered with this address, perhaps a moment ago. */
+/** The address is already registered, perhaps since a moment ago. */
 class EmailTakenError extends Error {}
 
 export type RegistrationResult =
   | { code: 'registered'; personId: number; setCookies: string[] }
-  /** The reply is the same for a new and a known address; what is true is mailed to it. Nobody is signed in. */
+  /**
+   * The reply is the same for a new and a known address. An email to the address tells which it was. Nobody is signed
+   * in.
+   */
   | { code: 'check_inbox' }
   | { code: 'email_taken' };
 
 /** Stores the likes that the new member gave before they had an account. */
 type StoreLikes = (tx: Kysely<DB>, personId: number, likedIds: readonly number[], now: Date) => Promise<void>;
 
-/** Registers a member, or says why not; where sign-up is neutral, only the mailbox of the address learns which. */
+/**
+ * Registers a member, or returns the errors. With neutral sign-up only the inbox of the address learns whether it was
+ * known.
+ */
 export async function registerMember(
   app: App,
   registration: Registration,
@@ -40,8 +46,8 @@ export async function registerMember(
 }
 
 /**
- * Makes the account in one transaction, so that all of it is there or nothing: identity, person, consents, likes, session and the
- * mail to come. Throws `EmailTakenError`.
+ * Creates the account in one transaction, so either all of it exists or nothing: identity, person, consents, likes,
+ * session and the queued email. Throws `EmailTakenError`.
  */
 async function createAccount(
   app: App,
@@ -64,13 +70,13 @@ async function createAccount(
       return { personId, setCookies: headers.getSetCookie() };
     });
   } catch (error) {
-    // 422 is the library's answer to an address that exists, also when two register it at the same moment.
+    // The library replies 422 for a known address, also when two members register it at the same moment.
     if ((error as { statusCode?: number }).statusCode === 422) throw new EmailTakenError('email taken');
     throw error;
   }
 }
 
-/** Whether nobody has registered with an address. Where sign-up is neutral every address counts as free. */
+/** Whether an address is available. With neutral sign-up every address counts as available. */
 export async function isEmailAvailable({ db, settings }: App, email: string): Promise<boolean> {
   const known = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
   return !known || settings.current().neutral_signup;

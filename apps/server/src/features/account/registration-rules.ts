@@ -23,25 +23,25 @@ import { extraAnswerSchema, isProfaneName } from '../profile/index.ts';
 import type { NewMember } from './new-member.ts';
 import { referralShape } from './referral.ts';
 
-/** A registration that was checked; `likes` are those of the like-or-not game. */
+/** A checked registration. `likes` come from the like-or-not game. */
 export type Registration = { member: Omit<NewMember, 'authUserId'>; password: string; likes: number[] };
 
 type FieldErrors = Record<string, string>;
 
-/** Which error is told first: age before everything, then what the wizard shows last. */
+/** The order in which errors are reported: the age first, then the last steps of the wizard. */
 const fieldOrder = ['birth_date', 'over_18', 'accept_terms', 'email', 'password', 'name', 'place_id'];
 
-/** The key of the error that is told first. */
+/** Returns the key of the error to report first. */
 export function getMainError(fields: FieldErrors): string {
   const field = fieldOrder.find((key) => fields[key]) ?? Object.keys(fields)[0];
   const key = field && fields[field];
-  // Which rule a password or name breaks is told beside its field; the message is the catalogue's.
+  // The field shows which rule a password or name breaks. The message comes from the catalogue.
   if (field === 'password') return 'invalid_password';
   if (field === 'name') return 'invalid_name';
   return key ?? 'wrong_data';
 }
 
-/** Checks a registration again, whatever the wizard let through. Returns what to store, or every error by its field. */
+/** Checks a registration again, independently of the wizard. Returns what to store, or every error by its field. */
 export async function checkRegistration(
   db: Kysely<DB>,
   body: unknown,
@@ -94,7 +94,7 @@ export async function checkRegistration(
         discretion: input.discretion,
         bodyType: input.body_type ?? null,
         hair: input.hair ?? null,
-        // Without consent it is not stored, and without a word about it not shown.
+        // Without consent the answer is not stored. Without a visibility choice it is not shown.
         origin: intimate ? (input.origin ?? null) : null,
         originShown: intimate && input.show_origin === true,
         heightCm: input.height_cm ?? null,
@@ -116,7 +116,7 @@ function findErrors(
 ): FieldErrors {
   const fields: FieldErrors = {};
   const passwordError = validateChosenPassword(body.password, known);
-  // What the field would strip has to be gone before it gets here: digits and marks are refused, not mended.
+  // The form field strips digits and marks. Here they are rejected, not removed.
   const nameError = validateName(body.name.trim(), body.language) ?? validateName(known.name, body.language);
   if (!isValidEmail(known.email)) fields.email = 'invalid_email';
   if (passwordError) fields.password = `password_${passwordError}`;
@@ -128,7 +128,7 @@ function findErrors(
   return fields;
 }
 
-/** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
+/** An entry of a closed list, by its word or by its position (from 1). `very_discreet` counts as `very`. */
 function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const found = (raw: string | number): Word | undefined => {
     if (typeof raw === 'number') return words[raw - 1];
@@ -146,7 +146,7 @@ function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   });
 }
 
-/** An answer somebody may keep to themselves: '' is as good as none. */
+/** An optional answer: '' means no answer. */
 const undisclosed = z.literal('').transform(() => undefined);
 
 const extras = Object.fromEntries(EXTRA_ANSWERS.map((key) => [key, extraAnswerSchema.optional()])) as Record<
@@ -154,7 +154,7 @@ const extras = Object.fromEntries(EXTRA_ANSWERS.map((key) => [key, extraAnswerSc
   ReturnType<typeof extraAnswerSchema.optional>
 >;
 
-/** The shape of `POST /api/register`; unknown fields are dropped. What the values may be is checked by `registration.ts`. */
+/** The shape of `POST /api/register`. Unknown fields are dropped. The values are checked by `checkRegistration`. */
 export const registerBody = z.object({
   email: z.string().max(300),
   password: z.string().max(1000),
@@ -175,20 +175,20 @@ export const registerBody = z.object({
   interests: z.array(z.string().max(40)).max(50).optional(),
   accept_terms: z.literal(true),
   over_18: z.literal(true),
-  /** Consent of its own to keep what is intimate (origin and the like). */
+  /** Separate consent to the storage of sensitive answers (origin and the like). */
   accept_intimate: z.boolean().optional(),
   /** Whether others may see the origin. */
   show_origin: z.boolean().optional(),
-  /** Consent of its own to keep whom one looks for, which can tell one's orientation. */
+  /** Separate consent to the storage of whom one searches for, which can reveal one's orientation. */
   accept_seek: z.boolean().optional(),
-  /** Of the link that led here. Nobody typed it, so a wrong one stops nobody. */
+  /** From the link that led here. Nobody typed it, so an invalid one is ignored. */
   ref: z.string().regex(referralShape).optional().catch(undefined),
   likes: z.array(z.number().int().positive()).max(20).optional(),
   ...extras,
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** The key that is told when a field has the wrong shape or is missing. */
+/** The error key for a missing field or a wrong shape. */
 export const schemaErrors: Partial<Record<string, string>> = {
   email: 'invalid_email',
   password: 'invalid_password',

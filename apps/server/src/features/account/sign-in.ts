@@ -14,7 +14,7 @@ type Attempt = {
 /** The new session as `Set-Cookie` headers. */
 export type SignedIn = { personId: number; email: string; setCookies: string[] };
 /**
- * `unknown` stands for a wrong proof, an unknown account and one that may not come in. Only whoever proved the account learns
+ * `unknown` covers a wrong proof, an unknown account and a blocked one. Only a caller who proved the account learns
  * that it was deleted and until when it can be restored.
  */
 export type SignInError = { code: 'unknown' } | { code: 'deleted'; restorableUntil: Date };

@@ -5,7 +5,7 @@ import type { AppServices } from '../../app.ts';
 import { isOfferedIn } from '../wallet/index.ts';
 
 export type SpinStatus = {
-  /** The free spins that are left, including the daily one. */
+  /** The remaining free spins, including the daily one. */
   spins: number;
   /** The member's calendar day while its free spin is unused. */
   daily: string | null;

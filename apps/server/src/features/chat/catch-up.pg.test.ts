@@ -22,7 +22,7 @@ async function t(from: number, to: number): Promise<number> {
   return (outcome.details as { id: number }).id;
 }
 
-/** A process with sockets of these people. `lost`: so many times the database is not there when it is asked. */
+/** A process with sockets of these people. `lost`: the number of times that its database query fails. */
 async function listening(people: readonly number[], { lost = 0 } = {}) {
   let notify = (_: number | null): void => {};
   const notified: { id: number; readers: readonly number[] }[] = [];

@@ -10,24 +10,27 @@ import { visibleToSql } from '../safety/index.ts';
 import { createMessageFrame } from './message-frame.ts';
 import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
 
-/** Ids are drawn before their commit, so some below the newest received id may arrive after it: at most so many messages. */
+/**
+ * Ids are assigned before the commit, so some below the newest received id may arrive after it: at most this many
+ * messages.
+ */
 const STRAGGLER_MARGIN = 1_000;
-/** Processes come back one after the other; what their gaps have in common is read once. */
+/** Processes reconnect one after the other. Ranges that their gaps have in common are read once. */
 const BATCH_DELAY_MS = 300;
 const RETRY_MS = 1_000;
 const PAGE_SIZE = 2_000;
-/** Of an outage that was longer than this the rest is left to the clients, who ask again themselves. */
+/** After a longer outage the rest is left to the clients, which reload by themselves. */
 const MAX_MESSAGES = 100_000;
 
 type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
 
 /**
- * When the bus was away: reads from the database the messages that may not have come to this process, and gives them to the
- * sockets it holds, each once. Then calls `caughtUp`, for everything else that was told meanwhile and stands nowhere in its order.
- * Resolves once it listens; answers how to stop.
+ * After the bus was disconnected: reads the messages that this process may have missed from the database and delivers
+ * each once to its sockets. Then calls `caughtUp`, for all other events, which have no sequence. Resolves once it is
+ * subscribed. Returns how to stop.
  */
 export async function replayMissedRanges(app: CatchUpServices, onReplayed: () => void): Promise<() => void> {
-  // Whoever comes later reads what is older by themselves.
+  // A client that connects later reads older messages itself.
   const startId = await findNewestMessageId(app.db);
   let replayFrom: number | null = null;
   let running = false;
@@ -74,7 +77,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
         };
         const readers = [
           ...(message.visible ? [receiverId] : []),
-          // An operator's answer is nobody's own message.
+          // An operator's reply is no member's own message.
           ...(message.fromVirtual ? [] : [senderId]),
         ];
         app.fanout.catchUp(id, readers, createFrame);
@@ -98,20 +101,23 @@ export type MissedMessage = {
   body: string;
   at: Date;
   traceId: string;
-  /** A virtual profile wrote it. */
+  /** The sender is a virtual profile. */
   fromVirtual: boolean;
-  /** The receiver may see who wrote it: neither has blocked the other since. */
+  /** The receiver may see the sender: neither has blocked the other since. */
   visible: boolean;
-  /** The story that it answers, and its picture while that runs. */
+  /** The story that it replies to, and its picture while the story runs. */
   storyId: number | null;
   storyPicture: StoryPicture | null;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo: number | null;
 };
 
 type Row = Omit<MissedMessage, 'type'> & { type: string };
 
-/** What these people sent or were sent among the next `most` messages above `afterId`, and where to go on; null: no more. */
+/**
+ * Returns what these people sent or received among the next `max` messages above `afterId`, and where to continue.
+ * Null: no more.
+ */
 async function listMissedMessages(
   db: Kysely<DB>,
   { afterId, people, max }: { afterId: number; people: Iterable<number>; max: number },
@@ -138,7 +144,7 @@ async function listMissedMessages(
   return { messages, nextAfterId: looked < max ? null : upTo };
 }
 
-/** The newest message there is; 0: none. */
+/** The id of the newest message. 0: none. */
 export async function findNewestMessageId(db: Kysely<DB>): Promise<number> {
   const { id } = await db
     .selectFrom('message')

@@ -20,7 +20,7 @@ type Row = {
 };
 
 /**
- * The reader's conversations with people who are there for them, newest first. `which` narrows the conversations
+ * Returns the reader's conversations with people they may see, newest first. `which` narrows the conversations
  * (`conversation` is the table's name).
  */
 export async function listContacts(

@@ -9,10 +9,10 @@ import type { NewMessage, SendResult } from './store-messages.ts';
 export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
 
 /**
- * Marks messages to the reader as seen, inside the caller's transaction, and counts them off the unread ones. Ids that are not
- * the reader's own incoming messages, were seen before, or come from somebody whom the reader may not see, are passed over.
- * `ids` null: all that `fromId` wrote, with `beforeId` what is older than that message.
- * Returns what was newly read, by sender.
+ * Marks messages to the reader as seen, inside the caller's transaction, and subtracts them from the unread ones. Skips
+ * ids that are not the reader's incoming messages, were seen before, or come from somebody whom the reader may not see.
+ * `ids` null: all messages of `fromId`, with `beforeId` only those older than that message. Returns the newly read
+ * messages by sender.
  */
 export async function markRead(
   db: Kysely<DB>,
@@ -55,7 +55,7 @@ export async function markRead(
   return rows;
 }
 
-/** Unread messages over all conversations with people the reader may see. */
+/** The number of unread messages in all conversations with people the reader may see. */
 export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total
@@ -65,8 +65,8 @@ export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<num
 }
 
 /**
- * Who answers in a virtual profile's name has read what was written before: marked so, and the member is told. The answer stands
- * whatever becomes of the mark.
+ * An operator who replies as a virtual profile has read the earlier messages: marks them as read and notifies the
+ * member. The reply stays valid even if this fails.
  */
 export async function markAnswered(
   app: Pick<App, 'db' | 'fanout' | 'log'>,

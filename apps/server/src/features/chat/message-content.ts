@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import { normalizeMessage, validateText } from '@afterglow/domain/chat';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 
-// Embeddings, overrides and isolates let a text cover what is beside it.
+// Embeddings, overrides and isolates can change the display of the text around them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text as it is stored, or why it cannot be: `empty`, `too_long` (2,000 code points), `control` (NUL and the like). */
+/**
+ * Returns the text as it is stored, or why it is invalid: `empty`, `too_long` (2,000 code points), `control` (NUL and
+ * the like).
+ */
 export function cleanMessageText(
   raw: string,
 ): { text: string } | { error: 'empty' | 'too_long' | 'control' } {
@@ -17,8 +20,8 @@ export function cleanMessageText(
 }
 
 /**
- * Tells what a trace id was first used for from anything else: 48 bits, a number. No secret hangs on it: who makes two contents
- * collide gets the answer to the first of them.
+ * Identifies the content that a trace id was first used for: 48 bits, a number. It protects no secret: a client that
+ * makes two contents collide gets the reply to the first one.
  */
 export function contentHash(
   receiverId: number,

@@ -7,15 +7,15 @@ type MessageFrameInput = {
   senderId: number;
   receiverId: number;
   type: MessageType;
-  /** As its reader is served it. */
+  /** As it is presented to its reader. */
   body: string;
   /** In seconds. */
   timestamp: number;
   traceId: string;
-  /** The story that it answers, and its address while it runs. */
+  /** The story that it replies to, and its address while the story runs. */
   storyId?: number | null | undefined;
   story?: string | undefined;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo?: number | null | undefined;
 };
 

@@ -7,7 +7,7 @@ import { listContacts } from './contact-rows.ts';
 import { markRead, totalUnread } from './mark-read.ts';
 import { publishPersonaEvent } from './persona-events.ts';
 
-/** More conversations than this are never read at once by a hand. */
+/** Nobody reads more conversations at once by hand. */
 const MAX_CONTACT_PUSHES = 20;
 
 export const messageReadHandler = write(messageRead, async (ctx, { message_id }) => {
@@ -22,7 +22,7 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
       ctx.push(senderId, messageSeen, { data });
     }
   }
-  // The reader's other devices count down too.
+  // The reader's other devices update their counter too.
   const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
   const contacts =
     marks.length > 0

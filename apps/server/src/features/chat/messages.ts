@@ -30,10 +30,13 @@ type Row = {
   seen_too: boolean;
 };
 
-/** What is shown of the message that another one answers. */
+/** The preview of the message that another one replies to. */
 const MAX_QUOTE_LENGTH = 120;
 
-/** One statement: whether the other is there for the reader, and the page. A visible person without messages gives one empty row. */
+/**
+ * One statement returns whether the other is visible to the reader, and the page. A visible person without messages
+ * gives one empty row.
+ */
 export const messagesHandler = read(
   messages,
   async (ctx, { contact_user_id, currentLength, recordsToTake }) => {
@@ -68,7 +71,7 @@ export const messagesHandler = read(
     order by recent.id desc`.execute(ctx.db);
     const [first] = rows;
     if (!first) return reject('not_found');
-    // A pair is remembered for both: who is paused sees people who do not see them.
+    // A pair is cached for both directions, so both must see each other: a paused member sees people who do not see them.
     if (first.id !== null && first.seen_too) {
       const kind = first.peer_virtual ? 'persona' : 'members';
       ctx.app.relationships.store(me, contact_user_id, kind, requestedMs);

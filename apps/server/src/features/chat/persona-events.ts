@@ -1,7 +1,7 @@
 import type { MessageNotice, MessageType } from '@afterglow/protocol/entities/message';
 import type { AppServices } from '../../app.ts';
 
-/** What happens in a virtual profile's conversations, for whoever answers in its name. */
+/** Events in the conversations of a virtual profile, for the operators who reply in its name. */
 export type PersonaEvent =
   | {
       kind: 'message';
@@ -14,9 +14,9 @@ export type PersonaEvent =
         body: string;
         timeS: number;
         staffId: number | null;
-        /** The automatic answer of the site to the member. */
+        /** The automatic reply of the site to the member. */
         notice: MessageNotice | null;
-        /** The message that it answers. */
+        /** The message that it replies to. */
         replyTo: number | null;
       };
     }
@@ -31,7 +31,8 @@ export function publishPersonaEvent({ fanout }: Pick<AppServices, 'fanout'>, eve
 }
 
 /**
- * Hears it on every server process, after the commit; where it happened as its `own`. Answers how to stop listening.
+ * Subscribes on every server process, after the commit. On the publishing process `own` is set. Returns how to
+ * unsubscribe.
  */
 export function onPersonaEvent(
   { fanout }: Pick<AppServices, 'fanout'>,

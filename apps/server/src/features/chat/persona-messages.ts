@@ -22,9 +22,9 @@ type Reply = {
 };
 
 /**
- * A member of staff writes in a virtual profile's name: the same writer as everybody's, without a charge, and the member waits
- * no longer. Not inside a transaction of the caller: it is committed when this resolves. `not_found`: the member is gone or
- * one has blocked the other.
+ * Sends a message of staff in a virtual profile's name, through the same writer as all messages, without a charge. The
+ * member no longer counts as waiting. Not inside a transaction of the caller: the message is committed when this
+ * resolves. `not_found`: the member is gone or one has blocked the other.
  */
 export async function sendFromPersona(
   app: Pick<AppServices, 'sendWriter'>,
@@ -66,7 +66,7 @@ export async function readAsPersona(
   }
 }
 
-/** The member sees that somebody writes. The caller holds the conversation's lease. */
+/** Shows the member that somebody is typing. The caller holds the conversation's lease. */
 export function typeAsPersona(
   app: Pick<AppServices, 'fanout'>,
   { personaId, memberId }: { personaId: number; memberId: number },

@@ -10,17 +10,20 @@ import {
 
 type PresentServices = { config: { secret: string }; now: () => Date };
 
-/** A story that runs, as far as a message shows it. */
+/** A running story, as far as a message shows it. */
 export type StoryPicture = { key: string; endsS: number };
 
-/** The address of the story that a message answers, for one of the two. */
+/** Returns the address of the story that a message replies to, for one of the two. */
 export const presentStory = (app: PresentServices, { key }: StoryPicture, reader: PictureReader): string =>
   createPrivateAddress(app.config.secret, key, reader, app.now());
 
 /** A body as it is stored. */
 export type StoredBody = { type: MessageType; body: string; sentAtS: number };
 
-/** What a reader gets of a stored body: pictures as addresses, a chat picture signed for as long as it is shown, then nothing. */
+/**
+ * Returns a stored body as its reader sees it: pictures as addresses. The address of a chat picture is signed and
+ * expires. After that there is none.
+ */
 export function presentBody(
   app: PresentServices,
   { type, body, sentAtS }: StoredBody,

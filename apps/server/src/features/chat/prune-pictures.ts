@@ -8,8 +8,8 @@ const STORED_MS = DAY_MS;
 const BATCH_SIZE = 200;
 
 /**
- * Deletes the rows of pictures of chats that were sent a day ago; their files go after the commit, by jobs. One that a report
- * holds stays for whoever decides on it.
+ * Deletes the rows of chat pictures a day after they were sent. Jobs delete their files after the commit. A picture of
+ * an open report stays until the decision.
  */
 export async function prunePictures({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - STORED_MS);

@@ -33,7 +33,7 @@ test('whoever has blocked the writer since it was taken in hears of it no more',
 
 type Notified = { personId: number; frame: Record<string, unknown>; options: Record<string, unknown> };
 
-/** Everything that is told of a message, and how the pair stands afterwards. */
+/** All events that a message publishes, and the state of the pair afterwards. */
 function announced(send: Partial<NewMessage>, storedBody: Partial<SendResult>) {
   const notified: Notified[] = [];
   const published: unknown[] = [];

@@ -6,7 +6,7 @@ import { publishPersonaEvent } from './persona-events.ts';
 import { isSignedForReader, presentBody, presentStory } from './presented-body.ts';
 import type { NewMessage, SendResult } from './store-messages.ts';
 
-/** Which socket sent, and when (of `performance.now()`) the message was taken in. */
+/** The connection that sent the message, and when it arrived (of `performance.now()`). */
 export type MessageOrigin = { connectionId?: string; receivedMs: number };
 
 /** What publishing a message needs of the app. */
@@ -22,7 +22,7 @@ export function publishMessage(
   const { senderId, receiverId, type, staffId, traceId } = message;
   const { id: sequence } = stored;
   const timestamp = toUnixSeconds(stored.at);
-  // The answer to a commit may come after the answer to a block that waited for it.
+  // The reply to a commit may arrive after the reply to a block that waited for it.
   const isUnlinked = app.relationships.isUnlinkedSince(senderId, receiverId, receivedMs);
   const storedBody = { type, body: stored.body, sentAtS: timestamp };
   const { storyId, replyTo } = message;

@@ -1,25 +1,25 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { LRUCache } from 'lru-cache';
 
-/** Pairs that talk, cached by this process so that typing costs no query. */
+/** Pairs with a conversation, cached by this process so that typing costs no query. */
 const MAX_PAIRS = 200_000;
 /** A block unlinks the pair at once on every process. This bounds what a lost message of the bus could cost. */
 const TTL_MS = 10 * MINUTE_MS;
 
-/** Two members with a conversation, a member and a virtual profile, or people who may not know of each other. */
+/** Two members with a conversation, a member and a virtual profile, or two people who must not learn of each other. */
 export type RelationshipKind = 'members' | 'persona' | 'unrelated';
 
 /** Times are of `performance.now()`. */
 export type RelationshipCache = {
-  /** Undefined: not cached, ask the database. */
+  /** Undefined: not cached, query the database. */
   getKind: (a: number, b: number) => RelationshipKind | undefined;
-  /** Stores what was true at `asOfMs`, before the query. A block since then wins. */
+  /** Stores the result of a query that began at `asOfMs`. A later block wins. */
   store: (a: number, b: number, kind: RelationshipKind, asOfMs: number) => void;
   /** One has blocked the other. */
   unlink: (a: number, b: number) => void;
-  /** What was read of this person's pairs until now does not count any more, also where the query is still running. */
+  /** Invalidates everything read about this person's pairs until now, including running queries. */
   invalidatePerson: (personId: number) => void;
-  /** Whether one has blocked the other since `sinceMs`: what was stored before then is not pushed any more. */
+  /** Whether one has blocked the other since `sinceMs`. Older messages are then not pushed any more. */
   isUnlinkedSince: (a: number, b: number, sinceMs: number) => boolean;
 };
 
@@ -30,8 +30,9 @@ export function createRelationshipCache(): RelationshipCache {
     max: MAX_PAIRS,
   });
   /**
-   * By person, the oldest first. Entries from before then are ignored instead of searched: a member who leaves costs the same
-   * with any number of pairs. Bounded by who left within the time after which an entry is too old anyway.
+   * By person, the oldest first. Entries from before that time are ignored and not searched for, so a member who leaves
+   * costs the same with any number of pairs. Bounded by the number of members who leave within the lifetime of an
+   * entry.
    */
   const invalidatedMs = new Map<number, number>();
   const isInvalidatedSince = (people: readonly number[], sinceMs: number) =>

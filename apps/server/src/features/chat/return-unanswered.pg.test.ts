@@ -97,7 +97,7 @@ test('an answer keeps the coins; what is written after it is promised anew', asy
   expect(await lotsOf(me.id)).toEqual({ given: 150, bought: 0 });
   expect(fixture.pushesTo(me.id, 'message/returned')).toMatchObject([{ data: { message_id: String(late) } }]);
 
-  // Answered late, after the coins came back: the next message is paid and promised as ever.
+  // Answered late, after the coins were returned: the next message is charged and guaranteed as usual.
   await answer(persona.id, me.id);
   await send(me.id, persona.id);
   hours(24.1);

@@ -5,14 +5,15 @@ import type { App } from '../../app.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 import { lockWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
 
-/** Conversations looked after in one round; what is left waits for the next. */
+/** Conversations per round. The rest waits for the next round. */
 const BATCH_SIZE = 1_000;
 
 type Pair = { personaId: number; memberId: number };
 
 /**
- * The answer guarantee, for every server process to keep every few seconds: what a member paid for messages that a virtual profile left unanswered beyond `answer_within_h` comes
- * back to the lots it was taken from. Not where a block or a leaving member stands in the answer's way. 0 hours promise nothing.
+ * Enforces the answer guarantee every few seconds, on every server process: when a virtual profile leaves messages
+ * unanswered for more than `answer_within_h`, their coins return to the lots they were taken from. Not when a block or
+ * a deleted account prevents the answer. 0 hours means no guarantee.
  */
 export async function returnUnanswered(app: App): Promise<void> {
   const hours = app.settings.current().answer_within_h;
@@ -30,7 +31,7 @@ export async function returnUnanswered(app: App): Promise<void> {
           and id > c.returned_until and sender_id = c.peer_id and at between c.waiting_since and ${due})
     order by c.waiting_since limit ${BATCH_SIZE}`.execute(app.db);
   for (const pair of rows) {
-    // One that fails is tried again the next time and keeps nobody else waiting.
+    // A failed one is retried in the next round and does not stop the others.
     await returnCoins(app, pair, due).catch((error: unknown) =>
       app.log.error({ err: error, ...pair }, 'coins could not be given back'),
     );
@@ -39,7 +40,7 @@ export async function returnUnanswered(app: App): Promise<void> {
 
 async function returnCoins(app: App, { personaId, memberId }: Pair, due: Date): Promise<void> {
   const returned = await app.db.transaction().execute(async (db) => {
-    // The order of a send: first the pair, so that an answer under way comes first or waits; then the wallet.
+    // The lock order of a send: first the pair, so a reply in progress comes first or waits, then the wallet.
     await lockWallet(db, memberId, () =>
       sql`select pg_advisory_xact_lock(pair_key(${personaId}, ${memberId}))`.execute(db),
     );

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * A line that is added here reaches running sites with the next start. A price that is changed here reaches new sites only.
- * Slug, picture (its name in Iconify's `fluent-emoji` set; MIT), price in credits, he, en, de; cheapest first.
+ * A new line here reaches running sites with the next start. A changed price reaches new sites only. Slug, picture (its
+ * name in Iconify's `fluent-emoji` set, MIT), price in credits, he, en, de. Cheapest first.
  */
 const DEFAULT_GIFTS = `
 coffee hot-beverage 50 קפה חם|Hot coffee|Heißer Kaffee
@@ -31,7 +31,7 @@ fireworks fireworks 600 זיקוקים|Fireworks|Feuerwerk
 crown crown 900 כתר|Crown|Krone
 diamond gem-stone 1000 יהלום|Diamond|Diamant`;
 
-/** Inserts the default gifts that this site was not given before. What staff changed, hid or deleted stays as it is. */
+/** Inserts the default gifts that this site has never had. What staff changed, hid or deleted stays as it is. */
 export async function seedGifts(tx: Kysely<DB>): Promise<void> {
   await sql`
     with defaults as (

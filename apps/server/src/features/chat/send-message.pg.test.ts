@@ -431,13 +431,13 @@ describe('virtual profiles', () => {
       ],
     });
     expect((page as unknown as { data: object[] }).data[1]).not.toHaveProperty('reply_to');
-    // Repeated it is the same; as an answer to another message it is not.
+    // With the same trace id it is the same message. As a reply to another message it is a conflict.
     const again = { message_text: 'Because.', trace_id };
     expect(await send(other.id, me.id, { ...again, reply_to: requested.details.id })).toMatchObject({
       ok: true,
     });
     expect(await send(other.id, me.id, again)).toMatchObject({ ok: false, code: 'trace_conflict' });
-    // What others said, or nobody, is not there.
+    // Messages of other conversations, and unknown ones, do not exist for the sender.
     const elsewhere = await send(third.id, other.id);
     for (const reply_to of [elsewhere.details.id, 2_000_000_000])
       expect(await send(me.id, other.id, { reply_to })).toMatchObject({ ok: false, code: 'not_found' });

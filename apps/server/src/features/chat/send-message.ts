@@ -12,15 +12,15 @@ import { presentBody, presentStory } from './presented-body.ts';
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
 
 /**
- * The hot path: no transaction of its own, the writer stores it with whatever else arrives. Nothing is awaited before the
- * writer has it, so that the order on a socket is the order in the conversation.
+ * The hot path. It has no transaction of its own: the writer stores the message together with all others that arrive.
+ * Nothing is awaited before the writer has the message, so messages keep the order of their socket.
  */
 export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const { me, app } = ctx;
   if (input.sender_id !== undefined && input.sender_id !== me.id) return reject('forbidden');
   const storyId = input.story_id ?? undefined;
   const replyTo = input.reply_to ?? undefined;
-  // An address without its id names no story.
+  // An address without an id names no story.
   if (storyId === undefined && input.story) return reject('not_found');
   if (storyId !== undefined && input.message_type !== 'text')
     return rejectInput('message_type', 'only a text answers a story');
@@ -40,7 +40,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       staffId: null,
       storyId,
       replyTo,
-      // Only a virtual profile is asked; of a text to a member known as one nothing is read.
+      // Only virtual profiles get this question. A text to somebody known as a member is not examined.
       isAuthenticityQuestion:
         input.message_type === 'text' &&
         app.relationships.getKind(me.id, input.receiver_id) !== 'members' &&
@@ -71,7 +71,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   });
 });
 
-/** The checked body and its price; a gift's price is the table's (null). */
+/** The checked body and its price. Null: the price of the gift in the table. */
 function parseContent({ message_type: type, message_text: text }: Content, app: AppServices) {
   const { prices } = app.settings.current();
   switch (type) {

@@ -10,7 +10,7 @@ import { contentHash } from './message-content.ts';
 import type { SendResult } from './store-messages.ts';
 
 let fixture: Fixture;
-/** Two server processes on one database: each its own connections and its own writer. */
+/** Two server processes on one database, each with its own connections and its own writer. */
 let apps: readonly [App, App];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('two partners who write to each other at once through two processes, thousa
 test('ids rise in commit order within a conversation, also with two processes', async () => {
   const a = await fixture.member({ given: 100_000 });
   const b = await fixture.member({ given: 100_000 });
-  // Whoever reads while others write must never see a smaller id appear behind a larger one.
+  // A reader must never see a smaller id appear after a larger one while others write.
   let watching = true;
   const seen: number[] = [];
   const watch = (async () => {
@@ -120,7 +120,7 @@ test('the same trace id to two people at once, through two processes: one messag
     send(apps[1], a.id, c.id, 'hi', traceId),
   ]);
   try {
-    // Neither has seen the other, and each has been judged as the first.
+    // Neither send saw the other, and both were charged as the first message.
     await held.waiting(2);
   } finally {
     await held.letGo();
@@ -154,9 +154,10 @@ test('any mixture of sends ends as a ledger of one’s own would say', async () 
         const credits = [...coins];
         const known = new Map<string, string>();
         const running: Promise<void>[] = [];
-        // The model decides as each send is stored: a sender's own sends are stored in the order in which they were made.
+        // The model decides in the order of storage: a sender's own messages are stored in the order in which they were
+        // sent.
         for (const { from, to, process, trace, body, alone } of steps) {
-          // Only what one process was given is in an order of its own.
+          // Only the messages of one process have a defined order.
           if (process === 1) await Promise.all(running.splice(0));
           const traceId = `trace-${idOf(from)}-${trace}`;
           const sent = send(apps[process] as App, idOf(from), idOf(to), `${to}${body}`, traceId).then(

@@ -14,7 +14,8 @@ afterAll(async () => {
   await fixture.close();
 });
 
-// The database's `send_messages` spells the rule of who reaches whom once more, because it runs there: it must stay the same rule.
+// The database function `send_messages` repeats the rule of who can write to whom, because it runs in the database.
+// Both rules must stay equal.
 test('a member can write to exactly those whom they reach, and a virtual profile to those who may see it', async () => {
   const rich = { given: 10_000 };
   const me = await fixture.member(rich);
@@ -99,7 +100,7 @@ test('to whoever does not fit a member writes only when they were shown to them'
       const sent = await fixture.call(from, 'send_message', message);
       expect([name + who, sent.ok || sent.code]).toEqual([name + who, seen ? true : 'not_found']);
       if (seen) reached.push(name + who);
-      // Who was written to reaches the writer.
+      // A receiver of a message can write to its sender.
       const back = await findReachable(db, to, from, fixture.clock.now);
       if (sent.ok) expect([name + who, back?.id]).toEqual([name + who, from]);
     }
@@ -112,7 +113,7 @@ test('to whoever does not fit a member writes only when they were shown to them'
     'a like of the other with premium',
     'a visit of the other with premium',
   ]);
-  // A virtual man is reached by who looks for men, and by whom he wrote to.
+  // A virtual man is visible to members who look for men, and to those he wrote to.
   const persona = await fixture.persona({ gender: 1 });
   const write = () =>
     fixture.call(me.id, 'send_message', {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The line to the database breaks once, after it has committed and before its answer is heard. */
+/** The database connection breaks once, after the commit and before its reply arrives. */
 function answerLostOnce(): KyselyPlugin {
   let lost = false;
   return {

@@ -4,7 +4,7 @@ import { type MessageOrigin, type PublishServices, publishMessage } from './publ
 import { type NewMessage, type SendResult, type SendWriter, storeMessages } from './store-messages.ts';
 
 const batched = { maxBatch: 128, inFlight: 1 };
-/** The mode that the bench compares with (`SEND_ONE_BY_ONE`). */
+/** The baseline of the benchmark (`SEND_ONE_BY_ONE`). */
 const unbatched = { maxBatch: 1, inFlight: 8 };
 
 type Pending = {
@@ -15,8 +15,9 @@ type Pending = {
 };
 
 /**
- * Sends are collected while the previous commit runs, and stored together: the commit is the timer, so a lone message waits
- * for nobody. One batch in flight a process. A batch that fails is stored one by one, so a poisonous message fails alone.
+ * Messages are collected while the previous commit runs, and then stored together. The commit is the timer, so a single
+ * message never waits. Each process has one batch in progress. After a failed batch its messages are stored one by one,
+ * so an invalid message fails alone.
  */
 export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & PublishServices): SendWriter {
   const { maxBatch, inFlight } = app.config.sendOneByOne ? unbatched : batched;
@@ -24,7 +25,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   let running = 0;
   let scheduled = false;
 
-  /** At most one a sender, in the order of arrival; who stays behind comes first in the next batch. */
+  /** At most one message per sender, in the order of arrival. The remaining ones come first in the next batch. */
   function nextBatch(): Pending[] {
     const batch: Pending[] = [];
     const later: Pending[] = [];
@@ -50,14 +51,14 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   async function write(batch: Pending[]): Promise<void> {
     const stored = await store(batch, false);
     if (!stored) {
-      // Before the next batch, so that nobody's later message overtakes.
+      // Before the next batch, so no later message of a sender overtakes.
       for (const pending of batch) {
         const alone = await store([pending], true);
         if (alone) resolveBatch([pending], alone, true);
       }
     }
     running--;
-    // The database gets its next batch before this one's pushes are made.
+    // The database gets its next batch before the pushes of this one are made.
     flush();
     if (stored) resolveBatch(batch, stored, false);
   }
@@ -83,7 +84,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   function resolveBatch(batch: readonly Pending[], rows: readonly SendResult[], isRetry: boolean): void {
     batch.forEach((pending, n) => {
       const stored = rows[n] as SendResult;
-      // A commit whose answer was lost looks repeated the second time; nobody has heard of it yet.
+      // When the reply to a commit was lost, the retry returns `repeated`. The message has not been published yet.
       if (stored.verdict === 'sent' || (isRetry && stored.verdict === 'repeated'))
         publishMessage(app, pending.message, stored, pending.origin);
       pending.resolve(stored);
@@ -96,7 +97,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
         waiting.push({ message, origin: { connectionId, receivedMs: performance.now() }, resolve, reject });
         if (scheduled || running >= inFlight) return;
         scheduled = true;
-        // After the sockets that are readable now were read: what arrived together is stored together.
+        // After all readable sockets were read, so messages that arrive together are stored together.
         setImmediate(flush);
       });
       return message.staffId === null

@@ -5,8 +5,8 @@ import { visibleToSql } from '../safety/index.ts';
 import { listContacts } from './contact-rows.ts';
 
 /**
- * Puts the member's side of a conversation away (since when) or back (null) and tells the member's other devices. False when
- * there is no conversation with somebody whom the member may see.
+ * Archives the member's side of a conversation (since when) or restores it (null) and notifies the member's other
+ * devices. Returns false when there is no conversation with somebody whom the member may see.
  */
 export async function setArchived(ctx: Ctx, peerId: number, since: Date | null): Promise<boolean> {
   const changed = await sql`

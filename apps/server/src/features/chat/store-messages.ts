@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../site-settings.ts';
 import type { StoryPicture } from './presented-body.ts';
 
 export type SendWriter = {
-  /** Resolves once the message is committed (or refused); pushes are out by then. */
+  /** Resolves once the message is committed or rejected. The pushes have been sent by then. */
   send: (sending: NewMessage, connectionId?: string) => Promise<SendResult>;
 };
 
@@ -15,26 +15,28 @@ export type NewMessage = {
   senderId: number;
   receiverId: number;
   type: MessageType;
-  /** Text; a gift's id; the key of one of the sender's profile photos or of an unused upload for a chat. */
+  /** The text, the id of a gift, or the key of one of the sender's profile photos or of an unused chat upload. */
   body: string;
-  /** Tells this content from another under one trace id; a whole number below 2^53. */
+  /** Distinguishes this content from other content with the same trace id. A whole number below 2^53. */
   bodyHash: number;
   traceId: string;
   price: number | null;
-  /** The member of staff who writes in the sender's name; then nothing is charged. */
+  /** The member of staff who writes in the sender's name. Then nothing is charged. */
   staffId: number | null;
-  /** The text asks whether somebody is real; a virtual profile's conversation then gets the honest answer, free. */
+  /**
+   * The text asks whether somebody is real. The conversation with a virtual profile then gets the honest reply, free.
+   */
   isAuthenticityQuestion: boolean;
-  /** The sender's session, which must be valid; null for senders without one. */
+  /** The sender's session, which must be valid. Null for senders without one. */
   sessionId: number | null;
-  /** The receiver's story that it answers. */
+  /** The receiver's story that it replies to. */
   storyId?: number | undefined;
-  /** The message of the two that it answers. */
+  /** The message of this conversation that it replies to. */
   replyTo?: number | undefined;
   at: Date;
 };
 
-/** What a send came to. Of a refused one only the verdict means anything. */
+/** The result of a send. Of a rejected one only the verdict has a meaning. */
 export type SendResult = {
   verdict:
     | 'sent'
@@ -44,7 +46,7 @@ export type SendResult = {
     | 'not_enough_credits'
     | 'trace_conflict'
     | 'unauthenticated';
-  /** The stored message; for `sent` and `repeated`. */
+  /** The stored message, for `sent` and `repeated`. */
   id: number;
   body: string;
   price: number;
@@ -53,7 +55,7 @@ export type SendResult = {
   version: number;
   notice: MessageNotice | null;
   to_virtual: boolean;
-  /** The picture of the story that it answers, while that runs. */
+  /** The picture of the story that it replies to, while the story runs. */
   story: StoryPicture | null;
 };
 
@@ -73,8 +75,9 @@ type Row = {
 };
 
 /**
- * Stores a batch in one transaction and one call of the database's `send_messages` (`db/migrations/0560-stored-balances.sql`: what is locked,
- * looked at, charged and written, and in which order); answers in the order of `sends`. At most one message a sender.
+ * Stores a batch in one transaction with one call of the database's `send_messages`
+ * (`db/migrations/0560-stored-balances.sql` defines what is locked, checked, charged and written, and in which order).
+ * Returns the results in the order of `sends`. At most one message per sender.
  */
 export async function storeMessages(
   db: Kysely<DB>,
@@ -111,7 +114,7 @@ export async function storeMessages(
   return stored;
 }
 
-/** A send that the answer leaves out was weighed and not paid for. */
+/** A send without a row in the result was checked and could not be paid for. */
 const unpaid: SendResult = {
   verdict: 'not_enough_credits',
   id: 0,

@@ -72,7 +72,7 @@ test('[S1.19] an answer to a story costs what stories cost; both sides and their
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
   const sent = await answer(me.id, author.id, story.id);
-  /** The picture's address, which holds for its reader alone. */
+  /** The picture's address, which is valid only for its reader. */
   const shownTo = (reader: number) =>
     expect.stringMatching(new RegExp(`^/media/${story.key}\\.jpg\\?until=\\d+&for=${reader}&sig=`));
   expect(sent).toMatchObject({
@@ -158,7 +158,7 @@ test('a story that the sender may not see, or no longer, is as none at all', asy
     ok: false,
     code: 'not_found',
   });
-  // Looked at in time, sent a moment too late.
+  // Opened in time, replied to a moment too late.
   later(24 * hourMs);
   expect(await answer(me.id, author.id, running.id)).toEqual({ ok: false, code: 'not_found' });
   for (const id of [me.id, poor.id]) {
@@ -197,7 +197,7 @@ test('the picture leaves the conversation with the story, by its end or by its o
     ]);
 });
 
-/** The line to the database breaks once, after it has committed and before its answer is heard. */
+/** The database connection breaks once, after the commit and before its reply arrives. */
 function answerLostOnce(): KyselyPlugin {
   let lost = false;
   return {

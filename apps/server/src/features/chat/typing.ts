@@ -7,7 +7,10 @@ import { visibleToSql } from '../safety/index.ts';
 import { publishPersonaEvent } from './persona-events.ts';
 import type { RelationshipKind } from './relationship-cache.ts';
 
-/** Seen only by whom one has a conversation with; answered alike for everybody. From memory: a query only once a pair. */
+/**
+ * Delivered only to people with a common conversation. The reply is the same in every case. From memory, with one query
+ * per pair.
+ */
 export const typingHandler = direct(typing, (ctx, { receiver_id }) => {
   const { me, app, db } = ctx;
   const known = app.relationships.getKind(me.id, receiver_id);
@@ -15,7 +18,7 @@ export const typingHandler = direct(typing, (ctx, { receiver_id }) => {
   if (known === 'persona')
     publishPersonaEvent(app, { kind: 'typing', personaId: receiver_id, memberId: me.id });
   if (known === undefined) {
-    // Not awaited: how long the answer takes must not tell who exists. The next key pressed finds it.
+    // Not awaited: the response time must not reveal who exists. The next key press finds the result.
     const requestedMs = performance.now();
     findRelationshipKind(db, me.id, receiver_id).then(
       (kind) => app.relationships.store(me.id, receiver_id, kind, requestedMs),

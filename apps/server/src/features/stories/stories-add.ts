@@ -8,7 +8,10 @@ import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 const TTL_MS = DAY_MS;
 const MAX_RUNNING = 10;
 
-/** Only one's own upload for a story, each once; another's answers as none at all. Alone, so that two devices cannot add an eleventh. */
+/**
+ * Accepts only the member's own upload for a story, each once. Another member's upload counts as missing. Serialised by
+ * member, so two devices cannot add an eleventh story.
+ */
 export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now, app }, { photo }) => {
   const key = parsePictureKey(photo);
   if (!key) return reject('not_found');

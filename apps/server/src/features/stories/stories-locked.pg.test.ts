@@ -46,7 +46,7 @@ test('without premium: as many as run, beside tiles that lead to nobody and are 
   await notify(two.id, 3);
   await notify(me.id, 4);
   const first = await look(me.id);
-  // One's own is no part of what premium opens.
+  // The member's own stories do not count as locked.
   expect(first).toMatchObject({ people: 2, stories: 3 });
   expect(Object.keys(first).sort()).toEqual(['people', 'rings', 'stories', 'tiles']);
   expect([first.rings.length, first.tiles.length]).toEqual([2, 3]);

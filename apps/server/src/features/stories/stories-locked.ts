@@ -7,7 +7,7 @@ import { runningStoriesSql } from './story-rows.ts';
 const MAX_RINGS = 8;
 const MAX_TILES = 12;
 
-/** How much there is to see with premium. The tiles belong to nobody: each request draws others. */
+/** Returns how many stories premium would show. The preview tiles belong to nobody: each request draws others. */
 export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
   const { rows } = await sql<{ people: number; stories: number }>`
     select count(distinct p.id)::int as people, count(*)::int as stories ${runningStoriesSql(ctx.me.id, ctx.now)}

@@ -5,7 +5,7 @@ import { reachableBySql } from '../safety/index.ts';
 import { hasPremium } from '../wallet/index.ts';
 import { isRunningSql } from './story-rows.ts';
 
-/** One's own are not counted. */
+/** The member's own stories are not counted. */
 export const storiesSeenHandler = write(storiesSeen, async ({ me, tx, now }, { id }) => {
   const { rows } = await sql<{ own: boolean }>`
     select s.person_id = ${me.id} as own from story s join person p on p.id = s.person_id

@@ -150,7 +150,7 @@ test('only one’s own upload for a story, once; ten at a time, also when they c
   const answers = await Promise.all(keys.map((key) => add(`/media/${key}.jpg`)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(9);
   expect(answers.filter((answer) => !answer.ok && answer.code === 'limit_reached')).toHaveLength(3);
-  // What was refused can be told later.
+  // A rejected picture can be uploaded again.
   const unused = keys[answers.findIndex(({ ok }) => !ok)];
   later(25 * hourMs);
   expect(await add(`/media/${unused}.jpg`)).toMatchObject({ ok: true });
@@ -198,7 +198,7 @@ test('of whoever may be seen and is sought, both ways; a picture in review is it
     code: 'not_found',
   });
   expect(await list(me.id, 'stories/get', { user_id: reviewed.id })).toEqual([]);
-  // Of the one who blocks and the one in review.
+  // Stories of the blocking member, and of the one in review.
   for (const id of hidden.slice(2))
     expect(await fixture.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
   expect(await list(reviewed.id, 'stories/get', { user_id: reviewed.id })).toHaveLength(1);
@@ -270,7 +270,7 @@ test('a first page looks at the latest stories of the site alone, and tells all 
   const first = await notify(early.id);
   const older = await notify(both.id);
   later(60_000);
-  // More than one person may tell, as a busy site does in a while.
+  // Several people add stories, as on a busy site.
   await sql`
     with made as (
       insert into media (key, owner_id, purpose, width, height, bytes, used, created_at)

@@ -4,7 +4,7 @@ import { read, reject, reply } from '../../rpc/handler.ts';
 import { hasPremium } from '../wallet/index.ts';
 import { runningStoriesSql, type StoryRow, storyColumnsSql, toStories } from './story-rows.ts';
 
-/** Of whoever the member seeks and who seeks the member, however far away. */
+/** Stories of people whom the member looks for and who look for the member, at any distance. */
 export const storiesHandler = read(stories, async (ctx, { currentLength, recordsToTake }) => {
   const meId = ctx.me.id;
   if (!(await hasPremium(ctx.db, meId, ctx.now))) return reject('premium_required');

@@ -17,18 +17,18 @@ type Row = {
   views: number | null;
 };
 
-/** What a story's row is read by: `s` is the story, `p` its person. */
+/** The tables of a story query: `s` is the story, `p` its person. */
 export const storyColumnsSql = (meId: number) => sql`
   s.id, s.person_id, s.media_key, floor(extract(epoch from s.at))::float8 as at_s,
   floor(extract(epoch from s.ends_at))::float8 as ends_s,
   exists (select from story_seen e where e.story_id = s.id and e.person_id = ${meId}) as seen,
   case when s.person_id = ${meId} then (select count(*)::int from story_seen e where e.story_id = s.id) end as views`;
 
-/** Whether a story runs for others, or is one's own that runs or is in review. */
+/** Whether a story runs for others, or is the member's own and runs or is in review. */
 export const isRunningSql = (now: Date, meId: number): RawBuilder<boolean> =>
   sql<boolean>`(s.at <= ${now} and s.ends_at > ${now} and (s.review = 'approved' or s.person_id = ${meId} and s.review <> 'refused'))`;
 
-/** Rows as the wire has them, in their order. Whether the reader may see them is the caller's question. */
+/** Returns rows in the wire format, in their order. The caller has checked that the reader may see them. */
 export async function toStories(ctx: ReadCtx, rows: readonly Row[]): Promise<Story[]> {
   const ids = [...new Set(rows.map((row) => row.person_id))];
   const people = new Map((await loadPersonCards(ctx, ids, ctx.me.id)).map((card) => [card.id, card]));
@@ -54,10 +54,13 @@ function toStory(ctx: ReadCtx, row: Row, { id, name, photo, status, virtual, cit
 
 export type { Row as StoryRow };
 
-/** A first page is made of the people behind so many of the latest stories of the site, whom the reader may see or not. */
+/**
+ * The first page is built from the people behind this many of the latest stories of the site, visible to the reader or
+ * not.
+ */
 export const MAX_LATEST = 1_000;
 
-/** Stories `s` of people `p` whom the member seeks and who seek the member, however far away. */
+/** Stories `s` of people `p` whom the member looks for and who look for the member, at any distance. */
 export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> => sql`
   from (
     select distinct person_id as id from (
@@ -70,8 +73,8 @@ export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> 
     and (me.s_gender = 0 or me.s_gender = p.gender) and (p.s_gender = 0 or p.s_gender = me.gender)`;
 
 /**
- * Whether somebody else may look at a story now: it runs, they see its person, and they have premium or have answered it.
- * Asked whenever a story's picture is fetched.
+ * Whether another member may see a story now: it runs, its person is visible to them, and they have premium or have
+ * replied to it. Checked whenever a story's picture is fetched.
  */
 export async function canSeeStory(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { freeMedia } from '../../media/media-rows.ts';
 
-/** Lets others see a story, or nobody any more. False where it does not wait. */
+/** Publishes a story, or hides it for good. Returns false when it is not in review. */
 export async function reviewStory(db: Kysely<DB>, id: number, approved: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('story')
@@ -15,10 +15,10 @@ export async function reviewStory(db: Kysely<DB>, id: number, approved: boolean)
 }
 
 const BATCH_SIZE = 1_000;
-/** Kept this long after its end, because a report of it may come late. */
+/** Stored this long after its end, because a report may come late. */
 const RETENTION_MS = DAY_MS;
 
-/** Deletes stories that ended a day ago, with who saw them; their files go with the next round of `pruneUploads`. */
+/** Deletes stories that ended a day ago, with their viewers. The next run of `pruneUploads` deletes their files. */
 export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
@@ -37,8 +37,8 @@ export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /**
- * For the demo, so that one of any age has stories: those of virtual profiles that have ended run again under a new id, begun
- * at some moment of the last 22 hours, so that they do not all end together.
+ * For the demo, so an old demo still has stories: ended stories of virtual profiles run again under a new id. Their
+ * start times are spread over the last 22 hours, so they do not all end together.
  */
 export async function renewStories(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

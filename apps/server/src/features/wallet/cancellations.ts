@@ -19,7 +19,7 @@ export type Cancellation = {
   /** `YYYY-MM-DD`; null: as soon as possible. */
   endsOn: string | null;
   language: Language;
-  /** Who was signed in when it was sent. Anybody may send one in anybody's name. */
+  /** The signed-in member who sent it. Anybody can send one in somebody else's name. */
   senderId: number | null;
 };
 
@@ -91,7 +91,10 @@ export async function listOpenCancellations(db: Kysely<DB>, atMax = 100): Promis
   return rows;
 }
 
-/** Settles a cancellation and mails its sender. False if it is not open, also because somebody else was first. */
+/**
+ * Settles a cancellation and emails its sender. Returns false if it is not open, also when another member of staff was
+ * first.
+ */
 export function settleCancellation(
   db: Kysely<DB>,
   { number, note, now }: { number: string; note: string; now: Date },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** What the receipt of a purchase says, with the buyer's address, language and time zone. */
+/** The content of a purchase's receipt, with the buyer's address, language and time zone. */
 export type Receipt = {
   id: number;
   credits: number;
@@ -21,7 +21,7 @@ export type Receipt = {
   zone: string | null;
 };
 
-/** The receipt of a member's own purchase. Undefined for what was not paid, and for somebody else's. */
+/** Returns the receipt of a member's own purchase. Undefined for unpaid orders and for purchases of others. */
 export async function findReceipt(
   db: Kysely<DB>,
   id: number,

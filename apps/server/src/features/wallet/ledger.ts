@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { type CallError, reject } from '../../rpc/handler.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 
-/** Accounts of the site: where coins come from and where they go. The database names them `house:`. */
+/** Accounts of the site: where coins come from and where they go. Their database names have a prefix. */
 type SiteAccount =
   | 'house:gifts'
   | 'house:sales'

@@ -3,7 +3,7 @@ import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import type { Fixture } from '../../testing/fixture.ts';
 import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
 
-// What members set for themselves: limits over coins and premium, breaks, and the pause before more is bought.
+// Rules that members set for themselves: limits over coins and premium, breaks, and the pause before another purchase.
 
 let till: Till;
 let fixture: Fixture;
@@ -67,7 +67,7 @@ const ordersOf = (id: number) =>
     .execute();
 const refundsOf = (paymentId: number) =>
   fixture.db.selectFrom('payment_refund').select('reason').where('payment_id', '=', paymentId).execute();
-/** What a limit counts of somebody's paid orders. */
+/** The amount of a member's paid orders that counts towards the limit. */
 const counted = async (id: number) => {
   const paid = await fixture.db
     .selectFrom('payment')
@@ -110,7 +110,7 @@ describe('a limit', () => {
     expect(opened.length).toBeGreaterThan(0);
     const orders = await Promise.all(opened.map(orderOf));
     const answers = await Promise.all(orders.map((order) => till.notify(createEvent(order))));
-    // All that came is either bought or on its way back.
+    // All coins of the order are returned or about to be returned.
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await counted(me.id)).toBeLessThanOrEqual(1_500);
     expect(await counted(me.id)).toBeGreaterThanOrEqual(500);

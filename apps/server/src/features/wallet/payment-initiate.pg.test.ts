@@ -66,7 +66,7 @@ test('a provider who fails leaves a failed order behind, which is nobody’s lim
 test('a call that is made again after a crash is answered; the order nobody knows stands in no way', async () => {
   const me = await till.fixture.member();
   await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
-  // What a killed process leaves behind: the order, and no answer.
+  // The state after a killed process: the order exists, and there was no reply.
   opening = () => new Promise(() => {});
   void initiate(me.id).catch(() => {});
   await expect.poll(() => ordersOf(me.id)).toMatchObject([{ state: 'created' }]);

@@ -75,7 +75,10 @@ export async function notifyEndingPremium(
   }
 }
 
-/** Tells open apps within seconds that premium is over, once for each end date. The server itself checks the date in every call. */
+/**
+ * Notifies open apps within seconds that premium has ended, once for each end date. The server itself checks the date
+ * in every call.
+ */
 export async function notifyEndedPremium({
   db,
   now: clock,

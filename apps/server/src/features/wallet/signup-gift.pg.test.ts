@@ -22,7 +22,7 @@ const hours = (n: number) => {
 };
 
 let serial = 0;
-/** A new member with this address, who speaks from there. */
+/** Creates a new member with this email address and this IP address. */
 async function member(email = `new${++serial}@example.test`, address = '127.0.0.1'): Promise<number> {
   const { id } = await fixture.member();
   await fixture.db.updateTable('member').set({ email }).where('person_id', '=', id).execute();
@@ -49,7 +49,7 @@ const rejected = (reason?: string, credits = 0) => ({
   credits,
   ...(reason ? { reason } : {}),
 });
-/** Addresses of one neighbourhood each. */
+/** Addresses of one network prefix each. */
 let street = 0;
 const newStreet = () => `203.0.${++street}`;
 
@@ -95,7 +95,7 @@ describe('one gift an inbox', () => {
     expect(claims.filter(({ claimed }) => claimed)).toHaveLength(1);
     const credits = await Promise.all(members.map(async (id) => (await offered(id)).credits));
     expect(credits.sort()).toEqual([0, 0, 0, 0, 0, 200]);
-    // The one who has it is not told that somebody else does.
+    // The member who has it does not learn that somebody else has it too.
     const winner = members[claims.findIndex(({ claimed }) => claimed) % members.length] as number;
     expect(await claim(winner)).toEqual(rejected(undefined, 200));
   });
@@ -111,7 +111,7 @@ describe('so many a neighbourhood of the net and day', () => {
     const claims = await Promise.all(members.map((id, n) => claim(id, n % 2 ? other : undefined)));
     expect(claims.filter(({ claimed }) => claimed)).toHaveLength(5);
     expect(claims.filter(({ reason }) => reason === 'network')).toHaveLength(95);
-    // It stays theirs to take.
+    // The gift stays available to them.
     const late = members.filter((_, n) => !claims[n]?.claimed);
     expect(await offered(late[0] as number)).toEqual({ offered: true, credits: 0 });
     hours(24.1);
@@ -128,7 +128,7 @@ describe('so many a neighbourhood of the net and day', () => {
     expect(await claim(await member(undefined, '2a02:1:2:3::4'))).toEqual(given);
     expect(await claim(await member(undefined, '2a02:1:2:ffff:1::'))).toEqual(rejected('network'));
     expect(await claim(await member(undefined, '2a02:1:3::4'))).toEqual(given);
-    // Behind a proxy that does not say whom it saw everybody would be one.
+    // Behind a proxy that does not forward the client's address, all clients would have the same one.
     for (const address of ['10.0.0.7', '10.0.0.8', '::1', 'fd00::1', ''])
       expect([address, await claim(await member(undefined, address))]).toEqual([address, given]);
   });
@@ -159,7 +159,7 @@ test('a network is forgotten after its day, an inbox after two years', async () 
     (await fixture.db.selectFrom('signup_gift').select('network').where('network', 'is not', null).execute())
       .length;
   expect(await networks()).toBeGreaterThan(0);
-  // Later than a day after any of the file.
+  // More than a day after every other test of the file.
   hours(50);
   await prune();
   expect(await networks()).toBe(0);

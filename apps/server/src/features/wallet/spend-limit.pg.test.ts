@@ -36,7 +36,7 @@ const status = async (id: number) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
   return (outcome as any).data.user.spend_limit;
 };
-/** What is left in cents, and the coins that it buys. */
+/** The remaining limit in cents, and the coins that it buys. */
 const rejected = (minor: number, left: number) => ({
   ok: false,
   code: 'limit_reached',
@@ -160,14 +160,14 @@ test('a limit stays in the money it was set in; what is paid in other money coun
   await pay(me.id);
   await read('he');
   expect(await status(me.id)).toMatchObject({ money: 'week,2000,USD', next: null });
-  // 11.99 of 20.00 are paid. 200 coins are 4.99 there, 500 would be 12.48.
+  // 11.99 of 20.00 are spent. 200 coins cost 4.99 there, 500 would cost 12.48.
   expect(await order(me.id, 500)).toMatchObject(rejected(801, 321));
   expect(await order(me.id, 200)).toMatchObject({ ok: true });
   await pay(me.id);
-  // In shekels 20.00 USD of coins are 79.75: more waits, less holds at once.
+  // Coins for 20.00 USD cost 79.75 shekels: a higher limit waits, a lower one applies at once.
   await limit(me.id, 'week,7976,ILS');
   expect(await status(me.id)).toMatchObject({ money: 'week,2000,USD', next: { money: 'week,7976,ILS' } });
-  // What holds is asked for again: nothing waits any more.
+  // Setting the current limit again cancels the waiting one.
   await limit(me.id, 'week,2000,USD');
   expect(await status(me.id)).toMatchObject({ money: 'week,2000,USD', next: null });
   expect(await limit(me.id, 'week,1900,USD')).toMatchObject({ ok: false, code: 'bad_request' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countUnused } from './spins.ts';
 
-/** A story of free spins, a minute between what is not told of one moment. */
+/** A history of free spins, one minute apart, except for those declared as simultaneous. */
 const notified = (...moments: (readonly [cause: string, id: number | string, change: number][])[]) =>
   moments.flatMap((moment, minute) =>
     moment.map(([cause, id, change]) => ({
@@ -32,7 +32,7 @@ test('what a used one won is not taken for it, though both are of one moment', (
     ],
   );
   expect(countUnused(win, 5)).toBe(0);
-  // And where it was bought in that very moment, too.
+  // Also when it was bought at that same moment.
   expect(
     countUnused(
       win.map((one) => ({ ...one, at: new Date(0) })),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The checks of what is stored beside transfers; the orders and messages that these would be for are not there. */
+/** The audit checks of values stored with transfers. The orders and messages of these transfers do not exist. */
 const ofStored = new Set([
   'balances_follow',
   'charges_follow',
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 let serial = 0;
 
-/** What a member may go through, by the functions that move coins. */
+/** Everything that can happen to a member's coins, through the functions that move coins. */
 class Purse {
   readonly payments: number[] = [];
   private readonly charges: { cause: 'message' | 'boost'; causeId: number; coins: number }[] = [];
@@ -56,7 +56,7 @@ class Purse {
   async take({ kind, coins, pick }: Step): Promise<void> {
     const { personId } = this;
     const causeId = ++serial;
-    // Hours in no order, as two processes may book.
+    // Times in no order, as two processes may book.
     const at = new Date(Date.UTC(2026, 10, 21, 10, pick));
     await fixture.db.transaction().execute(async (tx) => {
       await lockWallet(tx, personId);
@@ -118,7 +118,7 @@ test('in any order of purchases, charges, returns and refunds what is stored is 
       const { rows } = await sql<{ bought: number; given: number }>`
         select bought, given from wallet where person_id = ${id}`.execute(fixture.db);
       const unspent = [...(await loadUnspentCoins(fixture.db, id, purse.payments)).values()];
-      // Nothing but purchases brought coins.
+      // Only purchases brought coins.
       expect(unspent.reduce((sum, { bought }) => sum + bought, 0)).toBe(rows[0]?.bought);
       expect(unspent.reduce((sum, { given }) => sum + given, 0)).toBe(rows[0]?.given);
     }),
@@ -151,7 +151,7 @@ test('made anew, positions and balances are those that were stored as coins move
         fixture.db,
       )
     ).rows,
-    // What is spent may lie in more pieces than it was.
+    // Spent coins may be split into more ranges than they were granted in.
     (
       await sql`select lot, grant_id, sum(coins) as coins from grant_range where person_id = ${id} group by 1, 2 order by 1, 2`.execute(
         fixture.db,

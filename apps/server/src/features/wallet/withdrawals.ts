@@ -14,7 +14,7 @@ export type Withdrawal = {
   reference: string;
   text: string;
   language: Language;
-  /** Who was signed in when it was sent. Anybody may send one in anybody's name. */
+  /** The signed-in member who sent it. Anybody can send one in somebody else's name. */
   senderId?: number | null;
 };
 
@@ -58,7 +58,7 @@ export async function storeWithdrawal(
     .where('email', '=', email)
     .executeTakeFirst();
   const signedIn = owner !== undefined && owner.person_id === senderId;
-  // A withdrawal by the member does not repeat one by a stranger.
+  // A withdrawal by the member does not count as a repetition of one by somebody else.
   const { rows: today } = await sql<{ same: boolean }>`
       select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
       where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(tx);
@@ -130,7 +130,10 @@ export async function listOpenWithdrawals(db: Kysely<DB>, atMax = 100): Promise<
   return rows;
 }
 
-/** Settles a withdrawal and mails its sender. False if it is not open, also because somebody else was first. */
+/**
+ * Settles a withdrawal and emails its sender. Returns false if it is not open, also when another member of staff was
+ * first.
+ */
 export function settleWithdrawal(
   db: Kysely<DB>,
   { number, outcome, note, now }: { number: string; outcome: WithdrawalOutcome; note: string; now: Date },
