@@ -50,14 +50,14 @@ async function begin(order: Order) {
   };
 }
 
-/** After these steps the thief has no access. A password that they chose is useless to whoever does not know it. */
+/** After these steps the thief has no access. A password that they chose is useless to anybody who does not know it. */
 async function isSecuring(story: Story, step: Step): Promise<boolean> {
   if (step === 'owner undo' || step === 'owner recover') return true;
   if (step === 'owner comeBack') return !story.order.thiefKnows && (await story.isReachedBy(story.owner));
   return step === 'owner changePassword' && (await story.isReachedBy(story.owner));
 }
 
-/** One step. A step that failed is left out of the report. */
+/** Runs one step. Failed steps are left out of the report. */
 async function take(story: Story, step: Step): Promise<void> {
   const [who, act] = step.split(' ') as ['owner' | 'thief', Act];
   const worked = await story.acts[act](story[who]);
@@ -69,7 +69,7 @@ async function take(story: Story, step: Step): Promise<void> {
   if (await isSecuring(story, step)) story.secured = true;
 }
 
-/** The owner recovers the account with nothing but the inboxes, and the thief is locked out. */
+/** The owner recovers the account with only the inboxes, and the thief is locked out. */
 async function rescue(stories: Story[], first: 'undo' | 'askForLink'): Promise<void> {
   const each = (run: (story: Story) => Promise<unknown>) => Promise.all(stories.map(run));
   if (first === 'undo') await each(({ acts, owner }) => acts.undo(owner));
@@ -150,7 +150,7 @@ test('known attacks: the owner’s step shuts the thief out, and the owner comes
   expect(stories.filter(({ secured }) => !secured).map(({ order }) => order.steps)).toEqual([]);
 }, 120_000);
 
-/** More steps of the thief first, which the owner does not know of. */
+/** The thief takes more steps first, and the owner does not know of them. */
 const someOrders = (count: number) =>
   fc.sample(
     fc.record({

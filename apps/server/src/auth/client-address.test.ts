@@ -13,7 +13,7 @@ test('the address that our proxy saw counts, not what the client wrote before it
   expect(getClientAddress(request('203.0.113.9'), production)).toBe('203.0.113.9');
   expect(getClientAddress(request('198.51.100.1, 127.0.0.1,203.0.113.9'), production)).toBe('203.0.113.9');
   expect(getClientAddress(request(), production)).toBe('10.0.0.1');
-  // A client in our own network cannot name another address.
+  // A client in the local network cannot claim another address.
   expect(getClientAddress(request('198.51.100.1, 10.0.0.7'), production)).toBe('10.0.0.7');
   expect(getClientAddress(request('203.0.113.9', '::ffff:127.0.0.1'), production)).toBe('203.0.113.9');
   expect(getClientAddress(request('203.0.113.9', '198.51.100.7'), production)).toBe('198.51.100.7');

@@ -8,7 +8,7 @@ import type {} from '../testing/postgres-for-tests.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-// Two whole databases made from nothing, as two markets would have them.
+// Two databases created independently, as for two markets.
 const names = [0, 5].map((cell) => ({
   cell,
   name: `cell${cell}_${randomBytes(4).toString('hex')}`,

@@ -15,7 +15,7 @@ const commands = {
   staff: ['tools/staff.ts', 'withdrawals'],
 };
 
-/** As a cron job calls it: in a folder of its own, with nothing in its environment but what is given. */
+/** As a cron job runs it: in a folder of its own, with only the given environment. */
 function run(command: readonly string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
   const [file = '', ...given] = command;
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), ...given], {

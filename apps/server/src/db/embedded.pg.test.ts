@@ -13,7 +13,7 @@ import { hasEnded } from './embedded/postmaster.ts';
 import { readPostmasterFile } from './embedded/postmaster-file.ts';
 import { startEmbedded } from './embedded.ts';
 
-// Several whole servers are started, beside whatever else runs.
+// The test starts several whole servers, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });
 const timeout = { timeout: 60_000 };
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   processes = [];
 });
 afterAll(async () => {
-  // Whatever a killed server left running ends with whoever holds the folder next.
+  // The next owner of the folder stops what a killed server left running.
   await (await startEmbedded({ dataDir })).stop();
   removeCluster({ dataDir, dir });
 });
@@ -44,7 +44,7 @@ function spawnServer() {
   return server;
 }
 
-/** A whole server on the folder, and what it has said so far. */
+/** A whole server on the folder, and its output so far. */
 async function runningServer() {
   const { child, output, ready } = spawnServer();
   return { child, text: output, url: await ready() };
@@ -52,7 +52,7 @@ async function runningServer() {
 
 let tries = 0;
 let registered = 0;
-/** What a visitor who joins is answered: written to the database, or not. */
+/** The reply to a visitor who registers: stored in the database, or not. */
 async function join(url: string): Promise<number> {
   tries += 1;
   const body = registration(`m${tries}@example.test`, 'correct horse 7 battery');
@@ -63,7 +63,7 @@ async function join(url: string): Promise<number> {
 }
 const postmaster = () => readPostmasterFile(dir)?.pid as number;
 
-/** Of this cluster: the database's first process, and who watches over it. */
+/** Processes of this cluster: the postmaster and the process that watches it. */
 function running(): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' });
   const all = stdout.split('\n').flatMap((line) => {
@@ -87,7 +87,7 @@ test('[SC18] a second start on the same folder says in one line who holds it and
   expect(await join(first.url)).toBe(201);
   expect(postmaster()).toBe(before);
 
-  // A tool uses the same database, and leaving it ends nothing.
+  // A tool uses the same database. Its end stops nothing.
   const tool = await startEmbedded({ dataDir, attach: true });
   await tool.stop();
   expect(await join(first.url)).toBe(201);
@@ -100,7 +100,7 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
-  // Whether the database of the first is still ending or not.
+  // Whether or not the database of the first server is still stopping.
   const second = await runningServer();
   expect(postmaster()).not.toBe(left);
   expect(await join(second.url)).toBe(201);
@@ -143,7 +143,7 @@ test('a database whose process is killed is started again where it was, the serv
   for (let kill = 0; kill < 2; kill++) {
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
-    // A connection of before may answer once more.
+    // A connection opened before may reply once more.
     await expect.poll(() => readPostmasterFile(dir)?.pid, timeout).not.toBe(killed);
     await expect.poll(() => join(server.url).catch(() => 0), timeout).toBe(201);
   }

@@ -43,7 +43,7 @@ test('a migration that was changed after it shipped ends the start in one line t
 
 test('a file that says so runs outside a transaction; a start that was killed in between runs all of it again', async () => {
   const text = `-- outside a transaction\n-- Built beside writes.\ndrop index concurrently if exists wallet_twice;\ncreate index concurrently wallet_twice on wallet (version);\n`;
-  // As if killed before it was written down.
+  // As if the process was killed before the migration was recorded.
   await query('create index wallet_twice on wallet (given)');
   fs.writeFileSync(fileOf('9300-outside.sql'), text);
   expect(await migrate(url, 0, folder)).toEqual(['9300-outside.sql']);
@@ -81,7 +81,7 @@ test('a PostgreSQL that is too old ends the start in one line, with nothing made
   const older = `older_${randomBytes(4).toString('hex')}`;
   await query(`create database ${older}`, inject('postgresUrl'));
   const at = url.replace(name, older);
-  // None is installed where this runs, so this database says that it is one.
+  // No older PostgreSQL is installed here, so this database reports to be one.
   await query(
     `create schema older; create function older.current_setting(name text) returns text language sql as $$
       select case name when 'server_version_num' then '140019' when 'server_version' then '14.19' end $$;

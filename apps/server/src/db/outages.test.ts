@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => {});
-/** How a question ended so far. */
+/** The results of the requests so far. */
 function foreground<T>(question: Promise<T>) {
   const seen = { as: 'open' as unknown };
   question.then(

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 
-/** Rows of each table; `npm run drill` fills them with five times as many. */
+/** Rows of each table. `npm run soak` uses five times as many. */
 const rows = Number(process.env.DRILL_QUEUE_ROWS ?? 1_000_000);
-/** A queue is short beside what has left it. */
+/** The queue is short compared with the finished rows. */
 const waitingOf1000 = 1;
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const run = (text: string) => sql.raw(text).execute(open.kysely);
 
-/** Without references and unique keys: they take most of the time, and no plan depends on them. */
+/** Without foreign and unique keys: they take most of the time, and no plan depends on them. */
 async function fillTables(): Promise<void> {
   await run(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`,
@@ -61,7 +61,7 @@ async function withoutIndexes(tables: readonly string[]): Promise<() => Promise<
   };
 }
 
-/** The indexes that a query reads by; a table that is read whole stands there by its name. */
+/** The indexes that a query uses. A sequential scan appears by the name of its table. */
 async function readBy(query: string): Promise<string[]> {
   const { rows: plans } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];
@@ -82,7 +82,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** The first page of each list, and the one after a row. */
+/** The first page of each list, and the page after a row. */
 const lists: Record<string, { query: string; index: string }> = {
   'photos that wait for review': {
     query: `select * from photo where review = 'pending' order by created_at, id limit 50`,

@@ -32,7 +32,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Which of both answered: each connection says who opened it. */
+/** Which of the two replied. The application name of a connection tells which. */
 async function whoAnswers({ db }: Replica): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
     db,
@@ -81,11 +81,11 @@ test('without a setting the primary is read from; nothing is written through it 
 test('the lag is how long the primary has been past what was replayed', () => {
   const measureLag = createLagMeter();
   expect(measureLag('0/FF', '0/FF', 0)).toBe(0);
-  // Replay stands still while the primary writes on.
+  // Replay is paused while the primary continues to write.
   expect(measureLag('0/1FF', '0/FF', 1_000)).toBe(0);
   expect(measureLag('1/0', '0/FF', 20_000)).toBe(19_000);
   expect(measureLag('1/0', '0/1FF', 40_000)).toBe(20_000);
   expect(measureLag('1/0', '1/0', 41_000)).toBe(0);
-  // An idle primary does not make it older.
+  // An idle primary does not make the replica older.
   expect(measureLag('1/0', '1/0', 99_000)).toBe(0);
 });

@@ -14,7 +14,9 @@ afterAll(async () => {
   await fixture.drop();
 });
 
-/** 300 rows for each unit of the largest target among the table's columns and its indexes'. */
+/**
+ * PostgreSQL samples 300 rows per unit of the largest statistics target among the columns of a table and its indexes.
+ */
 const max = 300 * 20;
 
 test('the tables that grow with every message are sampled by few rows: replaced wallets and conversations wait no longer', async () => {

@@ -23,7 +23,7 @@ const major = await ask(admin, async (client) => {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
   return rows[0].major as number;
 });
-/** Its functions are of PostgreSQL 18: nobody has such a database elsewhere. */
+/** Its functions need PostgreSQL 18, so no such database exists elsewhere. */
 const only18 = '0310-returns-paused';
 
 const made: string[] = [];
@@ -53,7 +53,7 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
     expect(await migrate(url)).toEqual([]);
   });
 
-  // Before 0540.
+  // Before migration 0540.
   test.runIf(dump < '0540')(
     'has a log of staff: its old rows say whom they are about, where they named them',
     async () => {
@@ -70,14 +70,14 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
         ),
       );
       expect(rows.map(({ person }) => person)).toEqual([12, 13, null, null, null]);
-      // And nothing of it can be changed, as before.
+      // The rows are still immutable.
       await expect(
         ask(url, (client) => client.query('update audit_log set person_id = 1')),
       ).rejects.toThrow();
     },
   );
 
-  // Before 0451.
+  // Before migration 0451.
   test.runIf(dump < '0451')(
     'has limits in coins: they become the money that those cost, in the currency of the account',
     async () => {

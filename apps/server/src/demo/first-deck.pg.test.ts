@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The sample of the map that tests have lacks some of the demo's towns. */
+/** The map sample of the tests lacks some towns of the demo. */
 async function addSmallCities(): Promise<void> {
   const wanted = new Set<number>(Object.values(places).map(({ geonameId }) => geonameId ?? 0));
   const found = [...readCities(15_000)].filter(({ id }) => wanted.has(id));
@@ -37,7 +37,7 @@ async function addSmallCities(): Promise<void> {
 
 type Card = { id: number; gender: number; widened?: boolean };
 
-/** As the app asks: further away once nobody new is left, never for whom it has. */
+/** Like the app: the radius grows when nobody new is left, and the wishes never change. */
 const widths = [null, 'radius', 'age', 'both'] as const;
 
 async function firstCards(memberId: number): Promise<Card[]> {
@@ -66,10 +66,10 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
   async (_, placeId) => {
     for (const gender of Object.values(genders)) {
       for (const sGender of searchedGenders) {
-        // What the wizard proposes to somebody of thirty-five, and the radius of a new account.
+        // The values that the wizard proposes to a member of thirty-five, and the radius of a new account.
         const me = await fixture.member({ gender, sGender, placeId, sAge: [25, 45], radiusKm: 50 });
         const cards = await firstCards(me.id);
-        // Who lives in a town that the map lacks would be shown everybody.
+        // A member whose town is missing in the sample would be shown everybody.
         expect(await livesIn(me.id)).toBe(placeId);
         const who = `${gender} seeks ${sGender}`;
         expect(cards.length, who).toBeGreaterThanOrEqual(20);
@@ -103,7 +103,7 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
   },
 );
 
-/** Where none of the demo lives. */
+/** A town without virtual profiles of the demo. */
 const haifa = 294801;
 
 test.each([

@@ -97,7 +97,7 @@ test('it never loads in production', async () => {
 test('a house with the demo of an earlier version starts: who is missing comes, and nobody there is changed', async () => {
   const earlier = await createFixture();
   await load(earlier);
-  // As if these two had had other names then.
+  // As if these two had had other names before.
   for (const [email, then] of [
     ['ronit-givatayim@afterglow.example', 'ronit-haifa@afterglow.example'],
     ['hannah-berlin@afterglow.example', 'hannah-hamburg@afterglow.example'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an authenticator shows at that time, by RFC 6238 and RFC 4648 alone: it knows nothing but the address. */
+/** The code of an authenticator app at that time, by RFC 6238 and RFC 4648 alone: it knows only the address. */
 function codeOf(address: string, at: Date): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const bits = [...secret]

@@ -6,7 +6,7 @@ import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
-// What a page elsewhere can make the browser of somebody who is signed in here send, at every route that there is.
+// Requests that a page of another site can make a signed-in browser send, to every route.
 
 let server: TestServer;
 let me: Registered;
@@ -15,7 +15,7 @@ let routes: Route[];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 beforeAll(async () => {
-  // No jobs and no duties: while tables are compared nothing is written but by what is asked.
+  // No jobs and no timers: while tables are compared, only the requests write.
   server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
     timersEveryMs: 24 * 3600_000,
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Answer = { status: number; setCookies: readonly string[]; body: string };
 
-/** `path` goes out as it is: `fetch` would put it in order first. */
+/** `path` is sent as it is: `fetch` would normalise it first. */
 function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   const body = method === 'GET' ? '' : '{}';
   return new Promise((resolve, reject) => {
@@ -64,7 +64,9 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
 }
 
 const cookieOf = (url: string) => (url.startsWith('/console') ? staffCookie : me.cookie);
-/** A link that brought somebody is counted, and a page of ours that begins to sign in is given a challenge: both are meant. */
+/**
+ * A followed referral link is counted, and a page of the app that starts a sign-in gets a challenge: both are intended.
+ */
 const rows = () => databaseFingerprint(server.app.db, { except: ['referral_visit', 'passkey_challenge'] });
 const elsewhere = (): Record<string, string>[] => [
   { origin: 'https://evil.example' },
@@ -77,7 +79,9 @@ const elsewhere = (): Record<string, string>[] => [
   { referer: 'https://evil.example/page' },
 ];
 
-/** Other people's servers and browsers call these: providers prove themselves, the way back from a payment changes nothing. */
+/**
+ * Called by other servers and browsers: providers sign their webhooks, and the return from a checkout changes nothing.
+ */
 const fromElsewhere = [
   '/api/payments/notify/:provider',
   '/api/payments/notify/:provider/:key',
@@ -85,7 +89,7 @@ const fromElsewhere = [
 ];
 const guarded = () => routes.filter((route) => changes(route) && !fromElsewhere.includes(route.url));
 
-/** Ways to write one path that a router or a proxy might take for it. */
+/** Spellings of one path that a router or a proxy might accept for it. */
 function spellings(path: string): string[] {
   const emails = [...path];
   const coded = (email: string) => `%${email.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -134,7 +138,7 @@ describe('a page of somebody else', () => {
           { status: 403, setCookies: [], body: '{"error":"forbidden"}' },
         ]);
       }
-      // The same from a page of ours gets as far as the route.
+      // The same request from a page of the app reaches the route.
       const ours = await ask(method, filled(url), { origin: server.url, 'content-type': 'application/json' });
       expect([url, ours.status]).not.toEqual([url, 403]);
     }
@@ -163,7 +167,7 @@ describe('a page of somebody else', () => {
       );
       all.forEach(({ path }, n) => {
         const { status, setCookies } = answers[n] as Answer;
-        // What cannot be read as an address is 400, an address of nobody 404, and one of a page 405.
+        // An address that cannot be decoded is 400, an unknown one 404, and the address of a page 405.
         if (![400, 403, 404, 405].includes(status) || setCookies.length > 0)
           reached.push(`${path} ${status}`);
       });
@@ -201,7 +205,7 @@ describe('a page of somebody else', () => {
     await expect(openWire(address, cookie, { 'user-agent': 'Mozilla/5.0' })).rejects.toMatchObject({
       status: 403,
     });
-    // None of that used up the ticket, which opens one from a page of ours.
+    // None of these attempts used the ticket. It still opens a connection from a page of the app.
     const wire = await openWire(address, cookie, { origin: server.url, 'user-agent': 'Mozilla/5.0' });
     expect(await wire.call('ping')).toMatchObject({ module: 'pong' });
     wire.close();

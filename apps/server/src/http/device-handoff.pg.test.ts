@@ -15,7 +15,7 @@ const whoHas = (cookie: string) => fixture.app.sessions.find({ headers: { cookie
 const use = (code: string, cookie = '') => fixture.post(`/api/reconnect/${code}`, {}, cookie);
 const gone = [410, '{"error":"link_expired"}'];
 
-/** Asks for an address to open elsewhere and answers its code. */
+/** Requests an address to open on another device. Returns its code. */
 async function codeFor(cookie: string): Promise<string> {
   const response = await fixture.post('/api/handoff', {}, cookie);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -123,7 +123,7 @@ test('who is signed in there already stays so; another member is not changed for
   const rejected = await use(code, other.cookie);
   expect([rejected.statusCode, rejected.json()]).toEqual([409, { error: 'conflict' }]);
   expect((await whoHas(other.cookie))?.personId).toBe(other.id);
-  // The code is still good, once nobody is signed in there.
+  // The code is still valid once nobody is signed in there.
   expect((await use(code)).json()).toEqual({ user_id: id });
 });
 

@@ -6,7 +6,7 @@ let fixture: ServedPages['fixture'];
 let fastify: ServedPages['fastify'];
 const html =
   '<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body><div id="root"><!--drawn--></div></body></html>';
-/** Says what it was asked, so that a page shows what it was drawn from. */
+/** Returns its own request, so a page shows what it was rendered from. */
 const drawing = `let times = 0;
 export const prerenderGuestPage = async ({ page, site, facts }) => {
   if (site === 'broken') throw new Error('broken');

@@ -25,7 +25,7 @@ test('the process says that it lives, and what it needs says that it is ready', 
   ]);
   const { fanout } = fixture.app;
   fixture.app.fanout = { ...fanout, ready: async () => false };
-  // It serves its own people all the same; were every process taken out for it, nobody would be served.
+  // The process still serves its clients. If every process were taken out for this, nobody would be served.
   const unready = await fixture.send({ url: '/readyz' });
   expect([unready.statusCode, unready.json()]).toEqual([
     200,

@@ -15,7 +15,7 @@ let staffCookie: string;
 let routes: Route[];
 
 beforeAll(async () => {
-  // No jobs and no duties: while tables are compared nothing is written but by what is asked.
+  // No jobs and no timers: while tables are compared, only the requests write.
   server = await startTestServer({
     config: { limits: false, demo: true, roles: ['gateway'] },
     timersEveryMs: 24 * 3600_000,
@@ -32,11 +32,11 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 const changing = () => routes.filter(changes);
-/** Pages for people, in HTML; notices of providers are kept before they are judged. */
+/** Pages for people, in HTML. Webhooks of providers are stored before they are checked. */
 const isPage = (url: string) => url.startsWith('/payments/');
 const rows = () => databaseFingerprint(server.app.db, { except: ['payment_notice', 'audit_log'] });
 
-/** What the pages of a checkout that was not built say: everything else of them holds all the same. */
+/** The reply of checkout pages that were not built. All other rules apply to them. */
 const isNotBuilt = ({ status, body }: Answer) => status === 503 && body.startsWith('Not built yet');
 
 function errorOf(url: string, answer: Answer): string | null {
@@ -59,7 +59,7 @@ function errorOf(url: string, answer: Answer): string | null {
 
 type Wanted = { what: string; url: string; init: RequestInit };
 
-/** Asks all of it, a few at a time, and answers what went through; every answer is in form. */
+/** Sends all requests, a few at a time, and returns those that succeeded. Every reply has a valid format. */
 async function askAll(requests: readonly Wanted[]): Promise<{ rejected: Wanted[]; done: Wanted[] }> {
   const errors: string[] = [];
   const [rejected, done]: [Wanted[], Wanted[]] = [[], []];
@@ -77,7 +77,7 @@ async function askAll(requests: readonly Wanted[]): Promise<{ rejected: Wanted[]
   return { rejected, done };
 }
 
-/** What is refused changes nothing: looked at at once, or in a second round when something else went through. */
+/** A rejected request changes nothing. This is checked at once, or in a second round when another request succeeded. */
 async function besiege(requests: readonly Wanted[]): Promise<void> {
   const before = await rows();
   const { rejected, done } = await askAll(requests);
@@ -141,7 +141,7 @@ describe('bodies', () => {
           body,
           headers: {
             ...(type ? { 'content-type': type } : {}),
-            // Not what ends the session or the ticket's own way: those do what they are for.
+            // Not the routes that end the session or issue tickets: those do what they are for.
             cookie: url.includes('logout') ? '' : url.startsWith('/console') ? staffCookie : me.cookie,
           },
         },
@@ -402,7 +402,7 @@ test('who is a member is not told by signing in or by asking for a new password'
 
 if (process.env.SOAK_FIGURES === '1')
   test('nor by how long an answer takes', { timeout: 300_000 }, async () => {
-    /** How much longer the one takes than the other, in milliseconds: medians of tries that take turns. */
+    /** How much longer one request takes than the other, in milliseconds: medians of alternating attempts. */
     const longer = async (times: number, one: (n: number) => Wanted, other: (n: number) => Wanted) => {
       const tookMs: [number[], number[]] = [[], []];
       for (let n = 0; n < times; n++) {
@@ -464,7 +464,7 @@ test('[S6.02] a cookie that is no session is none', async () => {
   }
 });
 
-/** A request as bytes: `fetch` would put an address in order before it sends it. */
+/** A request as bytes: `fetch` would normalise the address. */
 function raw(line: string, headers = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1', () => {

@@ -225,7 +225,7 @@ test('strangers who guess shut nobody out of a browser in which they signed in b
     const sign = (password: string, jar = '') => strict.post('/api/login', { email, password }, jar);
     for (let n = 0; n < 6; n++) await sign('wrong wrong');
     expect((await sign(goodPassword)).statusCode).toBe(429);
-    // Neither by their own mark nor by one they made up do they count as that browser.
+    // Neither with their own device cookie nor with an invented one do they count as that browser.
     for (const jar of [other.cookie, cookie.replace(/known=[^.]+/, `known=${'A'.repeat(22)}`)])
       expect((await sign(goodPassword, jar)).statusCode).toBe(429);
 
@@ -240,7 +240,7 @@ test('strangers who guess shut nobody out of a browser in which they signed in b
       'Path=/api/login; HttpOnly; Secure; SameSite=Strict',
       'Path=/api/recover; HttpOnly; Secure; SameSite=Strict',
     ]);
-    // It has a budget of its own, and is no way to guess for ever.
+    // The known browser has its own budget, which does not allow endless guessing.
     for (let n = 0; n < 10; n++) expect((await sign('wrong wrong', known)).statusCode).toBe(401);
     expect((await sign(goodPassword, known)).statusCode).toBe(429);
     expect((await sign(goodPassword, jarOf(again))).statusCode).toBe(200);

@@ -44,7 +44,7 @@ describe('signing out while there is no database', () => {
   });
   afterAll(() => server.close());
 
-  /** Nobody reaches this database until `true`; whoever is connected is thrown out. */
+  /** Blocks connections to this database until `true`, and closes the open ones. */
   async function reachable(yes: boolean): Promise<void> {
     const admin = new pg.Client({ connectionString: inject('postgresUrl') });
     await admin.connect();
@@ -66,7 +66,7 @@ describe('signing out while there is no database', () => {
     } finally {
       await reachable(true);
     }
-    // A copy of the cookie opens nothing, also before the row is gone.
+    // A copy of the cookie is invalid, also before the row is deleted.
     expect(await sessions.find({ headers: { cookie } })).toBeNull();
     expect((await wire.closed).code).toBe(4401);
     const rows = () => server.app.db.selectFrom('auth_session').select('id').execute();

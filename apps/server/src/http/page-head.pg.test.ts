@@ -12,7 +12,7 @@ let fastify: ServedPages['fastify'];
 const web = path.dirname(builtApps.member);
 
 beforeAll(async () => {
-  // The page as the build takes it; a landing differs in its body and its first attributes.
+  // The page as the build reads it. A landing page differs in its body and its first attributes.
   const page = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const files: Record<string, string> = { 'index.html': page };
   for (const language of languages) {
@@ -183,7 +183,7 @@ test('what a link in a mail opens says in each language what it is, and stays ou
       expect([url, language, length, length >= 70 && length <= 155]).toEqual([url, language, length, true]);
       text.add(head.description ?? '');
     }
-    // Each of the five pages its own: `/verify` and `/check` were asked for twice.
+    // Each of the five pages has its own head: `/verify` and `/check` were requested twice.
     expect(text.size).toBe(5);
   }
 });

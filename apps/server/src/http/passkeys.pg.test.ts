@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await createHttpFixture();
 });
 afterAll(() => fixture.close());
-// The identity library goes by the clock of the machine: no test starts in another's future.
+// The identity library uses the clock of the machine, so each test starts at the present time.
 beforeEach(() => {
   fixture.clock.now = new Date();
 });
@@ -46,7 +46,7 @@ const notified = (answer: { statusCode: number; body: string; headers: Record<st
   answer.headers['set-cookie'],
 ];
 
-/** Somebody with a passkey on a device. */
+/** A member with a passkey on a device. */
 async function keyed(): Promise<{ me: Member; device: Device }> {
   const me = await fixture.register();
   const device = softwareAuthenticator();
@@ -81,7 +81,7 @@ test('a passkey is made on the own site with the person recognised, is named by 
   ]);
   await fixture.runJobs();
   expect(fixture.mailTo(me.email)?.subject).toBe('A passkey was added to your account');
-  // The next making leaves out the device that has one.
+  // The next registration excludes the device that already has a passkey.
   expect((await makingFor(me)).excludeCredentials).toMatchObject([{ id: device.id }]);
 });
 
@@ -128,7 +128,7 @@ test('whatever is wrong with an answer is answered alike: no word of what it was
     device.sign(await signing(), { rpId: 'evil.example' }),
     device.sign(await signing(), { verified: false }),
     device.sign({ challenge: 'bm90IG91cnM' }),
-    // Asked for the making of one, not for signing in.
+    // A challenge for registration, not for sign-in.
     device.sign(await makingFor(me)),
     { ...mine, response: { ...mine.response, clientDataJSON: 'bm90IEpTT04' } },
   ];
@@ -286,7 +286,7 @@ test('a password changed in the settings ends all passkeys but the one of this s
     const answer = session && (await fixture.callIn(session, 'account/passkeys'));
     return answer?.ok ? (answer.data as { current: boolean }[]).map(({ current }) => current) : [];
   };
-  // Newest first: each session has its own.
+  // Newest first. Each session sees its own passkey as the current one.
   expect([await listIn(browser), await listIn(me)]).toEqual([
     [false, true],
     [true, false],

@@ -72,7 +72,7 @@ test('the site’s own has the operator’s name, and is the same app to a brows
   expect(own.id).toBe(plain.id);
   expect(plain.name).not.toContain('Kerzenschein');
   for (const { src } of own.icons) expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
-  // A system that cuts its own shape needs a picture of its own for it.
+  // A system that masks icons needs a separate picture for it.
   const shaped = own.icons.filter(({ purpose }) => purpose === 'maskable');
   expect(own.icons.filter(({ src }) => src === shaped[0]?.src)).toEqual(shaped);
 });

@@ -28,7 +28,7 @@ test('a page for guests is there whoever asks, a member’s only where there may
   expect(file('/explore', { cookie })).toBe('pages/explore.de.html');
   expect(file('/chat/17', { cookie })).toBe('pages/chat.de.html');
   expect(file('/chat/17/', { cookie })).toBe('pages/chat.de.html');
-  // Nobody to show: a phone goes on to the list.
+  // Nobody to show: a phone continues with the list.
   expect([file('/chat', { cookie }), file('/chat/', { cookie })]).toEqual([null, null]);
   expect(['/explore', '/chat/17', '/settings'].map((url) => file(url))).toEqual([null, null, null]);
   expect(file('/settings/reports', { cookie })).toBeNull();

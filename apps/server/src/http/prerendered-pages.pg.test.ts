@@ -66,7 +66,7 @@ test('a file is sent compressed as the build left it, and again only where it is
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(small.rawPayload).toString()).toBe(script);
   const { etag } = (await get('/sound.js')).headers;
-  // Another machine has the same build, from another hour.
+  // Another machine has the same build with another file time.
   fs.utimesSync(file, new Date(0), new Date(0));
   const again = await get('/sound.js', '', { 'if-none-match': String(etag) });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);

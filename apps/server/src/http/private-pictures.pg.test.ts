@@ -31,7 +31,7 @@ const match = (a: number, b: number) =>
     .values({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
     .execute();
 
-/** Somebody with two pictures of which the second is shown to `visible` alone. */
+/** A member with two pictures. The second is visible only to `visible`. */
 async function ownerOf(visible: 'matches' | 'premium') {
   const owner = await fixture.register();
   const ids: number[] = [];
@@ -47,7 +47,7 @@ async function ownerOf(visible: 'matches' | 'premium') {
   return { ...owner, photoId: ids[1] as number };
 }
 
-/** The address of the private picture as this reader is told it. */
+/** The address of the private picture as this reader receives it. */
 async function addressFor(readerId: number, owner: { id: number; photoId: number }): Promise<string> {
   const answer = await fixture.call(readerId, 'user/photos', { user_id: owner.id });
   if (!answer.ok) throw new Error(answer.code);
@@ -68,7 +68,7 @@ test('the address of a private picture names its reader and is good for an hour 
   expect(leftS).toBeGreaterThan(0);
   expect(leftS).toBeLessThanOrEqual(3_600);
   expect([await status(address), await status(sized(address))]).toEqual([200, 200]);
-  // In another's name it opens nothing.
+  // For another member the address is invalid.
   expect(await status(address.replace(`for=${reader.id}`, `for=${owner.id}`))).toBe(404);
   expect(await status(address.replace(/&for=\d+/, ''))).toBe(404);
   later(61);
@@ -205,7 +205,7 @@ test('a picture in a chat is gone an hour after it was sent, however late it was
   expect(await body()).toBe('');
 });
 
-/** A locked tile as it stands in the stories and in the list of fans, for somebody without premium. */
+/** A locked tile in the stories and in the list of fans, for a member without premium. */
 async function tileOf(where: 'stories/locked' | 'user/fans', readerId: number): Promise<string> {
   const answer = await fixture.call(readerId, where, where === 'user/fans' ? { recordsToTake: 1 } : {});
   if (!answer.ok) throw new Error(answer.code);

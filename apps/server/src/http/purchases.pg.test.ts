@@ -8,7 +8,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-// What was bought, its receipts, and how to withdraw from it.
+// Purchases, their receipts, and the withdrawal from the contract.
 
 let fixture: HttpFixture;
 let me: { id: number; email: string; cookie: string };
@@ -138,7 +138,7 @@ describe('purchases', () => {
         refundable: { money: { amount: 1_199, currency: 'USD' }, until: until(start) },
       },
     ]);
-    // The 50 of the bonus go first, then 50 of the 500: 450 of 500 for 11.99 are 10.791.
+    // The 50 bonus coins are spent first, then 50 of the 500: 450 of 500 for 11.99 are 10.791.
     for (const n of [1, 2])
       await fixture.call(id, 'send_message', {
         receiver_id: peer.id,

@@ -17,7 +17,7 @@ const choose = (token: string, password = newPassword) => fixture.post(`/api/rec
 const signIn = async (email: string, password: string) =>
   (await fixture.post('/api/login', { email, password })).statusCode;
 
-/** Asks for a link and answers the token of its mail. */
+/** Requests a link and returns the token of its email. */
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).statusCode).toBe(200);
   await fixture.runJobs();
@@ -98,7 +98,7 @@ test('five mails a day go to one address, and strangers who ask use up none of t
       .filter(({ to, subject }) => to === email && subject === 'Your link for a new password');
   const begun = fixture.clock.now.getTime();
   for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ status: 200, seconds: 60 });
-  // What is told is when it is over, the same for an address that nobody has.
+  // The reply contains when the token expires, the same for an unknown address.
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(sixth.seconds).toBeGreaterThan(24 * 3600 - 400);
@@ -106,7 +106,7 @@ test('five mails a day go to one address, and strangers who ask use up none of t
   expect(mails()).toHaveLength(5);
   for (let n = 0; n < 5; n++) expect((await ask(known)).status).toBe(200);
   expect((await ask(known)).status).toBe(429);
-  // A mark of another address, or one that was made up, is none.
+  // A device cookie of another address, or an invented one, does not count.
   const other = (await fixture.register()).cookie;
   for (const jar of [other, known.replace(/known=[^.]+/, `known=${'A'.repeat(22)}`)])
     expect((await ask(jar)).status).toBe(429);
@@ -289,7 +289,7 @@ test('a sign-in with the old password that is still under way ends with it', asy
       .url.split('/')
       .at(-1);
     const login = () => fixture.post('/api/login', { email, password: goodPassword });
-    // Checking a password takes its turn: those asked for before, beside and after the change are all open at once.
+    // Password checks are queued: those requested before, during and after the change are all pending at once.
     const early = Array.from({ length: 3 }, login);
     const changed = choose(token);
     const late = Array.from({ length: 5 }, login);

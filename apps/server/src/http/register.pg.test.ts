@@ -427,7 +427,7 @@ test('a link that was followed is kept with the member it brought, and counted',
   const visits = await fixture.db.selectFrom('referral_visit').select(['slug', 'visits']).execute();
   expect(visits).toEqual([{ slug: 'spring-mail', visits: 1 }]);
   expect((await fixture.send({ url: '/ref/%3Cscript%3E' })).headers.location).toBe('/landing');
-  // Nobody typed it: a wrong one stops nobody, and is not kept.
+  // Nobody typed it, so an invalid value is ignored and not stored.
   const { id } = await fixture.register({ ref: '<script>' });
   const stored = await fixture.db
     .selectFrom('member')

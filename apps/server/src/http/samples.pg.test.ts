@@ -8,7 +8,7 @@ import { registerGuestRoutes } from './guest-routes.ts';
 let fixture: Fixture;
 let fastify: FastifyInstance;
 
-/** A persona of ours with one approved picture. */
+/** A virtual profile with one approved picture. */
 async function persona(gender: 1 | 2, popularity: number): Promise<number> {
   const { id } = await fixture.persona({ gender });
   const key = id.toString(16).padStart(32, '0');
@@ -74,6 +74,6 @@ test('[S1.06] the landing is told the site, its partners and the community line 
     community: 'Over 100,000 members',
   });
   expect(await site('he')).toMatchObject({ community: '10 מיליון ומעלה' });
-  // Nothing written and too few members to count: nothing is claimed.
+  // No text is set and there are too few members to count: the page claims nothing.
   expect(await site('de')).toMatchObject({ community: null });
 });

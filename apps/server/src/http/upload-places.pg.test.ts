@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 type Answer = { status: number; retryAfter: string | undefined; body: unknown };
 
-/** An upload over a socket of its own. `hold` keeps the end of the file back until `finish` is called. */
+/** An upload over a socket of its own. `hold` holds the end of the file back until `finish` is called. */
 function startUpload(cookie: string, picture: Buffer, { hold = false } = {}) {
   const head = Buffer.from(
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
@@ -78,7 +78,7 @@ test('two pictures of a member are received at once, 24 of everybody; what waits
       retryAfter: '8',
       body: { error: 'pictures_busy', seconds: 8 },
     });
-  // A place comes free: whoever comes again is let in, and those who were on their way are stored.
+  // A slot becomes free: a repeated upload is accepted, and the pending ones are stored.
   held[0]?.finish();
   expect((await held[0]?.answer)?.status).toBe(200);
   expect((await startUpload(cookieOf(12), picture).answer).status).toBe(200);
@@ -92,7 +92,7 @@ test('one member’s heavy pictures do not keep another’s small one waiting fo
   const heavy = await noise(3_400).jpeg({ quality: 30 }).toBuffer();
   const small = await noise(64).jpeg().toBuffer();
   const [many, one] = [await server.register(), await server.register()];
-  /** Heavy ones that were stored; on a busy machine others are sent away until later, and hold up nobody. */
+  /** Large uploads that were stored. On a busy machine others are rejected until later, and delay nobody. */
   let stored = 0;
   const sent = Array.from({ length: 8 }, () =>
     startUpload(many.cookie, heavy).answer.then(({ status }) => {
@@ -102,7 +102,7 @@ test('one member’s heavy pictures do not keep another’s small one waiting fo
   await Promise.race(sent);
   const before = stored;
   expect((await startUpload(one.cookie, small).answer).status).toBe(200);
-  // Behind the two that were received already, and one more that was answered meanwhile.
+  // After the two that were already received, and one more that was answered meanwhile.
   expect(stored - before).toBeLessThanOrEqual(3);
   await Promise.all(sent);
 });

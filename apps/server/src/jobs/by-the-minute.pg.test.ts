@@ -17,7 +17,7 @@ const everyMinute = Object.entries(periodic).flatMap(([name, match]) =>
   match === '* * * * *' ? [name] : [],
 );
 
-/** Four processes' jobs over one queue; what they did, with the minute it was asked for. */
+/** The job workers of four processes on one queue, and what they ran, with the scheduled minute. */
 async function four() {
   const log = pino({ level: 'silent' });
   const ran: string[] = [];
@@ -44,7 +44,7 @@ async function four() {
 }
 
 test('[SC12] what several processes ask for in one minute is done once', async () => {
-  // Before anybody works: as late as a busy house begins.
+  // Before any worker starts: as late as on a busy machine.
   await runMigrations({ pgPool: fixture.pool, logger: new Logger(() => () => {}) });
   const minute = '2026-01-01T00:00:00Z';
   for (let n = 0; n < 4; n++) {
@@ -61,7 +61,7 @@ test('[SC12] what several processes ask for in one minute is done once', async (
   for (const { task } of cronItems) expect(then(task), task).toHaveLength(1);
 });
 
-// The house's own minute: as long as that takes.
+// The real minute of the scheduler: the test takes that long.
 if (process.env.SOAK_USUAL_PACE === '1')
   test('[SC12] four processes do by the minute what one would: each thing once', {
     timeout: 200_000,
@@ -70,7 +70,7 @@ if (process.env.SOAK_USUAL_PACE === '1')
     try {
       const twice = () => everyMinute.every((name) => of(name).length > 1);
       await expect.poll(twice, { timeout: 150_000, interval: 200 }).toBe(true);
-      // Whatever was asked for beside it is done by then, too.
+      // All other queued jobs are done by then, too.
       await expect.poll(waiting).toBe(0);
     } finally {
       await stop();

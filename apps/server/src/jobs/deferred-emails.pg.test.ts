@@ -4,7 +4,7 @@ import { createVerifyToken } from '../auth/mail-tokens.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
-// Receipts are owed: what waited for the proof of an address goes once that is there.
+// Receipts must be sent: those that waited for the verification of an address are sent after it.
 
 let fixture: HttpFixture;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ test('whoever was away themselves calls nobody silent before the others could sa
   const heartbeat = startHeartbeat(pool, new Set(['me']), pino({ enabled: false }), pace);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(frees).toBe(3);
-  // The database stands still for a minute, for everybody.
+  // The database is frozen for a minute, for all workers.
   frozen = true;
   await vi.advanceTimersByTimeAsync(60_000);
   frozen = false;

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const pace = { beatMs: 200, silentMs: 1_500 };
-/** A jobs process of this house that sends through the test's mail server; `as` replaces tasks. */
+/** A jobs process that sends through the test's mail server. `as` replaces tasks. */
 async function work(as: Record<string, () => Promise<void>> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const mail = createMail({ ...fixture.app.config, smtpUrl: smtp.url }, log);
@@ -127,7 +127,7 @@ test('[SC13] a worker killed in a letter: another sends it within seconds of its
   await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(2);
   await expect.poll(waiting).toEqual([]);
   expect(logged.map(({ msg }) => msg)).toContain('jobs of dead workers were released');
-  // It is in nobody's hands any more once the worker has ended, which ends what it has begun first.
+  // Nobody holds the job after the worker has ended. The worker first finishes what it has begun.
   for (const jobs of running.splice(0)) await jobs.stop();
   expect(await waiting()).toEqual([]);
   expect(smtp.received).toHaveLength(2);
@@ -154,7 +154,7 @@ test('a worker that lives keeps what it works on, however long that takes', { ti
   expect(begun).toBe(1);
 });
 
-/** Whether two workers have said that they live when a job was held for twice as long as a silent one may hold it. */
+/** Whether two workers sent heartbeats while a job was held for twice as long as a silent worker may hold it. */
 async function bothBeatLater(): Promise<boolean> {
   const { rows } = await fixture.pool.query<{ workers: number }>(
     `select count(*)::int as workers from job_worker, graphile_worker._private_jobs

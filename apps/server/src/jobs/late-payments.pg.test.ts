@@ -6,7 +6,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import { createJobTasks } from './tasks.ts';
 
-// The rule these tests hold: money that is proven to have come buys what was ordered, however late, or it goes back.
+// The rule of these tests: proven money buys what was ordered, however late it arrives, or it is refunded.
 
 let till: Till;
 const requested: unknown[] = [];
@@ -57,7 +57,7 @@ test('an order that gave way to another choice and is paid all the same is fulfi
   expect(till.fixture.pushesTo(me.id, 'payment/complete')).toMatchObject([
     { data: { payment_id: first.payment_id } },
   ]);
-  // The limit counts it from now on.
+  // The spending limit counts it from now on.
   expect(
     await till.fixture.call(me.id, 'payment/initiate', {
       provider: 'sandbox',
@@ -125,7 +125,7 @@ test('paid twice under two transactions, the second one goes back, once, however
   const { event: _, ...transaction } = second;
   expect(requested).toEqual([transaction]);
 
-  // The provider says that it went back: the coins of the first payment stay.
+  // The provider reports the refund. The coins of the first payment stay.
   expect((await till.notify({ ...second, event: 'refunded' })).statusCode).toBe(200);
   const [refund] = await refundsOf(order.payment_id);
   expect(refund).toMatchObject({ asked_at: till.fixture.clock.now, returned_at: till.fixture.clock.now });
@@ -206,7 +206,7 @@ test('while the provider cannot be reached the refund waits and is asked for aga
   await runJobs();
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: null }]);
   reachable = true;
-  // The queue writes down that a job failed after it has let go of it: what is due at once may be put off again.
+  // The queue records a failure after it has released the job, so a job that is due at once may be delayed again.
   const runDue = async () => {
     await till.fixture.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs();

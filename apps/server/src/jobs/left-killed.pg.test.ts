@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** With a picture and words of their own. */
+/** A member with a picture and own texts. */
 async function somebody(name: string, line: string) {
   const me = await fixture.register({ name });
   const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
@@ -82,7 +82,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
     .executeTakeFirstOrThrow();
   const zip = path.join(fixture.app.config.dataDir, 'exports', `${exportId}.zip`);
 
-  // Both come as far as a row that somebody else holds: the one after its zip is written, the other with most of its rows gone.
+  // Both stop at a row that is locked: the export after its zip is written, the erasure with most of the rows deleted.
   const holder = new pg.Client({ connectionString: fixture.url });
   await holder.connect();
   await holder.query('begin');
@@ -104,7 +104,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   const pids = await stuck();
   expect(fs.existsSync(zip)).toBe(true);
   child.kill('SIGKILL');
-  // As if another kill had come while it was written.
+  // As if another kill had happened while it was written.
   fs.writeFileSync(`${zip}.0123456789ab`, 'half a zip');
   fs.utimesSync(`${zip}.0123456789ab`, 1_000, 1_000);
   await holder.query('rollback');
@@ -118,7 +118,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
     fixture.db.selectFrom('account_export').select('ready_at').where('id', '=', exportId).executeTakeFirst();
   expect(await ready()).toEqual({ ready_at: null });
 
-  // The next worker frees what the silent one holds; the round of erasing comes again by itself.
+  // The next worker releases the jobs of the silent one. The erasure job runs again by schedule.
   const jobs = await runJobs(fixture.pool, {
     tasks: createJobTasks(fixture.app),
     log: fixture.app.log,
@@ -130,7 +130,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   await expect
     .poll(async () => Object.values(await rowsOf(leaver)), { timeout: 30_000 })
     .toEqual([0, 0, 0, 0, 0, 0]);
-  // The killed round stands in the queue's table, given up; nothing else is left to do.
+  // The killed job is in the queue's table, given up. Nothing else is left to do.
   await expect
     .poll(async () => (await queued()).filter((job) => job.task_identifier !== 'erase_accounts'), {
       timeout: 30_000,
@@ -147,7 +147,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   expect(await fixture.app.media.get(taker.picture)).not.toBeNull();
   expect(await ledgerOf(leaver)).toEqual(ledger);
 
-  // Queued once more it is done already.
+  // Queued once more, it has nothing to do.
   await fixture.pool.query(`select graphile_worker.add_job('make_export', $1)`, [{ exportId }]);
   await queue('erase_accounts');
   await fixture.runJobs();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const days = (n: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
 };
-/** Buys so many months; answers how it takes them back. */
+/** Buys this many months. Returns a function that refunds them. */
 async function bought(personId: number, months: number) {
   const { id: package_id } = await fixture.db
     .selectFrom('premium_package')
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect((await own(me.id)).until).toBe('2027-03-22T10:00:00.000Z');
     days(12);
     expect((await first('refunded')).statusCode).toBe(200);
-    // Of the first month 18 days were to come.
+    // 18 days of the first month were left.
     expect((await own(me.id)).until).toBe('2027-03-04T10:00:00.000Z');
     expect((await first('refunded')).statusCode).toBe(200);
     expect((await own(me.id)).until).toBe('2027-03-04T10:00:00.000Z');

@@ -9,7 +9,7 @@ import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { PeriodicTask } from './cron.ts';
 import { createJobTasks } from './tasks.ts';
 
-// What the house does by itself once a period, each by its name in the queue, with a moved clock.
+// The periodic jobs, each by its name in the queue, with a moved clock.
 
 let till: Till;
 let start: Date;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const run = (task: PeriodicTask) =>
   (createJobTasks(till.fixture.app)[task] as (payload: unknown) => Promise<void>)({});
-/** What the rounds have queued. */
+/** The jobs queued by the periodic ones. */
 const runQueued = () =>
   runOnce({
     pgPool: till.fixture.pool,
@@ -70,7 +70,7 @@ test('an upload that nobody used goes after 24 hours, with its sized copies; a u
   const fresh = await uploaded(me.id, false);
   await run('prune_uploads');
   expect(await keys()).toEqual([used, onProfile, fresh].sort());
-  // Rows first: the file goes after the commit.
+  // Rows first: the file is deleted after the commit.
   expect(await fixture.app.media.get(unused)).not.toBeNull();
   await runQueued();
   expect(await fixture.app.media.get(unused)).toBeNull();
@@ -117,7 +117,7 @@ test('a picture of a chat goes 24 hours after it was sent, with its copies; a re
   expect(await there(plain)).toEqual([false, false, 0]);
   expect(await there(reported)).toEqual([true, true, 1]);
   expect(await there(fresh)).toEqual([true, true, 1]);
-  // Its conversation goes on, and the place of the picture with it.
+  // Its conversation stays, with the placeholder of the picture.
   const page = await fixture.call(me.id, 'messages', { contact_user_id: other.id });
   expect(page).toMatchObject({
     data: [
@@ -183,7 +183,7 @@ test('tokens of mails and sessions go when they have run out, and not before', a
 test('notices of settled payments go after 180 days, unproven ones after 30; held ones wait for a person', async () => {
   const { fixture } = till;
   const me = await fixture.member();
-  // Those of other tests are of no account here.
+  // Rows of other tests do not count here.
   await fixture.db.deleteFrom('payment_notice').execute();
   const order = await till.order(me.id, { package_id: await till.packageOf(200) });
   await till.notify(createEvent(order));
@@ -201,7 +201,7 @@ test('notices of settled payments go after 180 days, unproven ones after 30; hel
   hours(150 * 24);
   await run('prune_notices');
   expect(await verdicts()).toEqual(['unknown_order']);
-  // The purchase itself is never forgotten, nor fulfilled anew.
+  // The purchase itself is never deleted, and never fulfilled again.
   await till.notify(createEvent(order));
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 200 });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that runs until it is ended by hand; `began` has the names in the order in which they began. */
+/** Tasks that run until the test ends them. `began` lists the names in the order in which they began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -59,7 +59,7 @@ test('what has waited too long is refused with when to come again, and is never 
   await expect(late).rejects.toBeInstanceOf(QueueFullError);
   await end('a1');
   expect(began).toEqual(['a1']);
-  // Its place in the line is gone with it.
+  // Its place in the queue is gone, too.
   void queue('b', work('b2'));
   await vi.advanceTimersByTimeAsync(0);
   expect(began).toEqual(['a1', 'b2']);

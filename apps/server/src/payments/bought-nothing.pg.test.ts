@@ -5,7 +5,7 @@ import { closeRefund, listWaitingRefunds } from './refunds/close-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-// Money that came and bought nothing is on its way back: whatever is told of it later, it buys nothing and takes nothing.
+// A payment that bought nothing is being refunded. Later webhooks about it grant nothing and take nothing.
 
 let till: Till;
 let me: number;

@@ -12,7 +12,7 @@ import { closeRefund } from './refunds/close-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-// What every provider is held to, by one table: at most one credit whatever comes, and books that add up at the end.
+// The requirements on every provider, in one table: at most one credit whatever arrives, and a ledger that adds up.
 
 const ccbill = await startFakeCcbill();
 const payplus = await startFakePayplus();
@@ -33,7 +33,7 @@ const now = () => till.fixture.clock.now;
 const notify = async ({ url, ...message }: Message): Promise<number> =>
   (await till.fastify.inject({ method: 'POST', url, ...message })).statusCode;
 const rejected = (status: number) => status >= 400 && status < 500;
-/** Sells through one desk alone, in whatever currency. */
+/** Sells through one provider alone, in every currency. */
 const sellThrough = (code: string) => {
   const chosen = code as 'sandbox';
   return till.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
@@ -96,7 +96,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   test('of another amount, currency, shop or order than was ordered credits nothing', async () => {
     const looks = vi.spyOn(till.fixture.app.log, 'warn');
     for (const other of [{ amountMinor: order.amountMinor - 1 }, { currency: 'GBP' }]) {
-      // Money came, though not what was ordered: it goes back, and a person is told.
+      // Money arrived, but not the ordered amount: it is refunded, and staff are notified.
       expect(await notify(fakeProvider.message(order, notified('paid', other)))).toBe(200);
       expect(await till.lastVerdict()).toBe('refund_due');
     }
@@ -106,7 +106,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     alerts.mockClear();
     for (const reference of ['0'.repeat(32), 'x'])
       expect(await notify(fakeProvider.message(order, notified('paid', { reference })))).toBe(404);
-    // Somebody is woken by these words (docs/payments.md).
+    // An alert matches these words (docs/payments.md).
     const calls = alerts.mock.calls.map((call: unknown[]) => call[1]);
     expect(calls).toEqual(Array(2).fill('a webhook event is held for attention'));
     expect(await wallet()).toEqual(nothing);
@@ -244,12 +244,15 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
 
   const reversal = (amountMinor: number) =>
     fakeProvider.message(order, { ...sale, event: 'refunded', amountMinor });
-  /** What stays of 500 coins and 50 on top: coins are rounded down for the money, and so is their share of the bonus. */
+  /**
+   * What remains of 500 coins and a bonus of 50: coins are rounded down for the money, and so is their share of the
+   * bonus.
+   */
   const without = (money: number) => {
     const coins = Math.floor((500 * money) / order.amountMinor);
     return { bought: 500 - coins, given: 50 - Math.floor(coins / 10) };
   };
-  /** What the provider tells, twice, once it is done, also where its answer had said so. */
+  /** The provider's webhook, twice, once the refund is done, also when its reply had confirmed it. */
   const confirm = async (amountMinor: number) => {
     const done = fakeProvider === payplus ? payplus.lastRefund(order) : reversal(amountMinor);
     expect([await notify(done), await notify(done)]).toEqual([200, 200]);
@@ -281,7 +284,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
       expect(await till.lastVerdict()).toBe('unconfirmed');
       expect(await refunds()).toHaveLength(1);
       expect(await wallet()).toEqual(without(part));
-      // Another one that was made is believed, and so is one of ours; then nothing more is.
+      // A second refund made elsewhere is accepted, and so is one of the app. After that none is.
       expect(await notify(reversal(part))).toBe(200);
       expect(await wallet()).toEqual(without(2 * part));
       await send(await started(part));
@@ -325,12 +328,12 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     const [one, ...more] = begun.filter((each) => each.ok);
     expect(more).toEqual([]);
     if (!one) throw new Error('none began');
-    // Two workers at once ask once.
+    // Two workers at once send one request.
     await Promise.allSettled([send(one.value.refundId), send(one.value.refundId)]);
     await confirm(order.amountMinor);
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'refunded', owed_credits: 0 });
-    // All of a sale goes back in one piece, settled with the bank or not: CCBill is named no amount then.
+    // A whole sale is refunded at once, settled with the bank or not: CCBill then gets no amount.
     if (fakeProvider === ccbill) expect(fakeProvider.sentBack).toEqual([0]);
     if (fakeProvider === payplus) expect(fakeProvider.sentBack).toEqual([order.amountMinor]);
   });
@@ -433,7 +436,7 @@ describe('while a provider is away', () => {
     expect(await refunds()).toMatchObject([{ asked_at: null, held_at: expect.any(Date) }]);
     expect(alerts).toHaveBeenCalledTimes(1);
     expect(fakeProvider.sentBack).toHaveLength(1);
-    // They found it in the provider's own list.
+    // Staff found it in the provider's own list.
     const seen = { refundId, key: 'as the list has it', now: now() };
     expect([await closeRefund(till.fixture.db, seen), await closeRefund(till.fixture.db, seen)]).toEqual([
       true,

@@ -170,7 +170,7 @@ describe('a notification', () => {
     const bought = await order(me.id, { package_id: await packageOf(500) });
     const before = await stored();
     for (let n = 0; n < 100; n++) {
-      // From a place of its own: what it uses up is missed by no other test.
+      // From a network of its own, so its budget is not missing in other tests.
       const forged = await fastify.inject({
         method: 'POST',
         url: '/api/payments/notify/sandbox',
@@ -246,7 +246,7 @@ describe('a refund', () => {
     const second = await order(me.id, { package_id: await packageOf(500) });
     await notify(createEvent(first));
     await notify(createEvent(second));
-    // 70 given ones go first, then 130 of the 200 of the first purchase.
+    // 70 bonus coins are spent first, then 130 of the 200 of the first purchase.
     for (let sent = 0; sent < 4; sent++) {
       await fixture.call(me.id, 'send_message', {
         receiver_id: other.id,

@@ -10,7 +10,8 @@ import type { Provider } from './provider.ts';
 import { declareWithdrawal } from './refunds/declare-withdrawal.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-// A withdrawal and the refund that it begins at once, killed after each of their statements: all of it stands, or none.
+// A withdrawal and the refund that it starts at once, killed after each of their statements: either all of it is stored
+// or nothing.
 
 let till: Till;
 beforeAll(async () => {
@@ -21,7 +22,10 @@ afterAll(async () => {
   await till.close();
 });
 
-/** Does the work on a connection of its own, which the server ends right after the given statement; true where it came to its end before. */
+/**
+ * Does the work on a connection of its own, which the server closes right after the given statement. Returns true when
+ * the work ended before.
+ */
 async function killedAfter(statement: number, work: (db: App['db']) => Promise<unknown>): Promise<boolean> {
   const { kysely, close } = openDatabase({ url: till.fixture.url, max: 1, applicationName: 'to-be-killed' });
   let count = 0;
@@ -76,7 +80,7 @@ const jobsOf = async (refundId: number, task: string) => {
   );
   return rows[0]?.n;
 };
-/** All that a withdrawal changes. */
+/** Everything that a withdrawal changes. */
 async function status({ id, order }: Awaited<ReturnType<typeof buyer>>) {
   const refunds = await refundsOf(order.payment_id);
   const { refunded_minor } = await till.stateOf(order.payment_id);
@@ -133,7 +137,7 @@ test('the job that sends the money is killed at each step: it leaves once, and o
     done = await killedAfter(statement, (db) =>
       sendRefund({ ...till.fixture.app, db, providers }, refund.id),
     );
-    // The job is tried again until it ends without a fault.
+    // The job is retried until it succeeds.
     for (let round = 0; round < 3; round++)
       await sendRefund({ ...till.fixture.app, providers }, refund.id).catch(() => {});
     expect(sent, `killed after statement ${statement}`).toBe(1);

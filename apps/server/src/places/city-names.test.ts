@@ -30,7 +30,7 @@ test('what stands in an acronym is a gershayim of print, a mark of direction is 
 
 test('the fewer signs of Yiddish, points and other scripts, the better; of two alike the first is taken', () => {
   expect(named('A', 'XX', 'אבג', 'אבד').he).toBe('אבג');
-  // Letters for vowels weigh less than a digraph, until there are many of them.
+  // Letters for vowels weigh less than a digraph, unless there are many of them.
   expect(named('B', 'XX', '\u05f0ין', 'עעוין').he).toBe('עעוין');
   expect(named('C', 'XX', 'ע'.repeat(16), '\u05f0ין').he).toBe('\u05f0ין');
   expect(named('D', 'XX', 'מִן', '\u05f0ן').he).toBe('\u05f0ן');

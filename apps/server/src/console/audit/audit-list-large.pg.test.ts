@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { watchQueries } from '../../testing/watch-queries.ts';
 
-// A list of the console with a million rows: each sort and each filter is answered from an index.
+// A console list with a million rows: every sort and every filter uses an index.
 
 const rows = 1_000_000;
 let fixture: Fixture;

@@ -35,7 +35,7 @@ async function log(count: number, { staff, kind, action, person, at, subject }: 
   }));
   return fixture.db.insertInto('audit_log').values(rows).returning('id').execute();
 }
-/** Calls of its own, so that tests do not meet each other's rows. */
+/** Separate calls, so that tests do not see each other's rows. */
 let serial = 0;
 const ownCall = () => `test/call_${String.fromCodePoint(97 + ++serial)}`;
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.updateTable('conversation').set({ waiting_since: null }).execute();
 });
 
-/** On shift at a console that asks for no code here; the door has its own test. */
+/** An operator on shift at a console that requires no second factor here. The sign-in has its own test. */
 async function operator(facts: { languages?: string[]; jar?: string } = {}) {
   const { jar, ...rest } = facts;
   const config = server.app.config as { demo: boolean };
@@ -65,7 +65,7 @@ async function writer(personaId: number) {
   return { wire, userId, write };
 }
 
-/** How many statements wait for a lock that another holds. */
+/** The number of statements that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.db);
@@ -107,7 +107,7 @@ test('from the waiting message to the answer, live on both sides, each step writ
   const console_ = await staff.connect();
   const member = await writer(personaId);
   await member.write('Good evening!');
-  // An empty queue may be told first: what earlier conversations left.
+  // An update with an empty queue may arrive first, caused by earlier conversations.
   await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(1));
 
   const next = await console_.call('inbox/next');
@@ -211,14 +211,14 @@ test('a virtual profile is online exactly while an operator who answers for it i
   const online = () => statusOf(personaId);
   expect(await online()).toBe(0);
   const outsider = await (await operator({ languages: ['he'] })).connect();
-  /** A round has run since, for it has seen how the stranger's shift changed. */
+  /** The job has run since, because it has seen the change of the other operator's shift. */
   const aRound = async (availability: 'online' | 'paused') => {
     await outsider.call('inbox/availability', { availability });
     await expect.poll(() => statusOf(hebrewId)).toBe(availability === 'online' ? 1 : 0);
   };
   const staff = await operator({ languages: ['de'] });
   const wire = await staff.connect();
-  // A round that ran while they signed in took the house for the demo, where all virtual profiles are online.
+  // A job that ran during the sign-in took the app for the demo, where all virtual profiles are online.
   await expect.poll(online).toBe(0);
   await aRound('online');
   expect(await online()).toBe(0);
@@ -230,7 +230,7 @@ test('a virtual profile is online exactly while an operator who answers for it i
   await wire.call('inbox/availability', { availability: 'online' });
   await expect.poll(online).toBe(1);
 
-  // The socket keeps the shift alive however long it is; without one the shift ends by itself.
+  // The socket keeps the shift active for any time. Without a socket the shift ends by itself.
   later(3600);
   const shift = () =>
     server.app.db
@@ -282,7 +282,7 @@ test('"finish and leave" lasts as long as something is in hand', async () => {
   const { lease } = (await wire.call('inbox/next')).data;
   const finish = () => wire.call('inbox/availability', { availability: 'finishing' });
   expect((await finish()).data).toEqual({ availability: 'finishing' });
-  // Until then somebody is there who answers.
+  // Until then an operator is present.
   expect([...(await listPersonasOnShift(server.app.db, { always: false }))]).toContain(personaId);
   expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
   await wire.call('inbox/reply', text('Good night', { lease_id: lease.id, done: true }));
@@ -354,7 +354,7 @@ test('a conversation that is asked for as the pause begins is not in hand behind
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
   await (await writer(personaId)).write('Hello');
   await wire.call('inbox/availability', { availability: 'online' });
-  // Both wait for the operator's row, the pause before the other.
+  // Both wait for the operator's row, the pause first.
   const answers = await server.app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forUpdate().execute();
     const paused = wire.call('inbox/availability', { availability: 'paused' });

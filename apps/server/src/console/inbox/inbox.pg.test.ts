@@ -26,7 +26,7 @@ beforeEach(async () => {
 let serial = 0;
 const trace = () => `trace-${++serial}-abcdefgh`;
 
-/** A member writes to a virtual profile `minutesAgo`. */
+/** A member writes to a virtual profile, `minutesAgo` minutes ago. */
 async function waits(minutesAgo: number, facts: { language?: 'he' | 'en' | 'de'; text?: string } = {}) {
   const member = await fixture.member({ given: 500, language: facts.language ?? 'en' });
   const persona = await fixture.persona();
@@ -246,7 +246,7 @@ describe('the queue', () => {
     const { memberId, personaId } = await waits(10);
     const staff = await fixture.staff();
     const requested = await fixture.db.transaction().execute(async (tx) => {
-      // As `user/block` does: it holds the member first.
+      // Like `user/block`: it locks the member first.
       await sql`select from member where person_id = ${memberId} for no key update`.execute(tx);
       await tx.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
       const answer = fixture.staffCall(staff.id, 'inbox/next');
@@ -445,7 +445,7 @@ test('a gift comes by its name, a picture as an address that opens for an hour',
   const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
   expect(held.messages.at(-1)).toMatchObject({ id: messageId, type: 'gift', body: gift.icon });
 
-  // An upload costs a picture; what matters here is only how its stored key is served.
+  // Processing a real upload is slow. This test only needs to know how the stored key is served.
   const shown = async (minutesLater: number) => {
     fixture.clock.now = new Date(fixture.clock.now.getTime() + minutesLater * 60_000);
     const { body } = toInboxMessage(

@@ -14,7 +14,7 @@ import {
   startServerProcesses,
 } from '../../testing/server-processes.ts';
 
-// Real server processes; one dies while a reply of staff is sent a hundred times at once through both.
+// Real server processes. One is killed while a staff reply is sent a hundred times at once through both.
 
 describe.runIf(redisIsHere())('a reply under one trace', () => {
   let app: ServerProcesses;
@@ -37,7 +37,7 @@ describe.runIf(redisIsHere())('a reply under one trace', () => {
     timeout: startMs,
   }, async () => {
     await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
-    // How long the process still lives: before the claim, between the claim and the answer, after it.
+    // When the process is killed: before the claim, between the claim and the reply, after the reply.
     for (const livesMs of [2, 8, 20]) {
       const staying = app.at(0);
       const dying = app.living().find((one) => one !== staying) ?? (await app.start());

@@ -51,7 +51,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     return { wire, userId, write };
   }
 
-  /** Opens conversations until that member's is held; whoever waits longer is answered. */
+  /** Opens conversations until it gets that member's. Members who have waited longer are answered first. */
   async function hold(wire: Wire, memberId: number) {
     for (;;) {
       const { data } = await wire.call('inbox/next');
@@ -82,7 +82,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
         message_ids: [answer.data.id],
       });
     }
-    // What comes twice comes before what is written after it.
+    // A duplicate would arrive before what is written after it.
     await member.write('The last');
     const received = (wire: Wire) => notified(wire, 'inbox/message').map(({ data }) => data.message.body);
     for (const wire of windows) {
@@ -120,17 +120,17 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
       await Promise.all(members.map((member) => member.write('And again')));
       await sleep(30);
     }
-    // Counted after everything that was begun before.
+    // Counted after everything that began before.
     await last.write('And again');
     await expect.poll(() => notified(wire, 'inbox/waiting').at(-1)?.data.count).toBe(4);
     const counts = notified(wire, 'inbox/waiting').slice(before);
     const seconds = (Date.now() - began) / 1000;
     expect(counts.length).toBeGreaterThan(3);
-    // The first waits for nothing, and one counted before may have been on its way.
+    // The first count waits for nothing, and an earlier one may have been in transit.
     expect((counts.length - 2) / seconds).toBeLessThanOrEqual(5);
   });
 
-  // Above, four houses share a process of the operating system; the drill gives each its own.
+  // The four apps above share one operating system process. The soak test starts a process for each.
   if (process.env.SOAK_FIGURES === '1')
     test('[SC10] four processes, each of its own: every window of the operator hears of each message once', {
       timeout: startMs,
@@ -161,7 +161,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
         for (const each of words) await sendText(writing, personaId, each);
         const received = (wire: Wire) => notified(wire, 'inbox/message').map(({ data }) => data.message.body);
         for (const wire of windows) await expect.poll(() => received(wire)).toEqual(words);
-        // What was told twice would have come before the answer to a later call.
+        // A duplicate event would have arrived before the reply to a later call.
         for (const wire of windows) {
           await wire.call('inbox/waiting');
           expect(received(wire)).toEqual(words);

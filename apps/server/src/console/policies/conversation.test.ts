@@ -30,7 +30,7 @@ test.each([
   ['online', 1, yes],
   ['online', 2, no('held')],
   ['online', 3, no('held')],
-  // Asking for work begins a shift.
+  // Asking for a conversation starts a shift.
   ['offline', 0, yes],
   ['paused', 0, no('paused')],
   ['paused', 2, no('paused')],

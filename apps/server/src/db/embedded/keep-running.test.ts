@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 test('who stops the database waits for its end also when there is nothing else to do', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-keep-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
-  // As PostgreSQL ends: its file is gone a moment before the process is.
+  // PostgreSQL ends like this: its pid file is gone a moment before the process.
   const database = `trap 'rm ${dir}/postmaster.pid; sleep 0.4; exit 0' INT; while :; do sleep 0.05; done`;
   const program = `
     import { spawn } from 'node:child_process';

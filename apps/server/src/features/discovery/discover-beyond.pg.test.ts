@@ -35,7 +35,10 @@ async function page(
   return (outcome.data as Card[]).map(({ id, beyond }) => ({ id, ...(beyond && { beyond }) }));
 }
 
-/** Somebody near, one in 100 km, one further away in the country, one abroad; the last are here the most recently. */
+/**
+ * One person nearby, one at 100 km, one further away in the country, one abroad. The last ones were active most
+ * recently.
+ */
 async function spread() {
   const at = (minutes: number) => new Date(fixture.clock.now.getTime() - minutes * minuteMs);
   const near = await fixture.persona({ lastActive: at(9) });
@@ -57,7 +60,7 @@ test.each(calls)(
       { id: world.id, beyond: 'world' },
     ];
     expect(await page(me.id, call)).toEqual(inOrder);
-    // Page by page, the end of the wishes in the middle of one: nobody twice, nobody left out.
+    // Page by page, with the end of the matches in the middle of a page: nobody appears twice, nobody is left out.
     const pages = [];
     for (const currentLength of [0, 1, 2, 3, 4])
       pages.push(...(await page(me.id, call, { currentLength, recordsToTake: 1 })));
@@ -95,7 +98,7 @@ test('nobody is looked for further away while the page is full of those who fit'
   expect(criteria).toEqual([50]);
   await page(me.id, 'meet', { currentLength: 1 });
   expect(criteria).toEqual([50, 100, null]);
-  // Asked for once a list.
+  // Requested once per list.
   await page(me.id, 'meet', { currentLength: 2 });
   expect(criteria).toEqual([50, 100, null]);
   decks.nearest = nearest;

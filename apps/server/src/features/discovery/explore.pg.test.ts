@@ -22,7 +22,7 @@ async function deck(memberId: number, data: object = {}): Promise<Card[]> {
 }
 const ids = (cards: readonly Card[]) => cards.map((card) => card.id);
 
-/** Everybody before is paused, so that each test has a town of its own. */
+/** Everybody from earlier tests is paused, so each test has its own town. */
 beforeEach(async () => {
   await fixture.app.settings.set('partners', 'virtual');
   await fixture.db.updateTable('person').set({ state: 'paused' }).execute();

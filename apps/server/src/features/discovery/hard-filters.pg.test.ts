@@ -41,7 +41,7 @@ test('[S4.45] whoever is let back in is among the cards and in both lists at onc
   const both = [one.id, other.id].sort((a, b) => a - b);
   for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, both]);
   await fixture.call(me.id, 'user/block', { user_id: one.id });
-  // Made anew while they are blocked.
+  // The list is created again while they are blocked.
   fixture.clock.now = new Date(fixture.clock.now.getTime() + 11 * minuteMs);
   for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, [other.id]]);
   await fixture.call(me.id, 'user/unblock', { user_id: one.id });
@@ -87,7 +87,7 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
       fit: await fixture.persona({ bodyType: 'fit', interests: ['gaming'], answer: 1 }),
       thin: await fixture.persona({ bodyType: 'thin', interests: ['wine'], answer: 4 }),
       poet: await fixture.persona({ interests: ['music', 'poetry'], answer: 4, photos: 1 }),
-      // Was the same bit as "poetry" once: an interest is asked for exactly.
+      // This interest once had the same bit as "poetry". The filter must match exactly.
       driver: await fixture.persona({ interests: ['road-trips'] }),
     };
     const all = Object.values(people)
@@ -101,7 +101,7 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
     expect(await count(me.id, { s_filters: filters })).toEqual({ count: right.length, more: false });
     expect(await save(me.id, filters)).toMatchObject({ ok: true });
     for (const list of lists) expect([list, await ids(me.id, list)]).toEqual([list, right]);
-    // Looking further moves no wall.
+    // A larger radius changes no hard filter.
     for (const widen of ['radius', 'age', 'both'])
       expect([widen, await ids(me.id, 'explore', { widen })]).toEqual([widen, right]);
     expect(await count(me.id)).toEqual({ count: right.length, more: false });
@@ -109,7 +109,8 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
 
   test('being online, and not hiding it', async () => {
     await fixture.app.settings.set('partners', 'mixed');
-    // Ten minutes into a day: of who hides it only the day is noted, and its beginning is as recent as what is looked for.
+    // Ten minutes into a day. For members who hide their presence only the day is stored, and its beginning is recent
+    // enough for the filter.
     const dayMs = 24 * 60 * minuteMs;
     fixture.clock.now = new Date(Math.ceil(fixture.clock.now.getTime() / dayMs) * dayMs + 10 * minuteMs);
     const me = await fixture.member();
@@ -127,7 +128,7 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
     await save(me.id, { online: true });
     for (const list of lists) expect([list, await ids(me.id, list)]).toEqual([list, [here.id]]);
     expect(await count(me.id)).toEqual({ count: 1, more: false });
-    // A deck of whoever is here is not kept for long.
+    // A deck of online members is cached only briefly.
     fixture.app.presence.setPersonas(new Set([away.id]));
     fixture.clock.now = new Date(fixture.clock.now.getTime() + 2 * minuteMs);
     for (const list of lists) expect([list, await ids(me.id, list)]).toEqual([list, [away.id]]);
@@ -152,7 +153,7 @@ describe('how many fit, before it is saved', () => {
       more: false,
     });
     expect(await ids(me.id, 'meet')).toHaveLength(1);
-    // Elsewhere nobody counts: a town is no question.
+    // The count ignores a town in its input: the town is no criterion.
     expect(await count(me.id, { place_id: berlin, s_radius: 100 })).toEqual({ count: 2, more: false });
   });
 
@@ -213,7 +214,7 @@ test('walls are saved whole, told to the member, and what is no wall is refused'
       value,
       expect.objectContaining({ ok: false, code: 'bad_request' }),
     ]);
-  // A set of walls is the value of no other key.
+  // No set of filters has the key of another one.
   expect(await fixture.call(me.id, 'user/update', { key: 'bio', value: {} })).toMatchObject({ ok: false });
   expect(await own()).toEqual({ ...emptyFilters, body_types: ['curvy'], online: true });
 });

@@ -21,7 +21,7 @@ let herWire: Wire;
 type Spy = { id: number; wire: Wire };
 let spies: Spy[];
 
-/** Two towns of one region that lie in different cells, and one in another region, not far away. */
+/** Two towns of one region in different cells, and one in a nearby other region. */
 async function citiesOfARegion(): Promise<[number, number, number]> {
   const found = await server.app.db
     .selectFrom('place as a')
@@ -44,8 +44,8 @@ const changed = async (wire: Wire, key: string, value: unknown) =>
   expect(await wire.call('user/update', { key, value })).toMatchObject({ request_status: 1 });
 
 /**
- * Where she lives and when she was born, as if it had always been so: members may not change the one, nor the other often. She is
- * here now, so that nothing moves by itself in between.
+ * Sets where she lives and when she was born, as if it had always been so: members cannot change the date of birth, nor
+ * the town often. She is online, so nothing moves by itself in between.
  */
 async function lives(placeId: number, birth = '1990-05-17') {
   const { db } = server.app;
@@ -61,14 +61,14 @@ async function lives(placeId: number, birth = '1990-05-17') {
     .execute();
 }
 
-/** Nothing that the server keeps of earlier lists. */
+/** Clears all lists that the server has cached. */
 const forget = () => {
   server.app.decks.cache.clear();
   server.app.decks.lists.clear();
 };
 
 type Look = { radius?: number; age?: string };
-/** Everything that an order or a count may tell one spy: all lists, told with these wishes. */
+/** Every order and count that one spy may see: all lists, with these wishes. */
 async function seen({ wire }: Spy, { radius, age }: Look): Promise<string> {
   if (radius) await changed(wire, 's_radius', radius);
   if (age) await changed(wire, 's_age', age);
@@ -156,7 +156,7 @@ describe('a hidden town', () => {
     const there = await seenByAll(looks);
     await lives(region[0]);
     expect(await seenByAll(looks)).toEqual(there);
-    // She is still found, by whoever looks there.
+    // She is still found by members who look there.
     expect(there.filter((each) => each.includes(String(her.userId))).length).toBeGreaterThan(5);
   }, 120_000);
 
@@ -165,7 +165,7 @@ describe('a hidden town', () => {
     const [spy] = spies as [Spy];
     const places = new Set<number>();
     for (let day = 0; day < 12; day++) {
-      // Now, and not by the server's own round between the two looks.
+      // At this moment, not by the server's own timer between the two requests.
       await recordHiddenDays(server.app.db, clock.now);
       const { meet } = JSON.parse(await seen(spy, { radius: 100 }));
       expect(meet).toContain(her.userId);
@@ -239,7 +239,7 @@ describe('hidden presence', () => {
     };
     const hidesOnline = (hide_online: boolean) =>
       app.db.updateTable('member').set({ hide_online }).where('person_id', '=', her.userId).execute();
-    // Gone before anything else: what a socket that is still open is noted for would move her later.
+    // Disconnected before anything else: the record of an open socket would move her later.
     await goes();
     await hidesOnline(true);
     clock.now = at(33.2);
@@ -271,7 +271,7 @@ describe('hidden presence', () => {
     await recordHiddenDays(app.db, at(48.01));
     expect(await activeAt()).toEqual(at(48));
     expect(then.getTime()).toBeLessThan(at(24).getTime());
-    // Whoever shows it moves at once.
+    // A member who shows their presence moves at once.
     await changed(herWire, 'hide_online', false);
     await expect.poll(() => app.presence.isOnline(her.userId)).toBe(true);
     await goes();

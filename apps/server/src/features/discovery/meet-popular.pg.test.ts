@@ -108,7 +108,7 @@ const boost = async (personId: number, kind: 'top' | 'featured', toShow: number 
     .values({ person_id: personId, kind, started_at: now, ends_at, to_show: toShow })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Boosts are looked for every ten seconds, and lists made anew after fifteen.
+  // Boosts are read every ten seconds, and lists are created again after fifteen.
   fixture.clock.now = new Date(now.getTime() + minuteMs);
   return id;
 };
@@ -140,7 +140,7 @@ test('[S9.29] whoever is featured stands first in both lists, says so, once a vi
     ]);
     expect(await counted()).toBe(1);
   }
-  // To whom they were shown they stand where they belong from then on.
+  // For their viewers they then stand at their usual position.
   expect((await shown(one, 'meet'))[0]).toMatchObject({ id: famous.id });
   expect((await shown(two, 'meet'))[0]).toMatchObject({ id: shy.id, boosted: true });
   expect((await shown(three, 'meet'))[0]).toMatchObject({ id: shy.id, boosted: true });
@@ -178,7 +178,7 @@ test('[S9.29] whoever bought the top leads the cards for 24 hours, where they fi
   const deck = () => shown(me.id, 'explore');
   expect((await deck()).map(({ id }) => id)).toEqual([near.id, bought.id]);
   for (const person of [bought, misfit, abroad]) await boost(person.id, 'top');
-  // Not only in decks that are made from now on.
+  // Not only in decks that are created from now on.
   expect((await deck()).map(({ id, boosted }) => [id, boosted])).toEqual([
     [bought.id, true],
     [near.id, undefined],
@@ -206,7 +206,7 @@ test('whoever bought the top and is away leads no cards of whoever looks for tho
   expect(await ids()).toEqual([here.id]);
   const { now } = fixture.clock;
   await boost(away.id, 'top');
-  // Boosts are read anew after ten seconds, so few cards made anew after fifteen.
+  // Boosts are read again after ten seconds, a short deck is created again after fifteen.
   fixture.clock.now = new Date(now.getTime() + 12_000);
   expect(await ids()).toEqual([here.id]);
   fixture.clock.now = new Date(now.getTime() + 2 * minuteMs);

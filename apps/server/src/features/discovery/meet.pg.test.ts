@@ -56,7 +56,7 @@ test('[S7.10] whoever is near: the nearest town first, the most recently active 
 test('where more live than are ever listed, the nearest are still the first', async () => {
   const me = await fixture.member({ radiusKm: 100 });
   const [far, near] = [await fixture.persona({ placeId: haifa }), await fixture.persona({})];
-  // Copies of one who lives far away: more than a list holds.
+  // Copies of one member who lives far away: more than a list holds.
   await sql`insert into person (virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, last_active)
     select virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, last_active from person, generate_series(1, 700)
     where id = ${far.id}`.execute(fixture.db);
@@ -87,7 +87,7 @@ test('whoever was swiped stays; whoever is blocked either way, paused or oneself
   expect((await page(me.id)).sort()).toEqual(
     [swiped, blocked, blocking, paused].map((one) => one?.id).sort(),
   );
-  // The list is kept for a while; these go from it at once.
+  // The list is cached for a while. These people disappear from it at once.
   await fixture.call(me.id, 'user/block', { user_id: blocked?.id });
   await fixture.call(blocking?.id as number, 'user/block', { user_id: me.id });
   await fixture.db

@@ -10,7 +10,7 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 afterAll(() => fixture.close());
-/** A pair of members and a virtual profile who would all suit each other, all three in the spotlight. */
+/** Two members and a virtual profile who all match each other's wishes, all three in the spotlight. */
 beforeEach(async () => {
   await fixture.db.updateTable('person').set({ state: 'paused' }).execute();
   me = await fixture.member({ gender: 1, sGender: 2, given: 500 });

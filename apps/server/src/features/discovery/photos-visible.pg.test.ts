@@ -52,7 +52,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   const matched = (await fixture.member()).id;
   const premium = (await fixture.member({ premiumUntil: new Date(Date.now() + 86_400_000) })).id;
   await match(owner.id, matched);
-  // A match of theirs, with somebody else.
+  // A match of theirs with somebody else.
   await match(another, outsider);
   const [first, second, third] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)];
   const [a, b, c] = [first.photo_id, second.photo_id, third.photo_id];
@@ -80,7 +80,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
     [a, c],
     [a, c],
   ]);
-  // Whoever kept an address from before has nothing of it, in no size.
+  // An address from before returns nothing, in any size.
   for (const { photo } of [second, third])
     expect([await loads(photo), await loads(sized(photo))]).toEqual([false, false]);
   const [, now] = await photosOf(matched, owner.id);
@@ -89,7 +89,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   fixture.clock.now = new Date(fixture.clock.now.getTime() + 13 * 3_600_000);
   expect(await loads(now?.photo ?? '')).toBe(false);
 
-  // The card that everybody gets has what is for everybody.
+  // The card for everybody contains only public photos.
   await fixture.call(owner.id, 'user/photos/visible', { id: a, visible: 'matches' });
   const card = await fixture.call(outsider, 'profile', { user_id: owner.id });
   expect(card).toMatchObject({ ok: true, data: { photo: null, photos: [] } });
@@ -159,7 +159,7 @@ test('where pictures are looked at first, only the owner sees one until then, an
   expect(await photosOf(other, owner.id)).toEqual([]);
   const own = await photosOf(owner.id, owner.id);
   expect(own.map(({ review }) => review)).toEqual(['pending', 'pending']);
-  // The owner's address is signed; without the signature there is nothing.
+  // The owner's address is signed. Without the signature nothing is served.
   expect([await loads(own[0]?.photo ?? ''), await loads((own[0]?.photo ?? '').replace(/\?.*/, ''))]).toEqual([
     true,
     false,

@@ -83,7 +83,7 @@ test('how soon a virtual profile answers is measured, and absent before anything
       .execute();
   };
   expect(await open(me.id, persona.id)).not.toHaveProperty('data.answers_within_s');
-  // Answered after 10, 4 and 6 minutes; the second of two questions does not shorten the first turn.
+  // Answered after 10, 4 and 6 minutes. The second of two consecutive messages does not shorten the first interval.
   for (const [from, ago] of [
     [me.id, 100],
     [me.id, 95],

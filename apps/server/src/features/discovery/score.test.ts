@@ -66,7 +66,7 @@ test('activity halves every two days, nearness falls evenly to its reach, and ne
   expect(score({ active_s: nowS - 2 * day })).toBeCloseTo(score() - 20);
   expect(score({ active_s: nowS - 4 * day })).toBeCloseTo(score() - 30);
   expect(score({ active_s: nowS + day })).toBe(score());
-  // A degree of latitude is some 111 km: a little over 22 km are 9 of the 20.
+  // A degree of latitude is about 111 km: a little over 22 km gives 9 of the 20 points.
   expect(score() - score({ lat: 32.28 })).toBeCloseTo((20 * 22.24) / 50, 1);
   expect(score({ lat: 40 })).toBeCloseTo(score() - 20);
 });

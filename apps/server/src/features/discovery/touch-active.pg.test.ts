@@ -12,7 +12,7 @@ const activeAt = async (id: number) =>
   (await fixture.db.selectFrom('person').select('last_active').where('id', '=', id).executeTakeFirstOrThrow())
     .last_active;
 
-/** A member of that name with an open session, as the sockets know them. */
+/** A member of that name with an open session, as the sockets report them. */
 async function arrival(name: string) {
   const { id: personId } = await fixture.member({ lastActive: new Date(0) });
   const email = `${name}@example.test`;
@@ -64,7 +64,7 @@ test('of many who come at once each hears about themselves', async () => {
     null,
   ]);
   expect(await activeAt(open.personId)).toEqual(now);
-  // Who hides it is noted by the day, when that is over.
+  // For members who hide their presence, the day is stored once it is over.
   expect(await activeAt(hidden.personId)).toEqual(new Date(0));
   await recordHiddenDays(db, new Date('2027-03-01T23:59:59Z'));
   expect(await activeAt(hidden.personId)).toEqual(new Date(0));

@@ -48,7 +48,7 @@ beforeAll(async () => {
     others.unshift({ id, key });
   }
 });
-/** Before each test the four have looked and liked a minute after each other, and nobody has seen it yet. */
+/** Before each test the four have visited and liked at intervals of a minute, and nothing has been seen yet. */
 beforeEach(async () => {
   const { db, now } = server.app;
   await db.deleteFrom('block').execute();
@@ -83,7 +83,7 @@ test.each(lists)(
     for (const row of rows) {
       expect(Object.keys(row).sort()).toEqual(['locked', 'photo', 'time']);
       expect(row.time % dayS).toBe(0);
-      // Whoever has no picture has a tile like everybody else.
+      // A member without a picture has a tile like everybody else.
       expect(row.photo).toMatch(tileShape());
     }
     const text = JSON.stringify(answer);
@@ -115,7 +115,7 @@ test('a tile is a drawing that is kept by nobody else and asks for nothing', asy
     expect([wrong, (await fetched(wrong)).status]).toEqual([wrong, 404]);
 });
 
-/** A picture as few coarse colours, which is what is left of it behind any blur. */
+/** A picture reduced to a few coarse colours, as much as any blur leaves of it. */
 const coarse = (picture: Buffer) =>
   sharp(picture).resize(9, 11, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 const distance = (one: Buffer, other: Buffer) =>
@@ -149,7 +149,7 @@ test('who is behind a tile is guessed no better than by chance from everybody’
     const distances = pictures.map((picture) => distance(few, picture));
     return distances.indexOf(Math.min(...distances));
   };
-  // A blurred copy is recognised each time: the guess is a good one.
+  // With a blurred copy every guess is right, so the method works.
   for (const [n, original] of originals.entries())
     expect(await guess(await sharp(original).blur(40).toBuffer())).toBe(n);
 
@@ -165,7 +165,7 @@ test('who is behind a tile is guessed no better than by chance from everybody’
     }
   }
   theirs.close();
-  // By chance 6 of 144 are right; 18 or more once in thirty thousand runs.
+  // By chance 6 of 144 are right. 18 or more happen once in thirty thousand runs.
   expect(right).toBeLessThan(18);
 });
 

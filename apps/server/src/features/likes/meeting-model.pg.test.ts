@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
-// Whatever three members do to each other, in whatever order: answers, counts and cards are what a page of rules says.
+// Three members act on each other in any order. Replies, counts and cards must follow the model of the rules.
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Act = { kind: 'like' | 'pass' | 'undo' | 'block' | 'unblock'; from: number;
 const pair = (a: number, b: number) => `${a}>${b}`;
 const people = [0, 1, 2];
 
-/** The rules, said once more and without a database. */
+/** The rules again, as a model without a database. */
 function newModel() {
   const swipes = new Map<string, boolean>();
   const blocks = new Set<string>();
@@ -94,7 +94,7 @@ test('any course of likes, passes, undos and blocks between three members', asyn
         fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
         expect(await perform(act, ids), JSON.stringify(act)).toBe(model.act(act));
       }
-      // A deck that ran out is made again after 15 s at the earliest.
+      // A used up deck is created again after 15 s at the earliest.
       fixture.clock.now = new Date(fixture.clock.now.getTime() + 20_000);
       for (const me of people) {
         const id = ids[me] as number;

@@ -22,7 +22,7 @@ const people = async (count: number): Promise<number[]> => {
     returning id`.execute(fixture.db);
   return rows.map(({ id }) => id);
 };
-/** Each from somebody else. */
+/** Every like comes from another member. */
 let likers = 0;
 const likerAfter = (): number => {
   likers += 1_000_000;
@@ -55,7 +55,7 @@ test('counts the likes of 30 days, neither older ones nor passes; also down to n
 test('whoever is killed in the middle is followed by one who goes on there, and does no part twice', async () => {
   const ids = await people(12_000);
   await like(ids, ago(1));
-  // The second batch cannot be written; what was counted before stays.
+  // The second batch cannot be written. The results of the first batch stay.
   await sql`
     create function fail_for_test() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(
     fixture.db,
@@ -67,7 +67,7 @@ test('whoever is killed in the middle is followed by one who goes on there, and 
   await expect(recountPopularity(fixture.db, fixture.clock.now)).rejects.toThrow('killed');
   expect((await popularity()).filter((likes) => likes === 1)).toHaveLength(5_000);
   await sql`drop function fail_for_test cascade`.execute(fixture.db);
-  // Changed since: only who goes on behind the first batch leaves it alone.
+  // Changed since: only a run that continues after the first batch leaves it unchanged.
   await sql`update person set popularity = 9 where id = ${ids[0]}`.execute(fixture.db);
   await recountPopularity(fixture.db, fixture.clock.now);
   expect((await popularity()).map((likes, at) => (at === 0 ? likes === 9 : likes === 1))).not.toContain(
@@ -86,7 +86,7 @@ test('two processes at once end in one right count', async () => {
     recountPopularity(other.db, fixture.clock.now),
     recountPopularity(other.db, fixture.clock.now),
   ]);
-  // Whoever found the other at work has left it to them.
+  // The run that found the other one working left the work to it.
   await recountPopularity(fixture.db, fixture.clock.now);
   expect((await popularity()).map((likes, at) => likes === (at < 6_000 ? 1 : 0))).not.toContain(false);
 });

@@ -57,7 +57,7 @@ test('a like that was taken back counts for the day all the same, so that undoin
     await pruneSwipes(fixture.db, fixture.clock.now);
     expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
     expect(await swipe(me.id, others[0] as number, 0)).toMatchObject({ details: { likes_left: 0 } });
-    // Who was liked today already may be again; a pass and its undoing cost nothing.
+    // A member who was already liked today can be liked again. A pass and its undo are free.
     expect(await swipe(me.id, others[0] as number, 1)).toMatchObject({ details: { likes_left: 0 } });
     expect(await swipe(me.id, others[3] as number, 0)).toMatchObject({ ok: true });
     expect(await undo(me.id)).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ test('passes and their undoing tell the other side nothing', async () => {
   await swipe(me.id, other.id, 0);
   await undo(me.id);
   await swipe(me.id, other.id, 0);
-  // Whatever is told of these is told before what this tells.
+  // Events of these calls arrive before the event of this call.
   await swipe(me.id, last.id, 1);
   await vi.waitFor(() => expect(fixture.pushesTo(last.id, 'totals')).not.toEqual([]), { timeout: 5_000 });
   expect(fixture.pushesTo(other.id, 'totals')).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Counts are told once a second at most. */
+/** Counts are pushed at most once a second. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 
 const swipe = (from: number, to: number, like: 0 | 1 = 1) =>
@@ -38,7 +38,7 @@ test('a pass is no match and tells nobody', async () => {
   await swipe(a.id, b.id);
   await soon(() => expect(fixture.pushesTo(a.id, 'totals')).toHaveLength(1));
   expect(await swipe(b.id, a.id, 0)).toMatchObject({ details: { is_matched: false } });
-  // Whatever is told of this is told after what this told.
+  // Events of this call arrive after the event of the previous one.
   await swipe(b.id, (await fixture.member()).id);
   await soon(() => expect(fixture.pushesTo(b.id, 'totals').length).toBeGreaterThan(0));
   expect(fixture.pushesTo(a.id, 'totals')).toHaveLength(1);
@@ -90,7 +90,7 @@ test('a virtual profile that always likes back matches at once; one answered by 
     await fixture.persona({ likeBack: 'never' }),
   ];
   expect(await swipe(me.id, always.id)).toMatchObject({ details: { is_matched: true } });
-  // The profile has liked back: it stands among those who like me.
+  // The virtual profile has liked back: it is in the list of those who like me.
   expect(await fixture.call(me.id, 'totals')).toMatchObject({
     data: { fans: { total: 1 }, matches: { total: 1 } },
   });
@@ -133,7 +133,7 @@ test('likes_left after a pass is what it was; a like that was turned into a pass
   expect(await swipe(me.id, c.id, 0)).toMatchObject({ details: { likes_left: 59 } });
   expect(await swipe(me.id, c.id, 0)).toMatchObject({ details: { likes_left: 59 } });
   expect(await swipe(me.id, b.id, 0)).toMatchObject({ details: { likes_left: 59 } });
-  // Given again to the same person, it is the same like.
+  // Repeated for the same person, it is the same like.
   expect(await swipe(me.id, b.id)).toMatchObject({ details: { likes_left: 59 } });
   expect(await swipe(me.id, a.id)).toMatchObject({ details: { likes_left: 58 } });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Counts are told once a second at most. */
+/** Counts are pushed at most once a second. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 
 const visit = (from: number, to: number) => fixture.call(from, 'visit', { visited_user_id: to });

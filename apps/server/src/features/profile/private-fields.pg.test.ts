@@ -10,7 +10,7 @@ beforeAll(async () => {
   const premiumUntil = new Date(Date.now() + 86_400_000);
   me = (await fixture.member({ gender: 1, premiumUntil, given: 500 })).id;
   reader = (await fixture.member({ gender: 2, premiumUntil, given: 500 })).id;
-  // Everything there can be between two: each is in every list of the other.
+  // Two members with everything that two members can have: each is in every list of the other.
   for (const [one, other] of [
     [me, reader],
     [reader, me],
@@ -34,7 +34,7 @@ const store = async (key: string, value: boolean) =>
   });
 
 type Notified = { age?: number; city?: string | null; distance?: string };
-/** How every list tells the reader of the member. */
+/** Returns the member as every list shows them to the reader. */
 async function notified(): Promise<Record<string, Notified | undefined>> {
   const all: Record<string, Notified | undefined> = {};
   const lists = [

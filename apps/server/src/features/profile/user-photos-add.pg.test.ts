@@ -113,7 +113,7 @@ test('a picture that replaces one takes its place and audience, and that one and
       .where('position', '=', 2)
       .executeTakeFirstOrThrow();
   const before = await slot();
-  // All six slots are taken: this needs none.
+  // All six slots are used. This upload needs none.
   const answer = await add(id, await uploaded(id), { replaces: second });
   expect(answer).toMatchObject({ ok: true });
   const after = await slot();

@@ -88,7 +88,7 @@ test('where somebody comes from is kept with their consent only, shown only by t
     const outcome = await fixture.call(other.id, 'profile', { user_id: me.id });
     return (outcome as unknown as { data: { origin: string | null } }).data.origin;
   };
-  /** What the settings show their owner. */
+  /** The values that the settings show to their owner. */
   const own = async () => {
     const outcome = await fixture.call(me.id, 'session/validate');
     const { intimate, origin, show_origin } = (
@@ -106,7 +106,7 @@ test('where somebody comes from is kept with their consent only, shown only by t
   await update(me.id, 'show_origin', false);
   expect(await seen()).toBeNull();
   const mine = await fixture.call(me.id, 'profile', { user_id: me.id });
-  // One's own card is what others see; what is kept beside it the settings say.
+  // The own card is what others see. Private values are only in the settings.
   expect(mine).toMatchObject({ data: { origin: null } });
   expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: false });
   await update(me.id, 'show_origin', true);

@@ -17,7 +17,7 @@ const blocked = async (id: number) => {
 
 test('[S7.25, S7.27, S4.42] a block is answered, listed and told to the devices of both', async () => {
   const [me, other] = [await fixture.member(), await fixture.member({ name: 'Noa' })];
-  // Whether somebody blocked is here now is not told.
+  // The presence of a blocked person is not sent.
   fixture.app.presence.connected(other.id);
   expect(await block(me.id, other.id)).toEqual({ ok: true, data: { request_status: 1, user_id: other.id } });
   expect(await blocked(me.id)).toMatchObject([{ id: other.id, name: 'Noa', status: 0 }]);

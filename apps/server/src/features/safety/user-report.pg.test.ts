@@ -53,7 +53,7 @@ test('a report is acknowledged, is in one’s own list, and has the last twenty 
       state: 'received',
     },
   ]);
-  // The accused hears nothing of it.
+  // The reported member is not notified.
   expect(await mine(other)).toEqual([]);
   expect(fixture.pushes.slice(pushesBefore)).toEqual([]);
   await fixture.db.updateTable('report').set({ state: 'decided', outcome: 'removed' }).execute();

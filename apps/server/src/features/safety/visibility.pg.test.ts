@@ -13,7 +13,7 @@ test('while the setting of whom members meet is unreadable, its default holds: v
   const member = await fixture.member();
   await fixture.db.deleteFrom('setting').where('key', '=', 'partners').execute();
   await fixture.app.settings.reload();
-  // Nobody else is there to be met.
+  // There is nobody else in this fixture.
   expect(fixture.app.settings.current().partners).toBe('members');
   expect((await findVisible(fixture.db, me.id, member.id)) !== undefined).toBe(true);
 

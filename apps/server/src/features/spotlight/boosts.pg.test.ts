@@ -68,7 +68,7 @@ const wallet = (id: number) =>
     .select(['given', 'bought'])
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
-/** A member to be looked at, and others who look for somebody like her. */
+/** A member with a boost, and others who look for somebody like her. */
 async function meeting(viewers: number, coins: { given?: number; bought?: number } = { bought: 1_000 }) {
   const { id } = await fixture.member({ gender: 2, sGender: 1, ...coins });
   const made = Array.from({ length: viewers }, () => fixture.member({ gender: 1, sGender: 2 }));
@@ -100,7 +100,7 @@ test.each([
       { cause: kind === 'spotlight' ? 'spotlight' : 'boost', amount: 120 - price, lot: 'bought' },
       { cause: kind === 'spotlight' ? 'spotlight' : 'boost', amount: -120, lot: 'given' },
     ]);
-    // One of a kind at a time; the others run beside it.
+    // Only one boost of a kind at a time. Other kinds run in parallel.
     expect(await buy(id, kind)).toMatchObject({ ok: false, code: 'conflict' });
   },
 );
@@ -146,7 +146,7 @@ test('a hundred calls with one trace at once: one charge, a hundred equal answer
     await endBoosts(fixture.app);
     await bought(id, kind);
     expect(await buy(id, kind, trace_id)).toEqual(replies[0]);
-    // The trace of one thing is not that of another.
+    // The trace id of one purchase is not valid for another.
     expect(await buy(id, 'top', trace_id)).toMatchObject({ ok: false, code: 'trace_conflict' });
   }
 });
@@ -179,7 +179,7 @@ test('each leads where it says from the moment it is bought, also for whoever lo
 });
 
 test('a showing is a card or a tile that was delivered to somebody else: each viewer once a day', async () => {
-  // Whatever the time is now: noon, so that the day ends before the boosts do.
+  // Sets the time to noon, so the day ends before the boosts do.
   later(dayMs - ((fixture.clock.now.getTime() + 12 * hourMs) % dayMs));
   const { id, viewers } = await meeting(3);
   for (const kind of ['top', 'featured', 'spotlight'] as const) await bought(id, kind);
@@ -198,7 +198,7 @@ test('a showing is a card or a tile that was delivered to somebody else: each vi
     ),
   });
   expect(await counts()).toEqual({ spotlight: 3, top: 3, featured: [3, 97] });
-  // Oneself is no viewer, and the next day everybody is one again.
+  // The member is no viewer of their own boost. On the next day everybody counts again.
   await shown(id, 'spotlight');
   later(12 * hourMs);
   await look();
@@ -213,7 +213,7 @@ test('a hundred showings are the end of it: the next may be bought, and nothing 
     expect((await shown(viewer, 'meet'))[0]).toMatchObject({ id, boosted: true });
   expect(await state(id)).toMatchObject([{ kind: 'featured', shown: 2, left: 0, state: 'done' }]);
   fixture.pushes.length = 0;
-  // By several processes at the same moment as well: told once.
+  // Also when several processes finish it at the same moment: notified once.
   await Promise.all([endBoosts(fixture.app), endBoosts(fixture.app), endBoosts(fixture.app)]);
   await endBoosts(fixture.app);
   expect(fixture.pushesTo(id, 'boost/ended')).toMatchObject([
@@ -238,7 +238,7 @@ test('what was not delivered within seven days comes back once, rounded up, boug
   fixture.pushes.length = 0;
   const other = await fixture.another();
   await Promise.all([endBoosts(fixture.app), endBoosts(other), endBoosts(fixture.app)]);
-  // 97 of 100 for 250 coins are 242.5; 150 of what was paid were bought ones.
+  // 97 of 100 for 250 coins are 242.5. 150 of the paid coins were purchased ones.
   const report = { kind: 'featured', shown: 3, left: 97, state: 'returned', credits_returned: 243 };
   expect(await state(id)).toMatchObject([report]);
   expect(fixture.pushesTo(id, 'boost/ended')).toMatchObject([{ data: report }]);
@@ -283,7 +283,7 @@ test('whoever is paused, banned, deleted or blocked is shown nowhere, and what t
   );
   for (const { id } of gone)
     for (const kind of ['top', 'featured', 'spotlight'] as const) await bought(id, kind);
-  // The viewer has seen them all: what is kept for them was made while they were there.
+  // The viewer has seen them all: their cached deck was created while the boosts ran.
   for (const call of ['explore', 'meet', 'spotlight'])
     expect(await shown(viewer, call)).toHaveLength(call === 'spotlight' ? 4 : 5);
   await fixture.app.impressions.flush();

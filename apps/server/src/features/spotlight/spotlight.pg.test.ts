@@ -49,7 +49,7 @@ test('it says what it costs, for how long, and whether one stands there oneself'
   expect(await strip(me.id)).toEqual({ ids: [], details: { price: 320, hours: 24, can_add: true } });
   await stand(me.id, hourMs);
   const ends = Math.floor((fixture.clock.now.getTime() + 23 * hourMs) / 1000);
-  // Oneself is no news to oneself.
+  // Members are not notified of themselves.
   const started = ends - 24 * 3_600;
   const last = { kind: 'spotlight', started, ends, shown: 0, state: 'running' };
   expect(await strip(me.id)).toEqual({

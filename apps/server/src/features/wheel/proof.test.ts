@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calculateDraw } from './proof.ts';
 
 test('a known draw comes out as it does anywhere else', () => {
-  // HMAC-SHA256 of "abc:7" under sixty-four times "a": 61b9ff46… by any other tool.
+  // HMAC-SHA256 of "abc:7" with sixty-four times "a" as the key: 61b9ff46… in any other tool.
   const { number, place } = calculateDraw(
     { serverSeed: 'a'.repeat(64), clientSeed: 'abc', spinId: 7 },
     defaultWeights,
@@ -24,7 +24,7 @@ test('of a million draws each prize comes as often as its odds say', { timeout: 
     const expected = (draws * (defaultWeights[place] ?? 0)) / 10_000;
     return sum + (count - expected) ** 2 / expected;
   }, 0);
-  // Nine degrees of freedom: 27.88 is reached by chance once in a thousand.
+  // Nine degrees of freedom: a value of 27.88 is reached by chance once in a thousand.
   expect(chiSquare).toBeLessThan(27.88);
 });
 

@@ -21,7 +21,7 @@ test('a draw tells the balance and the wheel to the other devices, and nothing t
   expect(await laptop.push('balance')).toMatchObject({ data: { credits, version: credits_version } });
   expect(await laptop.push('session/validate')).toMatchObject({ data: { authenticated: true } });
   expect(await laptop.push('spinofluck/prizes')).toMatchObject({ request_details: { price: 100 } });
-  // What the draw tells goes before whatever is asked afterwards.
+  // The push of the spin arrives before the reply to any later call.
   await phone.call('totals');
   const notified = phone.pushes.map(({ module }) => module);
   expect(

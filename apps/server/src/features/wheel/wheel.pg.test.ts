@@ -25,7 +25,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** A new table of weights; what is named weighs a million times as much as the rest. */
+/** Sets new weights: the named prizes weigh a million times as much as the rest. */
 async function setWeights(sure: { prize?: number | 'free' }): Promise<void> {
   const weights =
     sure.prize === undefined
@@ -62,7 +62,7 @@ test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chanc
   const { list, spins, ...details } = await prizesOf(id);
   expect(list.map(({ coins }) => coins)).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
   expect(list.reduce((sum, { odds }) => sum + odds, 0)).toBeCloseTo(1, 12);
-  // Coins are worth what they are; another spin is worth no coins, and is named by its word. Each is painted as the app paints it.
+  // A coin prize is worth its coins. A free spin is worth no coins and has a name. The colours are those of the app.
   expect(list.map(({ value }) => value)).toEqual(list.map(({ coins }) => (coins === 'free' ? 0 : coins)));
   expect(list.map(({ name }) => name)).toEqual(list.map(({ coins }) => String(coins)));
   expect(list.map(({ colours }) => colours)).toEqual(wheelColours);
@@ -82,7 +82,7 @@ test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can 
   for (const left of [2, 1, 0]) {
     const { data, details } = won(await spin(id, trace(), { client_seed: `mein Glück ${left}` }));
     const { proof } = data;
-    // What was told before is what the seed told after it hashes to.
+    // The hash received before is the hash of the seed received afterwards.
     expect(proof.hash).toBe(fairness.hash);
     expect(createHash('sha256').update(proof.server_seed, 'utf8').digest('hex')).toBe(proof.hash);
     expect(proof.client_seed).toBe(`mein Glück ${left}`);
@@ -104,7 +104,7 @@ test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can 
     expect(details).toMatchObject({ success: true });
     expect(details).not.toHaveProperty('credits_spent');
     fairness = after.fairness;
-    // A free spin that was won would turn once more than counted here.
+    // A free spin as the prize would add one more turn than counted here.
     if (free) await fixture.call(id, 'spinofluck/spin', { trace_id: trace() });
     else expect(details.spins).toBeGreaterThanOrEqual(left);
     ({ fairness } = await prizesOf(id));
@@ -167,7 +167,7 @@ test('where the law forbids it no spin is sold; a free one turns all the same', 
   expect((await prizesOf(id)) as object).toMatchObject({ paid_spins: false });
   expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden' });
   expect((await spin(id)).ok).toBe(true);
-  // Whoever says nowhere where they live is sold none either.
+  // A member without a place cannot buy spins either.
   const nowhere = await fixture.member({ given: 500, placeId: null });
   expect(await buy(nowhere.id)).toMatchObject({ ok: false, code: 'forbidden' });
 });
@@ -211,7 +211,7 @@ test('a hundred calls with one trace at once: one draw, a hundred equal answers'
     expect(
       await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute(),
     ).toHaveLength(1);
-    // Also after other draws, and after the odds were changed.
+    // Also after other spins, and after the odds were changed.
     await turn(id);
     await setWeights({ prize: 1_000 });
     expect(await turn(id, trace_id)).toEqual(replies[0]);
@@ -269,7 +269,7 @@ test('the other devices learn what changed; the one that turns shows it when the
 test('[S7.51] whoever is connected hears when the weights, the price or where spins are sold have changed, once', async () => {
   const { id } = await fixture.member();
   const received: { module: string; data: { weight: number }[]; request_details: object }[] = [];
-  // A frame of the socket begins with its own few bytes.
+  // A WebSocket frame begins with a header of a few bytes.
   const send = (frame: Buffer) => void received.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
   const member = { id };
   const line = { id: 'a line', sessionId: null, caller: { member, staff: null }, send, close: () => {} };
@@ -319,7 +319,7 @@ test('the own draws, newest first, each with what it takes to compute it again; 
     coins: 350,
     time: Math.floor(fixture.clock.now.getTime() / 1000),
   });
-  // The table that each was drawn from: the last one from another.
+  // The table that each spin used. The last spin used another one.
   expect(all[1]?.weights_id).toBe(all[2]?.weights_id);
   expect(all[0]?.weights_id).toBeGreaterThan(all[1]?.weights_id ?? 0);
   expect(await draws(id, { currentLength: 1, recordsToTake: 1 })).toEqual([all[1]]);
@@ -345,10 +345,10 @@ test('where the house gives a spin a day, each member has one on each day of the
   expect(turns.find(({ ok }) => ok)).toMatchObject({ details: { spins: 0 } });
   expect(await shown(id)).toBe(0);
 
-  // Two minutes later it is the next day in Israel, though not yet in UTC.
+  // Two minutes later it is the next day in Israel, but not yet in UTC.
   at('2031-03-10T22:01:00Z');
   expect(await shown(id)).toBe(1);
-  // Days that nobody used are gone; one that was given for good is not touched before the day's own.
+  // Unused daily spins have expired. A granted spin is used only after the daily one.
   at('2031-03-15T12:00:00Z');
   expect(await shown(id)).toBe(1);
   const keeper = await fixture.member({ placeId: homePlaceId, spins: 1 });
@@ -357,7 +357,7 @@ test('where the house gives a spin a day, each member has one on each day of the
   at('2031-03-16T12:00:00Z');
   expect(await shown(keeper.id)).toBe(2);
 
-  // Somebody who moves to where the day began later has had it already.
+  // A member who moves to a place where the day began later has already had the daily spin.
   await spin(id);
   await fixture.db.updateTable('person').set({ place_id: null }).where('id', '=', id).execute();
   at('2031-03-16T22:30:00Z');

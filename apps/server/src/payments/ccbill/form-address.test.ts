@@ -28,7 +28,7 @@ const order = {
 
 test('the digest is the one that CCBill reckons', () => {
   expect(signForm('10.00', '30', '840', salt)).toBe('a7459445d0e5dc0963fe736dc5cf900b');
-  // Over the subscription and the outcome: none of a refusal passes for a sale.
+  // A digest over the subscription and the outcome: the digest of a rejection is not valid for a sale.
   expect(signSale('123', '1', salt)).not.toBe(signSale('123', '0', salt));
 });
 

@@ -7,7 +7,7 @@ import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { settlePayment } from '../settle-payment.ts';
 
-// A withdrawal that is in no doubt goes back at once; everything else waits for a person.
+// A clear withdrawal is refunded at once. Every other one waits for staff.
 
 let fixture: HttpFixture;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('named by its buyer it goes back at once, once, however often it is sent, a
   await fixture.runJobs();
   expect((await refundsOf(paymentId))[0]?.asked_at).not.toBeNull();
   expect((await purchaseOf(buyer))?.steps?.map(({ what }) => what)).toContain('sent');
-  // Nothing is left of it.
+  // All of its coins are spent.
   expect(await purchaseOf(buyer)).not.toHaveProperty('refundable');
 });
 
@@ -127,7 +127,7 @@ test('without the wish to begin at once the unused part goes, and what was used 
   const paymentId = await buy(buyer, {});
   expect((await paymentOf(paymentId)).start_text).toBeNull();
   const { credits, bonus } = await paymentOf(paymentId);
-  // Gift coins go first: with one more a bought one is used.
+  // Bonus coins are spent first. One more, and a purchased coin is used.
   await fixture.db.transaction().execute(async (tx) => {
     const { spendCoins } = await import('../../features/wallet/index.ts');
     const movement = {

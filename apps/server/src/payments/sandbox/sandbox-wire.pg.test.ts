@@ -11,7 +11,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A page of the frame as a browser holds it. */
+/** A page of the checkout frame as a browser holds it. */
 type Page = { status: number; location: string | null; body: string; referrerPolicy: string | null };
 
 const pageOf = async (answer: Response): Promise<Page> => ({
@@ -23,7 +23,7 @@ const pageOf = async (answer: Response): Promise<Page> => ({
 
 const open = async (address: string) => pageOf(await fetch(`${server.url}${address}`));
 
-/** Sends the page's form with what a browser adds: the origin of a page that hides its address is `null`. */
+/** Submits the page's form with the headers of a browser: the origin of a page without a referrer is `null`. */
 async function submit(page: Page, fields: Record<string, string>): Promise<Page> {
   const action = /<form method="post" action="([^"]+)"/.exec(page.body)?.[1];
   if (!action) throw new Error(`no form on the page: ${page.status} ${page.body}`);
