@@ -44,12 +44,12 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'dom',
-    // By chance, as in `vitest.config.ts` of the root.
+    // A random order, as in `vitest.config.ts` of the root.
     sequence: { shuffle: { tests: true } },
     api: { port: 6181 },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/stories/setup.ts'],
-    // One page alone: how fast a finger moves is measured here by the clock.
+    // One page at a time: the tests measure a finger's velocity by the clock.
     maxWorkers: 1,
     testTimeout: 20_000,
     browser: {

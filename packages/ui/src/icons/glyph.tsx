@@ -5,7 +5,9 @@ export type GlyphProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   size?: number;
 };
 
-/** The frame of every glyph of our own: 24 px grid, 1.75 stroke like lucide's, hidden from readers (the words say it). */
+/**
+ * The SVG of every custom glyph: 24 px grid, 1.75 stroke as in lucide, hidden from screen readers (the label names it).
+ */
 export function Glyph({ size = 24, children, ...rest }: GlyphProps & { children: ReactNode }) {
   return (
     <svg

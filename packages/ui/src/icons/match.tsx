@@ -1,6 +1,6 @@
 import { Glyph, type GlyphProps } from './glyph.tsx';
 
-/** Two arches that overlap: a match. */
+/** Two overlapping arches: a match. */
 export function MatchIcon(props: GlyphProps) {
   return (
     <Glyph {...props}>

@@ -1,6 +1,6 @@
 import { Glyph, type GlyphProps } from './glyph.tsx';
 
-/** A head and shoulders: the picture of someone without one. */
+/** A head and shoulders: a person without a picture. */
 export function PersonIcon(props: GlyphProps) {
   return (
     <Glyph {...props}>

@@ -1,6 +1,6 @@
 import { Glyph, type GlyphProps } from './glyph.tsx';
 
-/** A paper plane; mirror it in right-to-left by the class of the place that uses it. */
+/** A paper plane. For right-to-left, mirror it with a class at the place that uses it. */
 export function SendIcon(props: GlyphProps) {
   return (
     <Glyph {...props}>

@@ -44,12 +44,12 @@ const box = (element: Element) => element.getBoundingClientRect();
 
 test('for a mouse a menu stands at its button, within the window, with nothing but what can be done', async () => {
   const screen = await render(<TestMenu />);
-  // While the menu is open nothing else is there for who looks by roles.
+  // While the menu is open, queries by role find nothing else.
   const button = screen.getByRole('button', { name: 'More' }).element();
   await userEvent.click(button);
   const menu = screen.getByRole('dialog', { name: 'Dana' });
   await expect.element(menu).toBeVisible();
-  // No room below, so above; no room beyond the edge, so back from the button's end.
+  // No room below, so it opens above; no room beyond the edge, so it is aligned to the button's end.
   await expect.poll(() => Math.round(box(button).top - box(menu.element()).bottom)).toBe(4);
   expect(Math.round(box(menu.element()).right)).toBe(Math.round(box(button).right));
   expect(

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 import { createFocusRestorer } from './restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a menu opens at: the button that opened it, or where the pointer was. */
+/** The anchor of a menu: the button that opened it, or the position of the pointer. */
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
 
 const EDGE = 8;
@@ -13,13 +13,16 @@ const GAP = 4;
 
 const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(value, max));
 
-/** Below the anchor where there is room, else above; it grows the way one reads where its pane has room for that, and never leaves the window. */
+/**
+ * Below the anchor if there is room, else above. It extends in reading direction if its pane has room for that, and
+ * never leaves the window.
+ */
 function positionMenu(menu: HTMLElement, anchor: MenuAnchor): void {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
   const { offsetWidth: width, offsetHeight: height } = menu;
   const rtl = getComputedStyle(menu).direction === 'rtl';
   const [onward, back] = rtl ? [box.right - width, box.left] : [box.left, box.right - width];
-  // A button's menu stays in the pane that the button is in, where it can.
+  // A button's menu stays in the pane of the button if possible.
   const pane = anchor instanceof Element ? anchor.closest('main, [role="dialog"]') : null;
   const { left, right } = pane?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
   const isFitting = onward >= left + EDGE && onward + width <= right - EDGE;
@@ -45,7 +48,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus();
 }
 
-/** A list of things to do beside what it is about, for a mouse: without a title to the eye, a cross or a dark page behind it. */
+/** A menu of actions beside its subject, for a mouse: without a visible title, a close button or a backdrop. */
 export function ActionMenu({
   open,
   onOpenChange,

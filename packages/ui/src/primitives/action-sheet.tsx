@@ -11,7 +11,7 @@ export type Action = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** A hairline stands before the first of each group. */
+  /** A hairline precedes the first action of each group. */
   group?: string;
   onSelect: () => void;
 };
@@ -20,22 +20,25 @@ export type ActionSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What it is about, above the list. */
+  /** The subject of the actions, above the list. */
   lead?: ReactNode;
   actions: readonly Action[];
   cancelLabel: string;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
+  /** The element that gets the focus on close; by default the one that had it before. */
   returnTo?: () => HTMLElement | null;
-  /** What it opens at for a mouse on a large screen; without, it is a sheet there too. */
+  /** The anchor for a mouse on a large screen; without it, it is a sheet there too. */
   anchor?: MenuAnchor | null;
 };
 
-// Phones never need it.
+// Phones never load it.
 const ActionMenu = lazy(async () => ({ default: (await import('./action-menu.tsx')).ActionMenu }));
 
 const MOUSE = '(width >= 866px) and (hover: hover) and (pointer: fine)';
 
-/** A short list of things to do with what is on the screen: a sheet, for a mouse a menu at its anchor. What is chosen is for its owner to do, closing it too. */
+/**
+ * A short list of actions: a sheet, or for a mouse a menu at its anchor. The owner performs the chosen action and
+ * closes it.
+ */
 export function ActionSheet({
   open,
   onOpenChange,
@@ -46,7 +49,7 @@ export function ActionSheet({
   returnTo,
   anchor,
 }: ActionSheetProps) {
-  // Chosen once: a window that is made smaller turns no open menu into a sheet.
+  // Chosen once: resizing the window does not turn an open menu into a sheet.
   const [at] = useState(() => (anchor && matchMedia(MOUSE).matches ? anchor : null));
   const list = (
     <ul className={joinClasses(styles.list, at && styles.compact)}>

@@ -7,20 +7,23 @@ import { createFocusRestorer } from './restore-focus.ts';
 export type AlertDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** What will happen, in a sentence or two. */
+  /** The consequence, in a sentence or two. */
   children: ReactNode;
   confirm: ReactNode;
   cancel: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The confirming press destroys something. */
+  /** The confirming button destroys something. */
   danger?: boolean;
   busy?: boolean;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
+  /** The element that gets the focus on close; by default the one that had it before. */
   returnTo?: () => HTMLElement | null;
 };
 
-/** Asks before something that cannot be taken back. The focus starts on the harmless answer; Esc is that answer. */
+/**
+ * Asks for confirmation before an action that cannot be undone. The focus starts on the safe button; Esc has the same
+ * effect.
+ */
 export function AlertDialog({
   open,
   title,

@@ -2,12 +2,12 @@ import styles from './announcer.module.css';
 
 type Options = { /** Cuts in: payment failed, session lost, block done. */ assertive?: boolean };
 
-/** Two polite nodes take turns, so that the same words twice are two changes; the other one is emptied. */
+/** Two polite nodes take turns and the other one is emptied, so that the same text twice is two changes. */
 let turn = 0;
 
 /**
- * Says words to screen readers. Needs one `<Announcer />` in the page; without it the words are dropped, because a
- * live region that is born with its words is not read.
+ * Announces a text to screen readers. Needs one `<Announcer />` in the page; without it the text is dropped, because a
+ * live region that is created with its text is not read.
  */
 export function announce(text: string, { assertive = false }: Options = {}): void {
   if (assertive) {

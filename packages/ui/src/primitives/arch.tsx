@@ -5,15 +5,15 @@ import { joinClasses } from './join-classes.ts';
 export type ArchProps = {
   children: ReactNode;
   rim?: 'none' | 'brass' | 'ember';
-  /** Degrees, e.g. -6 and 6 for the two of a match. */
+  /** Degrees, e.g. -6 and 6 for the two arches of a match. */
   tilt?: number;
-  /** Width in px; otherwise as wide as its place. */
+  /** Width in px; the full width of the container by default. */
   size?: number;
   /** Width to height; default 3 to 4. */
   ratio?: number;
 };
 
-/** The brand's shape: a doorway, the same seen from both sides, so it needs no mirror in right-to-left. */
+/** The brand's shape: a doorway. It is symmetric, so it needs no mirroring in right-to-left. */
 export function Arch({ children, rim = 'none', tilt = 0, size, ratio = 0.75 }: ArchProps) {
   const style = { '--ratio': ratio, '--tilt': `${tilt}deg`, inlineSize: size } as CSSProperties;
   return (

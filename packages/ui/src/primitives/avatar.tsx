@@ -5,21 +5,21 @@ import { joinClasses } from './join-classes.ts';
 import { Monogram } from './monogram.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** As the style has it: more pixels are asked for than there is room. */
+/** The style enlarges the picture to show the head, so it needs more pixels than `size`. */
 const SHOWN_LARGER = 1.35;
 
 export type AvatarProps = {
-  /** Empty string where the name stands beside it. */
+  /** Empty string if the name is beside it. */
   alt: string;
-  /** Whose it is: without a picture the name's monogram stands there. */
+  /** The person's name: without a picture the monogram of the name is shown. */
   name: string;
   src?: string;
   srcSet?: string;
-  /** Px of the picture; ring and gap lie outside. */
+  /** Px of the picture; ring and gap are outside. */
   size?: 28 | 40 | 52 | 72 | 96;
-  /** Shows the dot; the text is for readers, e.g. "Online". */
+  /** Shows the dot; the text is for screen readers, e.g. "Online". */
   online?: string;
-  /** Shows the crown; the text is for readers, e.g. "Premium". */
+  /** Shows the crown; the text is for screen readers, e.g. "Premium". */
   vip?: string;
   /** A ring for stories: `new` glows, `seen` is quiet. */
   story?: 'new' | 'seen';

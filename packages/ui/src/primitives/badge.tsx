@@ -4,10 +4,10 @@ import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type BadgeProps = {
-  /** What is drawn; leave out for a bare dot. */
+  /** The visible text; leave it out for a bare dot. */
   children?: ReactNode;
   kind?: 'primary' | 'neutral' | 'accent' | 'premium' | 'success' | 'danger' | 'info';
-  /** What readers hear instead of the drawn text, e.g. "3 unread messages". */
+  /** The text for screen readers in place of the visible one, e.g. "3 unread messages". */
   label?: string;
 };
 

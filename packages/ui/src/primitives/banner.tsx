@@ -6,12 +6,12 @@ import { joinClasses } from './join-classes.ts';
 
 export type BannerProps = {
   kind?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
-  /** Instead of the kind's own sign. */
+  /** Replaces the default icon of the kind. */
   icon?: ReactNode;
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** Says itself when it appears; leave out where it stands from the start. */
+  /** Announces the banner when it appears; leave it out if it is there from the start. */
   live?: 'polite' | 'assertive';
 } & ({ onClose?: undefined; closeLabel?: undefined } | { onClose: () => void; closeLabel: string });
 

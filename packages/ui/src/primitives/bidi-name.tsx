@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bidi-name.module.css';
 
-/** A name, city or anything else whose direction is its own, not the sentence's. */
+/** A name, city or other text with a direction of its own. */
 export function BidiName({
   children,
   clamp = false,

@@ -9,16 +9,16 @@ import {
 } from 'react';
 import { joinClasses } from './join-classes.ts';
 
-/** What a button and an icon button have in common. */
+/** The common props of a button and an icon button. */
 export type ButtonElementProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** Shows a spinner, keeps the focus, takes no press. */
+  /** Shows a spinner, keeps the focus, ignores presses. */
   busy?: boolean;
-  /** Draws another element as the button, e.g. `render={<Link to="/login" />}`. */
+  /** Renders another element as the button, e.g. `render={<Link to="/login" />}`. */
   render?: ReactElement<Record<string, unknown>>;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Draws a button, or the element of `render` in its place. A busy button stays in the tab order. */
+/** Renders a button, or the element of `render` in its place. A busy button stays in the tab order. */
 export function renderButton(
   { busy = false, render, disabled, onClick, type = 'button', ...rest }: ButtonElementProps,
   content: ReactNode,

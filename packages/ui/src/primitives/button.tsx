@@ -18,9 +18,9 @@ export type ButtonProps = ButtonElementProps & {
   children: ReactNode;
   /** `cta` (wine gradient) for premium and match, `reward` (ember gradient) for reward moments only. */
   kind?: ButtonKind;
-  /** m 44 px, l 52 px high at least; both grow with their words. */
+  /** m 44 px, l 52 px high at least; both grow with their text. */
   size?: 'm' | 'l';
-  /** As wide as its place. */
+  /** The full width of the container. */
   block?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export type CheckboxProps = {
-  /** The label; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

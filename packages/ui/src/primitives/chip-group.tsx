@@ -8,17 +8,17 @@ export type ChipGroupProps<Value extends string | number> = {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  /** `any`: toggle buttons, each of which may be taken back; `one`: radio buttons, of which one is always chosen. */
+  /** `any`: toggle buttons that can be deselected; `one`: radio buttons, one of which is always selected. */
   kind?: 'any' | 'one';
   options: readonly { value: Value; label: ReactNode }[];
   chosen: readonly unknown[];
-  /** Beyond so many the others are unavailable; arrow keys still reach them. */
+  /** The maximum number of selected chips. Beyond it the others are unavailable, but arrow keys still reach them. */
   max?: number;
   onToggle: (value: Value, selected: boolean) => void;
 };
 
 /**
- * Choices as chips, with one tab stop. Toggle buttons form a toolbar: screen readers then leave arrow keys to the page, and each
+ * Chips with one tab stop. Toggle buttons form a toolbar: screen readers then leave arrow keys to the page, and each
  * button says whether it is pressed.
  */
 export function ChipGroup<Value extends string | number>({

@@ -10,10 +10,10 @@ export type ChipProps = {
   onSelect?: (selected: boolean) => void;
   selected?: boolean;
   disabled?: boolean;
-  /** Cannot be chosen now, and can still have the focus; of a group. */
+  /** For a chip of a group: cannot be selected now, but can have the focus. */
   unavailable?: boolean;
   kind?: 'toggle' | 'radio';
-  /** Its part of the single tab stop of a group. */
+  /** Its part in the single tab stop of a group. */
   roving?: RovingItem;
   /** `photo` for chips lying on a picture. */
   tone?: 'neutral' | 'photo' | 'accent';

@@ -4,9 +4,9 @@ import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type CoinsProps = {
-  /** The number as the reader's language writes it. */
+  /** The number, formatted for the reader. */
   amount: string;
-  /** What readers hear: "420 coins". */
+  /** The text for screen readers: "420 coins". */
   label: string;
   size?: 's' | 'm' | 'l';
   sign?: 'plus' | 'minus';

@@ -5,16 +5,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type CountdownProps = {
   /** Epoch ms from the server. */
   endsAt: number;
-  /** For readers, still: the end in words ("until 24 December, 18:00"). */
+  /** For screen readers, constant: the end in words ("until 24 December, 18:00"). */
   description: string;
-  /** What stands there after zero. */
+  /** The text after zero. */
   expired: ReactNode;
-  /** The server's clock, ms; the device's otherwise. */
+  /** The server's clock in ms; by default the device's. */
   now?: () => number;
   onEnd?: () => void;
 };
 
-/** HH:MM:SS, hours past 99 included. Drawn for the eye only: a ticking text would talk over everything. */
+/** HH:MM:SS, hours past 99 included. Only visual: a screen reader would announce a ticking text all the time. */
 export function Countdown({ endsAt, description, expired, now = Date.now, onEnd }: CountdownProps) {
   const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1000));
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt));

@@ -4,7 +4,7 @@ import { createMonogram, TONES } from './create-monogram.ts';
 test.each([
   ['דנה', 'ד'],
   ['נועם לוי', 'נ'],
-  // With a vowel sign and a dot, as one writes for learners, and as one letter of an old font.
+  // Written with a vowel sign and a dot, as for learners, and as one precomposed letter of an old font.
   ['שִׁירָה', 'ש'],
   ['\ufb2aירה', 'ש'],
   ['dana', 'D'],

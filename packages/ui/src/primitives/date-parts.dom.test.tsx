@@ -43,7 +43,7 @@ test('a Tab after a full box does not pass over the next one, to which the focus
   await userEvent.keyboard('1990');
   await expect.element(getByTestId('now')).toHaveTextContent('1990/07/24');
 
-  // Only the Tab that follows: the second one leaves, and so does the way back.
+  // Only the next Tab is ignored: the second one leaves the field, and so does Shift+Tab.
   await userEvent.click(getByRole('textbox', { name: 'Month' }));
   await userEvent.keyboard('08');
   await userEvent.tab();

@@ -9,7 +9,7 @@ export type DatePartsValue = Record<DatePart, string>;
 export type DatePartsProps = {
   legend: ReactNode;
   labels: Record<DatePart, string>;
-  /** What was typed, digits only; checking and turning it into a date is the caller's. */
+  /** The typed digits. The caller checks them and turns them into a date. */
   value: DatePartsValue;
   onChange: (value: DatePartsValue) => void;
   /** The order of the reader's locale. */
@@ -17,14 +17,14 @@ export type DatePartsProps = {
   placeholders?: Partial<Record<DatePart, string>>;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `bday` offers the browser's stored birthday. */
+  /** `bday` offers the birthday that is stored in the browser. */
   autoComplete?: 'bday' | 'off';
   disabled?: boolean;
 };
 
 const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
-/** So long after a full box a Tab means the step that the focus has taken by itself. */
+/** For this long after a box is full, a Tab means the step that the focus has already made automatically. */
 const tabMeantMs = 1500;
 
 export function DateParts({
@@ -41,7 +41,7 @@ export function DateParts({
 }: DatePartsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  /** When the focus last went on by itself; 0 after any key since. */
+  /** When the focus last moved on automatically; 0 after any key since. */
   const movedAt = useRef(0);
   const inputs = () => [...(row.current?.querySelectorAll('input') ?? [])];
   const describedBy = joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;

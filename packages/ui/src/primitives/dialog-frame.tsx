@@ -17,22 +17,25 @@ export type DialogProps = {
   titleHidden?: boolean;
   description?: ReactNode;
   closeLabel: string;
-  /** 480 or 640 px wide at most. */
+  /** A maximum width of 480 or 640 px. */
   size?: 'm' | 'l';
-  /** Stays in view under the scrolling part. */
+  /** Stays visible below the scrolling part. */
   footer?: ReactNode;
-  /** Where the focus goes: `field` = the first control, on devices with a mouse only (no keyboard jumps up on a phone). */
+  /**
+   * The initial focus: `field` is the first control, but only on devices with a mouse, so that no keyboard opens on a
+   * phone.
+   */
   focusFirst?: 'title' | 'field';
-  /** false: neither Esc nor a press outside closes, and there is no cross. */
+  /** false: neither Esc nor a press outside closes it, and there is no close button. */
   dismissible?: boolean;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
+  /** The element that gets the focus on close; by default the one that had it before. */
   returnTo?: () => HTMLElement | null;
   /** Dark in both themes (premium). */
   theme?: 'dark';
   children: ReactNode;
 };
 
-/** What a dialog and a sheet share: opening, closing, focus and their parts. */
+/** The common part of a dialog and a sheet: opening, closing, focus and structure. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -54,9 +57,9 @@ export function DialogFrame({
   popup: RefObject<HTMLDivElement | null>;
   /** Of the popup. */
   className: string;
-  /** `backdrop`, `viewport`, `body`, `description`, `footer`, beside what both have. */
+  /** `backdrop`, `viewport`, `body`, `description`, `footer`, in addition to the common classes. */
   styles: Readonly<Record<string, string>>;
-  /** Puts the title and the cross into the head. */
+  /** Renders the title and the close button in the header. */
   head: (content: ReactNode, className: string | undefined) => ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

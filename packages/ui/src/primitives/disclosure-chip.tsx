@@ -4,15 +4,15 @@ import styles from './disclosure-chip.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export type DisclosureChipProps = {
-  /** The words, e.g. "Virtual profile". */
+  /** The label, e.g. "Virtual profile". */
   children: ReactNode;
-  /** xs under a small portrait, in one line and without its icon; s for rows and tiles, m for cards and headers. */
+  /** xs under a small portrait, on one line and without its icon; s for rows and tiles, m for cards and headers. */
   size?: 'xs' | 's' | 'm';
-  /** Makes it a button that explains. */
+  /** Makes it a button that opens an explanation. */
   onPress?: () => void;
 };
 
-/** Says that a profile is virtual, wherever it appears. Never hidden; the words are never left out. */
+/** Marks a virtual profile, wherever it appears. Never hidden, and never without its text. */
 export function DisclosureChip({ children, size = 'm', onPress }: DisclosureChipProps) {
   const inner = (
     <>

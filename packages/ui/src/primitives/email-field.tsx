@@ -5,7 +5,7 @@ export type EmailFieldProps = Omit<
   'type' | 'ltr' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
 >;
 
-/** An address of a mailbox: left to right in every language, nothing of it corrected. `autoComplete`: `email`, if left out. */
+/** An email address: left to right in every language, without autocorrection. `autoComplete` defaults to `email`. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** Rank of the title in the page. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3;
-  /** Stands in the arch: a glyph or a picture. */
+  /** Inside the arch: a glyph or a picture. */
   art?: ReactNode;
-  /** What to do next, in a sentence. */
+  /** The next step for the reader, in a sentence. */
   children?: ReactNode;
   action?: ReactNode;
 };

@@ -6,14 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type FieldProps = {
   label: ReactNode;
-  /** The label stays for readers only. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and what to do; its presence marks the field invalid. */
+  /** What is wrong and how to fix it. If set, the field is invalid. */
   error?: ReactNode;
 };
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** The attributes of the control that connect it to label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
   FrameProps & {
-    /** For addresses, codes and passwords: the text runs left to right in every language. */
+    /** For addresses, codes and passwords: left to right in every language. */
     ltr?: boolean;
     /** An icon before the text. */
     prefix?: ReactNode;

@@ -9,9 +9,9 @@ export type FullscreenDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The dialog's name. */
   label: string;
-  /** Where the focus starts; otherwise the scene itself. */
+  /** The initial focus; by default the dialog itself. */
   focusFirst?: { readonly current: HTMLElement | null };
-  /** Where the focus goes when it closes; otherwise to what had it before. */
+  /** The element that gets the focus on close; by default the one that had it before. */
   returnTo?: () => HTMLElement | null;
   /** Dark in both themes. */
   theme?: 'dark';
@@ -20,7 +20,9 @@ export type FullscreenDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog as large as the window: a match, a photo. Esc closes it, the focus stays inside and goes back to the opener. */
+/**
+ * A dialog that fills the window: a match, a photo. Esc closes it, the focus stays inside and returns to the opener.
+ */
 export function FullscreenDialog({
   open,
   onOpenChange,

@@ -9,15 +9,15 @@ export type IconButtonProps = Omit<ButtonElementProps, 'aria-label'> & {
   label: string;
   /** The icon. */
   children: ReactNode;
-  /** `glass` lies on photos; `like` and `pass` are the deck's. */
+  /** `glass` is for photos; `like` and `pass` are for the deck. */
   kind?: 'plain' | 'soft' | 'surface' | 'glass' | 'primary' | 'like' | 'pass';
-  /** Px of the round target. */
+  /** The size of the round target in px. */
   size?: 44 | 48 | 56 | 64;
-  /** For a toggle: says `aria-pressed`. */
+  /** For a toggle: sets `aria-pressed`. */
   pressed?: boolean;
   /** Mirrors the icon in right-to-left (arrows, chevrons, send; never heart, check, cross). */
   flip?: boolean;
-  /** A count or dot on the upper inline-end corner (say it in `label` too). */
+  /** A count or dot on the upper inline-end corner. Include it in `label` too. */
   badge?: ReactNode;
 };
 

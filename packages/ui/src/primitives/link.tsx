@@ -6,7 +6,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   children: ReactNode;
   /** `quiet` for footers and secondary places: the colour of the text around it. */
   tone?: 'primary' | 'quiet';
-  /** Draws a router's link in this dress. */
+  /** Renders a router's link in this style. */
   render?: ReactElement<Record<string, unknown>>;
 };
 

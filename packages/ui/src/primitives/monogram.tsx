@@ -5,12 +5,15 @@ import styles from './monogram.module.css';
 
 export type MonogramProps = {
   name: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string;
   className?: string;
 };
 
-/** The first letter of a name, in the name's colour: stands wherever there is no picture. Fills its box, whose size and corners the caller gives. */
+/**
+ * The first letter of a name on the name's colour, in place of a missing picture. Fills its box; the caller sets size
+ * and corners.
+ */
 export function Monogram({ name, alt = '', className }: MonogramProps) {
   const { letter, tone } = createMonogram(name);
   const labelled = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type OptionGroupProps = {
   legend: ReactNode;
-  /** Where the screen's title already asks the question. */
+  /** For a screen whose title already asks the question. */
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** 4: two on a phone, four where there is room for them. */
+  /** 4: two columns on a phone, four if there is room. */
   columns?: 1 | 2 | 3 | 4;
-  /** OptionTile, one per choice. */
+  /** One OptionTile per choice. */
   children: ReactNode;
 };
 

@@ -6,18 +6,18 @@ import styles from './option-tile.module.css';
 export type OptionTileProps = {
   /** The label. */
   children: ReactNode;
-  /** single = radio (arrow keys move the choice), multi = checkbox. */
+  /** single = radio (arrow keys change the selection), multi = checkbox. */
   kind?: 'single' | 'multi';
   name: string;
   value: string;
   checked: boolean;
-  /** `by` tells a tap from a key: a question may move on after a tap, never under someone's arrow keys. */
+  /** `by` tells a tap from a key: a question may advance after a tap, but not while the member uses arrow keys. */
   onChoose: (value: string, by: 'pointer' | 'keyboard') => void;
-  /** A small sign before the words. */
+  /** A small icon before the label. */
   glyph?: ReactNode;
-  /** A small drawing; it stands above the words, several tiles side by side. */
+  /** A small drawing above the label, for several tiles side by side. */
   drawing?: ReactNode;
-  /** Address of a decorative picture; the tile becomes a picture with its label below. */
+  /** The address of a decorative picture; the tile becomes a picture with its label below. */
   photo?: string;
   hint?: ReactNode;
   disabled?: boolean;
@@ -55,7 +55,7 @@ export function OptionTile({
           byPointer.current = false;
         }}
         onClick={() => {
-          // A second tap on the chosen radio is an answer too ("yes, this one, go on"), and fires no change.
+          // A second tap on the selected radio confirms the answer too, but fires no change event.
           if (kind === 'single' && checked && byPointer.current) onChoose(value, 'pointer');
         }}
         onChange={() => onChoose(value, byPointer.current ? 'pointer' : 'keyboard')}

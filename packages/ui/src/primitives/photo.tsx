@@ -6,30 +6,30 @@ import styles from './photo.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type PhotoProps = {
-  /** What it shows, e.g. "Photo 2 of 5 of Dana"; '' only where the words beside it say it. */
+  /** A description, e.g. "Photo 2 of 5 of Dana"; '' only if the text beside it says the same. */
   alt: string;
   src?: string;
   srcSet?: string;
   sizes?: string;
   /** Better formats first. */
   sources?: readonly { type: string; srcSet: string }[];
-  /** ThumbHash bytes in base64, drawn until the picture is there. */
+  /** ThumbHash bytes in base64, drawn until the picture has loaded. */
   thumbhash?: string;
   /** CSS aspect-ratio; default '3 / 4'. Ignored with `fill`. */
   ratio?: string;
   /** Px. */
   radius?: 0 | 8 | 12 | 16 | 20 | 28;
-  /** Ink under words: `bottom` below 45 % of the height, `both` also 96 px from the top. */
+  /** A dark gradient under text: `bottom` below 45 % of the height, `both` also 96 px from the top. */
   scrim?: 'none' | 'bottom' | 'both';
-  /** The words on a locked picture. The picture itself must come blurred from the server. */
+  /** The text on a locked picture. The picture itself must come blurred from the server. */
   locked?: string;
-  /** Said and shown when the picture cannot be had. */
+  /** Announced and shown if the picture cannot be loaded. */
   errorText?: string;
-  /** `high` for the one that is seen first; `auto` loads lazily. */
+  /** `high` for the picture that is seen first; `auto` loads lazily. */
   priority?: 'high' | 'low' | 'auto';
-  /** Fills its (positioned) place instead of keeping a ratio. */
+  /** Fills its (positioned) container instead of keeping a ratio. */
   fill?: boolean;
-  /** Lies over the lower part, on the scrim. */
+  /** Content over the lower part, on the scrim. */
   children?: ReactNode;
 };
 
@@ -103,7 +103,7 @@ export function Photo({
   );
 }
 
-/** A data URL, or nothing for a string that is no hash. */
+/** A data URL, or undefined for an invalid hash. */
 function drawThumbhash(thumbhash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type PriceProps = {
   /** With its currency, formatted for the reader. */
   amount: string;
-  /** E.g. "per month"; always second to the total. */
+  /** E.g. "per month"; always less prominent than the total. */
   per?: ReactNode;
   size?: 's' | 'm' | 'l';
 } & (

@@ -7,11 +7,11 @@ export type ProgressStepsProps = {
   label: string;
   /** E.g. "You, step 3 of 9". */
   valueText: string;
-  /** How many steps each part of the way has, in their order; without them it is one. */
+  /** The number of steps of each section, in order; one section without it. */
   parts?: readonly number[];
 };
 
-/** A thin bar that grows from the inline start, in as many pieces as the way has parts. */
+/** A thin bar that grows from the inline start, divided into one segment per section. */
 export function ProgressSteps({ value, max, label, valueText, parts = [max] }: ProgressStepsProps) {
   const before = parts.map((_, at) => parts.slice(0, at).reduce((sum, steps) => sum + steps, 0));
   return (

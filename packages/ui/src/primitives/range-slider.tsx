@@ -12,19 +12,19 @@ export type RangeSliderProps = {
   step?: number;
   value: Range;
   onChange: (value: Range) => void;
-  /** Once, when the hand or the key lets go or a typed number is accepted. */
+  /** Called once, when the pointer or key is released or a typed number is accepted. */
   onCommit?: (value: Range) => void;
-  /** Names of the two ends, e.g. "Youngest" and "Oldest". */
+  /** The names of the two thumbs, e.g. "Youngest" and "Oldest". */
   fromLabel: string;
   toLabel: string;
-  /** The ends keep at least this distance. */
+  /** The minimum distance between the two values. */
   minGap?: number;
-  /** A value in words for readers. */
+  /** A value in words for screen readers. */
   valueText?: (value: number) => string;
   disabled?: boolean;
 };
 
-/** Two thumbs and, because dragging must never be the only way, two number inputs. */
+/** Two thumbs and two number inputs, because dragging must never be the only way. */
 export function RangeSlider({
   label,
   min,
@@ -47,7 +47,7 @@ export function RangeSlider({
   const withTo = (n: number): Range => [from, Math.min(max, Math.max(n, from + minGap))];
   const commit = () => onCommit?.(value);
 
-  /** A press on the bare rail brings the nearer thumb; the thumbs take their own presses. */
+  /** A press on the track moves the nearer thumb; the thumbs handle their own presses. */
   function pressRail(event: PointerEvent<HTMLDivElement>) {
     const box = rail.current;
     if (!box || disabled || event.target !== box) return;
@@ -113,7 +113,7 @@ type BoundProps = {
   onAccept: (value: number) => void;
 };
 
-/** One end as a number; half-typed numbers stay in the box until it is left or Enter is pressed. */
+/** One value as a number input. It is committed on blur or Enter, so a half-typed number stays in the box. */
 function Bound({ label, value, disabled, onAccept }: BoundProps) {
   const [draft, setDraft] = useState<string>();
   function leave() {

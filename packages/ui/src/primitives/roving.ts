@@ -20,8 +20,8 @@ function findInNextRow(
 }
 
 /**
- * The item that a key leads to from the focused one. Left and right follow the reading direction and wrap round, Home and End lead
- * to the ends, up and down to the next row where the items stand in rows.
+ * The item that a key moves to from the focused one. Left and right follow the reading direction and wrap around, Home
+ * and End go to the ends, up and down to the next row if the items are in rows.
  */
 export function findItemByKey(
   event: KeyboardEvent<HTMLElement>,
@@ -43,7 +43,7 @@ export function findItemByKey(
   return to === undefined ? undefined : items.at(to % items.length);
 }
 
-/** What makes an item one of a group with a single tab stop. */
+/** The attributes of an item in a group with a single tab stop. */
 export interface RovingItem {
   tabIndex: 0 | -1;
   onFocus: () => void;
@@ -51,8 +51,8 @@ export interface RovingItem {
 }
 
 /**
- * One tab stop for a group of buttons: the one that had the focus last, at first `first`. Arrow keys move the focus; `onMove` hears
- * of it after the focus has moved.
+ * One tab stop for a group of buttons: the last focused one, initially `first`. Arrow keys move the focus; `onMove` is
+ * called after the focus has moved.
  */
 export function useRoving({
   count,

@@ -6,12 +6,12 @@ import styles from './select.module.css';
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> &
   FieldProps & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
-    /** Shown while nothing is chosen (value ''). */
+    /** Shown while nothing is selected (value ''). */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** The platform's own list: right on every phone, in every script. */
+/** The platform's own select: it works on every phone and in every script. */
 export function Select({ label, labelHidden, hint, error, id, options, placeholder, ...rest }: SelectProps) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>

@@ -62,7 +62,7 @@ test.each([
   await expect.poll(scrolls).toBe(flows);
 });
 
-/** The open sheet at rest and the middle of its title. */
+/** The open sheet after its animation, and the middle of its title. */
 async function waitForRest(dismissible?: boolean) {
   const screen = await render(<TestSheet dismissible={dismissible} />);
   const dialog = screen.getByRole('dialog', { name: 'Coins' });

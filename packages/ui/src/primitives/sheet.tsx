@@ -3,17 +3,20 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './sheet.module.css';
 
-/** Closes at a quarter of the sheet's height, or at .4 px/ms downwards whatever the height. */
+/** Closes after a quarter of the sheet's height, or at .4 px/ms downwards at any distance. */
 const CLOSE_SHARE = 0.25;
 const CLOSE_PX_PER_MS = 0.4;
-/** Speed is read over the last 80 ms, from one move to another; a stop of that long before letting go is a stop. */
+/**
+ * Velocity is measured over the last 80 ms, from one move to another. A rest of that long before letting go means no
+ * velocity.
+ */
 const SPEED_WINDOW_MS = 80;
-/** Less is a tap. */
+/** A shorter movement is a tap. */
 const SLOP_PX = 4;
 
 type Sample = { y: number; at: number };
 
-/** Pointer handlers for a sheet's grip. Writes `--drag` (px) on the sheet, no React state while the finger moves. */
+/** Pointer handlers for a sheet's handle. Sets `--drag` (px) on the sheet, without React state during the drag. */
 function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: () => void) {
   const start = useRef<Sample>(undefined);
   const track = useRef<Sample[]>([]);
@@ -23,7 +26,7 @@ function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: ()
     if (matchMedia('(width >= 866px)').matches) return;
     start.current = { y: event.clientY, at: event.timeStamp };
     track.current = [start.current];
-    // Now, not at the first move: a quick hand leaves the grip before it.
+    // Capture at once, not at the first move: a fast finger leaves the handle before it.
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
@@ -35,13 +38,13 @@ function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: ()
       if (Math.abs(dy) < SLOP_PX) return;
       box.setAttribute('data-dragging', '');
     }
-    // However few moves a busy page tells of, there is one to compare with.
+    // Keeps one earlier sample for the comparison, however few move events a busy page delivers.
     const before = track.current.at(-1);
     track.current = track.current.filter(
       (sample) => sample === before || event.timeStamp - sample.at <= SPEED_WINDOW_MS,
     );
     track.current.push({ y: event.clientY, at: event.timeStamp });
-    // Upwards it gives a little, like something held.
+    // Upwards it moves a little, with resistance.
     box.style.setProperty('--drag', `${dy > 0 ? dy : -Math.sqrt(-dy)}px`);
   }
 
@@ -68,13 +71,13 @@ function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: ()
 }
 
 export type SheetProps = DialogProps & {
-  /** Full height on a phone. Needed where it holds text fields: a short sheet and an iOS keyboard do not meet well. */
+  /** Full height on a phone. Required for text fields: a short sheet and an iOS keyboard do not work well together. */
   full?: boolean;
 };
 
 /**
- * A bottom sheet up to 865 px, a dialog above. Base UI's dialog with a drag of our own: its drawer has other
- * thresholds (40 px, .5 px/ms), cannot change them and weighs 15 kB more.
+ * A bottom sheet up to 865 px, a dialog above. Base UI's dialog with a custom drag: Base UI's drawer has other
+ * thresholds (40 px, .5 px/ms) that cannot be changed, and weighs 15 kB more.
  */
 export function Sheet({ size = 'm', full = false, dismissible = true, ...props }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);

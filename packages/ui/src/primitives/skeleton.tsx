@@ -4,14 +4,14 @@ import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
   shape?: 'line' | 'block' | 'circle' | 'arch';
-  /** CSS lengths; give the box of what is coming. */
+  /** CSS lengths; use the box of the expected content. */
   width?: string;
   height?: string;
   /** For `line`: a paragraph; its last line is shorter. */
   lines?: number;
 };
 
-/** Silent for readers: the place around it carries `aria-busy`. */
+/** Hidden from screen readers: the container has `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: height };
   if (shape !== 'line' || lines === 1) {
@@ -34,8 +34,8 @@ const delayMs = 150;
 const minimumMs = 350;
 
 /**
- * Whether to draw the skeleton: not for waits under 150 ms, and for at least 350 ms once drawn, so it never blinks. `atOnce`:
- * where one stood already before this was drawn.
+ * Whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that it never
+ * flickers. `atOnce`: a skeleton was on screen before this was rendered.
  */
 export function useSkeleton(loading: boolean, isImmediate = false): boolean {
   const [shown, setShown] = useState(loading && isImmediate);

@@ -8,14 +8,14 @@ export type SliderProps = {
   step?: number;
   value: number;
   onChange: (value: number) => void;
-  /** Once, when the hand or the key lets go. */
+  /** Called once, when the pointer or key is released. */
   onCommit?: (value: number) => void;
   /** The value in words, e.g. "50 km". */
   valueText: string;
   disabled?: boolean;
 };
 
-/** The browser's own range: keys, right-to-left and a press on the track come with it, so no dragging is needed. */
+/** The browser's own range input: it handles keys, right-to-left and a press on the track, so no dragging is needed. */
 export function Slider({
   label,
   min,

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SpinnerProps = {
-  /** Said to readers. Leave out where the place around it says that it is busy. */
+  /** Announced to screen readers. Leave it out if the container says that it is busy. */
   label?: string;
   /** m 20 px, l 36 px. */
   size?: 'm' | 'l';

@@ -8,11 +8,11 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
-  /** What was pressed is being saved: takes no press meanwhile, keeps the focus. */
+  /** The change is being saved: presses are ignored meanwhile, the focus stays. */
   busy?: boolean;
 };
 
-/** A whole row: words at the start, the switch at the end. Acts at once; where a Save follows, use Checkbox. */
+/** A whole row: label at the start, switch at the end. Takes effect at once; if a Save button follows, use Checkbox. */
 export function Switch({ label, hint, checked, onChange, name, disabled, busy }: SwitchProps) {
   const id = useId();
   return (

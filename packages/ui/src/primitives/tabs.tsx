@@ -11,7 +11,10 @@ export type TabsProps = {
   idBase: string;
 };
 
-/** Labels stay on one line; too many of them scroll. One tab stop; arrows (as the reader's direction has them), Home and End move and choose. */
+/**
+ * Labels stay on one line; too many of them scroll. One tab stop; arrows (in reading direction), Home and End move the
+ * focus and select.
+ */
 export function Tabs({ label, items, value, onChange, idBase }: TabsProps) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];

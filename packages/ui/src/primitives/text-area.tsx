@@ -9,11 +9,15 @@ export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
     ref?: Ref<HTMLTextAreaElement>;
   };
 
-/** An empty box runs as the page does: `auto` takes it for left-to-right, and its first words would jump. */
+/**
+ * An empty box has the direction of the page: `auto` treats it as left-to-right, and the first typed text would jump.
+ */
 const getDirection = (value: TextAreaProps['value']): 'auto' | undefined =>
   value === '' ? undefined : 'auto';
 
-/** Grows with its text up to 40 % of the window where the browser can (`field-sizing`), scrolls after that. */
+/**
+ * Grows with its text up to 40 % of the window height if the browser supports it (`field-sizing`), scrolls after that.
+ */
 export function TextArea({ label, labelHidden, hint, error, counter, id, rows = 3, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} aside={counter}>

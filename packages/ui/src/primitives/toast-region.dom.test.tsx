@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { type ToastItem, ToastRegion } from './toast-region.tsx';
 
 beforeEach(async () => {
-  // Where the last press was, perhaps in another file, the pointer may rest on a notice and hold its clock.
+  // The pointer may still be where the last press was, perhaps in another file, and hold a toast's timer.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: innerHeight - 1 }, force: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });

@@ -9,15 +9,15 @@ export type ToastItem = {
   id: string;
   kind: ToastKind;
   title?: string;
-  /** Plain words: they are also said aloud. */
+  /** Plain text: it is also announced. */
   message: string;
   from?: { name: string; photo?: string };
-  /** 3000 for a notice, 1200 for credits. */
+  /** 3000 for a toast, 1200 for credits. */
   durationMs: number;
   onPress?: () => void;
-  /** At the foot of the screen, as what has a button is. */
+  /** At the foot of the screen, as toasts with a button are. */
   low?: boolean;
-  /** A button beside the words. */
+  /** A button beside the text. */
   action?: { label: string; onPress: () => void };
 };
 
@@ -30,22 +30,22 @@ export type ToastRegionProps = {
 };
 
 /**
- * Top of the screen, above everything. The clock of each notice stands still under the pointer, with the focus inside
- * and while the page is hidden. Mount it once, beside Announcer; new notices are said there, errors at once.
- * Drawn straight under the body: there a press on it is no press outside an open dialog, which would close it.
+ * Top of the screen, above everything. The timer of each toast stops under the pointer, with the focus inside and while
+ * the page is hidden. Mount it once, beside Announcer; new toasts are announced there, errors at once. Rendered
+ * directly in the body: there a press on it is no press outside an open dialog, which would close the dialog.
  */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
   const empty = toasts.length === 0;
-  // A dismissed notice stays drawn, inert, until it has left.
+  // A dismissed toast stays rendered, inert, until its exit animation ends.
   const [rendered, setRendered] = useState(toasts);
   const isIn = (list: readonly ToastItem[], id: string) => list.some((toast) => toast.id === id);
   const arrived = toasts.filter((toast) => !isIn(rendered, toast.id));
   if (arrived.length > 0) setRendered([...rendered, ...arrived]);
   useEffect(() => {
-    // The notice under the pointer or with the focus is gone without a leave or a blur.
+    // The toast under the pointer or with the focus was removed without a leave or blur event.
     if (empty) {
       setHovered(false);
       setFocused(false);
@@ -54,7 +54,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
   return createPortal(
     <section
       className={styles.region}
-      // What can be taken back stands under the thumb, and over no list that begins above.
+      // A toast with an undo button is within reach of the thumb, and covers no list that starts above.
       data-low={rendered.some(({ action, low }) => action || low) || undefined}
       aria-label={label}
       // An open dialog makes everything inert except elements that carry this attribute.

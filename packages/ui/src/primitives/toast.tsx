@@ -14,20 +14,20 @@ export type ToastProps = {
   kind: ToastKind;
   title?: ReactNode;
   message: ReactNode;
-  /** Whom it is from: their picture, or the monogram of their name, is drawn instead of the kind's sign. */
+  /** The sender: their picture, or the monogram of their name, replaces the icon of the kind. */
   from?: { name: string; photo?: string };
   closeLabel: string;
   onClose: () => void;
-  /** A press anywhere on it. */
+  /** Called for a press anywhere on it. */
   onPress?: () => void;
-  /** A button beside the words, in place of a press anywhere. */
+  /** A button beside the text; then a press elsewhere does nothing. */
   action?: { label: string; onPress: () => void };
-  /** A swipe up of 50 px or more. */
+  /** Called for a swipe up of 50 px or more. */
   onSwipe: () => void;
 };
 
 const dismissPx = 50;
-/** Less is a press. */
+/** A shorter movement is a press. */
 const slopPx = 8;
 
 const signs: Record<ToastKind, ReactNode> = {
@@ -39,7 +39,7 @@ const signs: Record<ToastKind, ReactNode> = {
   success: <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" />,
 };
 
-/** One notice, drawn. Time, pausing and saying it aloud are ToastRegion's. */
+/** One toast. ToastRegion handles its timer, pausing and the announcement. */
 export function Toast({
   kind,
   title,
@@ -83,7 +83,7 @@ export function Toast({
     </span>
   );
   return (
-    // The pointer path beside the buttons inside: close and press are there for keys and readers.
+    // Pointer handling for the whole toast. The buttons inside offer press and close to keyboards and screen readers.
     <div
       ref={box}
       className={joinClasses(styles.toast, styles[kind])}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers only. `showOnFocus` makes it a skip link: seen while a link inside has the focus. */
+/** Text for screen readers only. `showOnFocus` makes it a skip link: visible while a link inside has the focus. */
 export function VisuallyHidden({
   children,
   showOnFocus = false,

@@ -2,7 +2,7 @@ import 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** A real mouse through the points (px in the page), up at the last. */
+    /** Moves a real mouse through the points (px in the page), and releases it at the last. */
     drag: (points: { x: number; y: number }[], pauseMs: number) => Promise<void>;
   }
 }

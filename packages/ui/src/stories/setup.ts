@@ -1,5 +1,5 @@
-// Before any story: the first file that names the layers sets their order.
+// Imported before any story: the first file that names the cascade layers sets their order.
 import '../tokens/tokens.css';
 
-// The gutter every screen has.
+// The side padding of every screen.
 document.body.style.paddingInline = '16px';

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Endless ones (spinner, shimmer) are not waited for. */
+/** Endless animations (spinner, shimmer) are not waited for. */
 async function waitForAnimations() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
