@@ -1,18 +1,18 @@
 import type { sitePaths } from '@afterglow/domain/site-paths';
 
 type AppPaths = Omit<typeof sitePaths, 'server'>;
-/** The addresses of a layout, as the site's list spells them. */
+/** The path patterns of a layout, as in the domain's list. */
 export type LayoutPaths<Layout extends keyof AppPaths> = AppPaths[Layout][number];
 
 type FilledPath<Path extends string> = Path extends `${infer First}/:${string}`
   ? First | `${First}/${string}`
   : Path;
-/** Where the app can lead, e.g. `/login` or `/chat/17`. */
+/** A path of the app, e.g. `/login` or `/chat/17`. */
 export type Address = FilledPath<LayoutPaths<keyof AppPaths>>;
 
-/** What stands after the `?` of an address; everything in it is text. */
+/** The search parameters of an address; every value is a string. */
 export type SearchParams = Readonly<Record<string, string>>;
-/** The same before it is written; what is undefined is left out. */
+/** The same before it is written; undefined values are left out. */
 export type SearchInput = Readonly<Record<string, string | number | undefined>>;
 
 export const parseSearch = (query: string): SearchParams => Object.fromEntries(new URLSearchParams(query));

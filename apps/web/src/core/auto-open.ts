@@ -11,20 +11,21 @@ for (const [name, is] of [
 ] as const)
   addEventListener(name, () => (isDown = is), { capture: true, passive: true });
 
-/** Whether a finger, or a button of the mouse, is down now: whoever drags something is not to lose it to what comes by itself. */
+/** Whether a finger or mouse button is down now: something that opens automatically must not interrupt a drag. */
 export const isPointerDown = (): boolean => isDown;
 
 const STORAGE_KEY = 'opened_by_itself';
 
-/** Whether something came by itself to this visitor in this visit. */
+/** Whether something opened automatically for this visitor in this visit. */
 export const cameByItself = (visitor: number): boolean =>
   readStored('sessionStorage', STORAGE_KEY) === String(visitor);
 
 /**
- * The one way to open what nobody's hand asked for: the way outside of an in-app browser, the first gift, a match from
- * elsewhere, a nudge. A visit has one of them, whichever comes first: a tab, reloads included, of one visitor (a member by id,
- * all guests by 0). None lies over another overlay, a conversation or a purchase, nor comes under a finger or while there is no
- * network to fetch it by. False: it waits for another visit, or is told by a notice.
+ * The only way to open something that the visitor did not ask for: the way out of an in-app browser, the first gift, a
+ * match from another device, a nudge. One opens per visit, whichever comes first. A visit is a tab of one visitor,
+ * reloads included (a member by id, all guests by 0). None opens over another overlay, a conversation or a purchase,
+ * during a touch, or without a network to load it. Returns false if it has to wait for another visit or be shown as a
+ * toast.
  */
 export function autoOpenOverlay<Name extends OverlayName>(
   visitor: number,

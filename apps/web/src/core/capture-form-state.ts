@@ -6,7 +6,7 @@ const isFormField = (element: Element | undefined): element is FormField =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** As a hand would have written it, for React keeps its own account of what stands in a field. */
+/** Sets a value as typing would, because React keeps its own record of a field's value. */
 function setFieldValue(field: FormField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -15,8 +15,9 @@ function setFieldValue(field: FormField, value: string): void {
 const isChecked = (field: Element): boolean => field instanceof HTMLInputElement && field.checked;
 
 /**
- * A guest's page stands before the app runs, and somebody may have begun with it. Returns what does the same with the app's own
- * page once it has taken the place: it has the same parts in the same order.
+ * A guest's page is on screen before the app runs, and the visitor may have started to fill it in. Returns a function
+ * that transfers the input to the app's own page after it has replaced the prerendered one: both have the same elements
+ * in the same order.
  */
 export function captureFormState(root: HTMLElement): () => void {
   const shell = 'guest' in document.documentElement.dataset ? root.querySelector('[data-shell]') : null;
@@ -36,7 +37,7 @@ export function captureFormState(root: HTMLElement): () => void {
       }
       if (part.tagName === 'SUMMARY')
         now.parentElement?.toggleAttribute('open', part.parentElement?.hasAttribute('open'));
-      // What was written has to have arrived.
+      // The input must have reached React.
       if ('pressed' in part.dataset) setTimeout(() => now.click());
     }
     if (focused >= 0) after[focused]?.focus({ preventScroll: true });

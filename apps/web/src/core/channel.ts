@@ -7,7 +7,7 @@ import { setChannel } from './use-connected.ts';
 
 /** The one connection to the server, for all calls and pushes of members and guests. */
 export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
-  // The cookie that says there may be a session is readable; the session's own goes with the upgrade by itself.
+  // The hint cookie, which says that there may be a session, is readable. The session cookie is sent with the upgrade.
   direct: () => (hasSessionHint() ? buildSocketUrl('/socket') : null),
   ticket: () => readTicket(fetch('/api/ticket', { method: 'POST' })),
   url: (token) => buildSocketUrl('/socket', token),

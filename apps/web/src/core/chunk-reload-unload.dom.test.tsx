@@ -8,7 +8,7 @@ test('a part that is missing because the visitor leaves is no reason to reload: 
   onTestFinished(() => void vi.useRealTimers());
   sessionStorage.clear();
   const reloads: string[] = [];
-  // A browser lets nobody replace `location.reload`; the Navigation API tells of it before it happens.
+  // Browsers do not allow replacing `location.reload`. The Navigation API reports it before it happens.
   const watched = (event: NavigateEvent): void => {
     if (event.navigationType !== 'reload') return;
     reloads.push('reload');
@@ -20,7 +20,7 @@ test('a part that is missing because the visitor leaves is no reason to reload: 
   dispatchEvent(new Event('beforeunload'));
   expect(reloadForChunk(missing)).toBe(true);
   expect(reloads).toEqual([]);
-  // Still here: what was pressed was a download.
+  // The page is still here: the link was a download.
   vi.advanceTimersByTime(10_000);
   expect(reloads).toEqual(['reload']);
 });

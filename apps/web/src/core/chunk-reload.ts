@@ -6,12 +6,12 @@ const MIN_INTERVAL_MS = MINUTE_MS;
 const CHUNK_ERROR =
   /dynamically imported module|Importing a module script failed|module script|Unable to preload CSS/i;
 
-/** Whether a part of the app could not be fetched, as after a new version was put in place. */
+/** Whether a chunk could not be loaded, for example because a new version was deployed. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
-/** Whether a reload may be tried now; remembers that it was. `store` survives the reload. */
+/** Whether a reload may be tried now; stores that it was. `store` survives the reload. */
 export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const last = Number(storage.getItem(KEY) ?? Number.NaN);
   if (nowMs - last < MIN_INTERVAL_MS) return false;
@@ -19,11 +19,14 @@ export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs
   return true;
 }
 
-/** How long a page that was asked to leave may still be here: then it was a download, or a link to a mail program. */
+/** A page that is still here after this long is not leaving: the link was a download or opened a mail program. */
 const UNLOAD_TIMEOUT_MS = 10_000;
 
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
-/** Listens for the visitor leaving. Firefox fails the imports under way then, and a reload would call the visitor back. */
+/**
+ * Detects that the visitor leaves the page. Firefox then fails the pending imports, and a reload would call the visitor
+ * back.
+ */
 export function watchUnload(): void {
   addEventListener('beforeunload', () => {
     unloadStartedAtMs = performance.now();
@@ -33,14 +36,15 @@ const isUnloading = (): boolean => performance.now() - unloadStartedAtMs < UNLOA
 
 let isReloading = false;
 function reload(): void {
-  // Still here after that long: nobody is leaving, and the part is still missing.
+  // Still here after that time: nobody leaves, and the chunk is still missing.
   if (isUnloading()) setTimeout(reload, UNLOAD_TIMEOUT_MS);
   else location.reload();
 }
 
 /**
- * Reloads once when a part of the app is gone; a second time only after 60 s. Without a network it stays: a reload would lose the
- * page. Returns whether the page is about to be another one, by this or because the visitor leaves it.
+ * Reloads the page once if a chunk is missing; a second time only after 60 s. Without a network it does not reload,
+ * because that would lose the page. Returns whether the page is about to be replaced, by the reload or because the
+ * visitor leaves.
  */
 export function reloadForChunk(error: unknown): boolean {
   if (!isChunkError(error) || !navigator.onLine) return false;
@@ -48,7 +52,7 @@ export function reloadForChunk(error: unknown): boolean {
   try {
     if (!claimReload(sessionStorage, Date.now())) return false;
   } catch {
-    // Without storage nothing would stop a circle of reloads.
+    // Without storage nothing would stop a reload loop.
     return false;
   }
   isReloading = true;
@@ -56,5 +60,5 @@ export function reloadForChunk(error: unknown): boolean {
   return true;
 }
 
-/** A file that is missing because there is no network to fetch it by. */
+/** Whether a file is missing because there is no network. */
 export const isOfflineChunkError = (error: unknown): boolean => isChunkError(error) && !navigator.onLine;

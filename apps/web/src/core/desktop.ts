@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** 865 px itself still counts as mobile. */
 export const DESKTOP = '(width > 865px)';
-/** From here on the chats stand beside the conversation. */
+/** From this width the chats are beside the conversation. */
 const TWO_PANES = '(width >= 700px)';
 
 const queryMedia = (media: string): MediaQueryList => matchMedia(media);
@@ -23,7 +23,7 @@ export function useDesktop(): boolean {
   return useSyncExternalStore(watchDesktop, isDesktop, () => false);
 }
 
-/** Whether the chats have room beside a conversation: tablets, lying phones, desktops. */
+/** Whether there is room for the chats beside a conversation: tablets, phones in landscape, desktops. */
 export function useTwoPanes(): boolean {
   return useSyncExternalStore(
     watchPanes,

@@ -1,9 +1,9 @@
 type StorageName = 'sessionStorage' | 'localStorage';
 
-/** Storage may be closed to us: then it is remembered as long as the page lives. */
+/** Storage may be unavailable: then values last as long as the page. */
 const memory = new Map<string, string>();
 
-/** What this device keeps under a key: of this tab alone, or of the browser. Null: nothing. */
+/** The value stored under a key, for this tab or for the browser. Null: none. */
 export function readStored(storage: StorageName, key: string): string | null {
   try {
     return globalThis[storage].getItem(key);

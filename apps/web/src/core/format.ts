@@ -3,7 +3,7 @@ import type { Money } from '@afterglow/domain/money';
 import * as formats from '@afterglow/i18n/formats';
 import { translations } from './language.ts';
 
-/** Minutes east of UTC where the reader is. */
+/** Minutes east of UTC in the reader's time zone. */
 export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).getTimezoneOffset();
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -11,13 +11,13 @@ export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 /** The reader's own date as `YYYY-MM-DD`. */
 export const today = (): string => getCalendarDay(nowSeconds(), zoneOffset);
 
-/** With the thousands separators of the language on screen. */
+/** With the thousands separators of the current language. */
 export const formatNumber = (value: number): string => formats.formatNumber(translations().language, value);
 
 /** A share of one, e.g. `0.02 %` for 0.0002. */
 export const formatPercent = (share: number): string => formats.formatPercent(translations().language, share);
 
-/** With its sign, above zero too. */
+/** With a sign, also for positive numbers. */
 export const formatSignedPercent = (percent: number): string =>
   formats.formatSignedPercent(translations().language, percent);
 
@@ -28,20 +28,20 @@ export const formatSpan = (n: number, unit: 'minute' | 'hour' | 'day'): string =
 /** An amount in minor units, with its currency. */
 export const formatMoney = (money: Money): string => formats.formatMoney(translations().language, money);
 
-/** A month by its name, with its year. */
+/** A month by name, with its year. */
 export const formatMonth = (month: { month: number; year: number }): string =>
   formats.formatMonth(translations().language, month);
 
-/** HH:MM where the reader is; `seconds` since 1970. */
+/** HH:MM in the reader's time zone; `seconds` since 1970. */
 export const formatTime = (seconds: number): string => formats.formatTime(getClockTime(seconds, zoneOffset));
 
-/** A list's time: today HH:MM, yesterday's word, within 7 days the weekday, else DD.MM.YYYY. */
+/** The time in a list: today HH:MM, the word for yesterday, within 7 days the weekday, else DD.MM.YYYY. */
 export function formatDay(seconds: number, now: number = nowSeconds()): string {
   const { language, t } = translations();
   return formats.formatMoment(language, t, classifyMoment(seconds, now, zoneOffset));
 }
 
-/** The chip between two days of messages: as `formatDay`, but today by its word. */
+/** The chip between two days of messages: as `formatDay`, but with the word for today. */
 export function formatDayChip(seconds: number, now: number = nowSeconds()): string {
   const { language, t } = translations();
   return formats.formatDay(language, t, classifyMoment(seconds, now, zoneOffset));

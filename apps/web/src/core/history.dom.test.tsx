@@ -23,7 +23,9 @@ afterEach(() => {
   history.replaceState(null, '', address);
 });
 
-/** The page in the frame goes on to another, as a payment does from card to bank and back: each is a step of the history. */
+/**
+ * The page in the frame navigates, as a payment does from the card to the bank and back: each is a step of the history.
+ */
 async function frameGoesOn(steps: number): Promise<void> {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   frame.src = '/favicon.ico';

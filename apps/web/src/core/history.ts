@@ -1,23 +1,23 @@
 import { buildHref, parseSearch, type SearchParams } from './address.ts';
 
-/** A page of the visit, as the browser's history keeps it, also over a reload. */
+/** A history entry of the visit; it survives a reload. */
 export interface RouteLocation {
   readonly pathname: string;
   readonly search: SearchParams;
-  /** How many steps Back goes before it leaves the app. */
+  /** The number of Back steps before the visitor leaves the app. */
   readonly depth: number;
-  /** How many of them were overlays, opened on top of each other. */
+  /** How many of them are overlays, opened on top of each other. */
   readonly overlays: number;
 }
 
 export interface History {
   getLocation: () => RouteLocation;
   write: (place: RouteLocation, mode: 'push' | 'replace') => void;
-  /** A moment later `here` is another place, and those who listen are told. */
+  /** `here` changes a moment later, and then the listeners are called. */
   go: (steps: number) => void;
   /**
-   * Calls back after Back and Forward, not after `write`; `drawn` where the browser has shown the page already, under the finger
-   * that swiped to it. Returns how to stop.
+   * Calls back after Back and Forward, not after `write`. `drawn`: the browser has shown the page already, during a
+   * swipe gesture. Returns a function that unsubscribes.
    */
   listen: (listener: (isRendered: boolean) => void) => () => void;
 }
@@ -27,12 +27,12 @@ function getHistoryEntry(steps: number): NavigationHistoryEntry | undefined {
   return window.navigation.entries()[window.navigation.currentEntry.index + steps];
 }
 
-/** How long the history was after our own last step: what it has grown by since are steps of a page in a frame. */
+/** The length of the history after our own last step. If it has grown since, a page in a frame has made the steps. */
 let knownLength: number | undefined;
-/** The depth a step back is to end at, where steps of a frame were counted in: some of those may have been taken back. */
+/** The depth at which a step back has to end if steps of a frame were counted: some of those may have been undone. */
 let targetDepth: number | undefined;
 
-/** Back without the Navigation API: past what a page in a frame has gone since, which `history.go` counts. */
+/** Back without the Navigation API: also skips the steps of a page in a frame, which `history.go` counts. */
 function goBackPastFrames(steps: number): void {
   const frameSteps = Math.max(0, history.length - (knownLength ?? history.length));
   knownLength = history.length;
@@ -40,7 +40,7 @@ function goBackPastFrames(steps: number): void {
   history.go(steps - frameSteps);
 }
 
-/** Whether a step has led further back than it was to; then the history is on its way forward again. */
+/** Whether a step went further back than intended. Then the history goes forward again. */
 function correctOvershoot(): boolean {
   const missing = targetDepth === undefined ? 0 : targetDepth - browserHistory.getLocation().depth;
   targetDepth = undefined;
@@ -59,12 +59,12 @@ export const browserHistory: History = {
     if (mode === 'push') knownLength = history.length;
   },
   go(steps) {
-    // A payment page in its frame makes steps of its own, which `history.go` would count; where the browser knows the entries of
-    // this window alone, it is led by them.
+    // A payment page in its frame makes steps of its own, which `history.go` would count. If the browser exposes the
+    // entries of this window alone, those are used.
     const entry = steps < 0 ? getHistoryEntry(steps) : undefined;
     if (!entry) return steps < 0 ? goBackPastFrames(steps) : history.go(steps);
     const { committed, finished } = window.navigation.traverseTo(entry.key);
-    // Overtaken by another step: then that one holds.
+    // Replaced by another step, which decides.
     for (const step of [committed, finished]) step?.catch(() => {});
   },
   listen(listener) {

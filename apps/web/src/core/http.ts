@@ -1,13 +1,13 @@
 import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { Translate } from '@afterglow/i18n/translations';
 
-/** What the server's HTTP calls answer when they refuse. `status` 0: it could not be reached. */
+/** The errors of the server's HTTP calls. `status` 0: the server could not be reached. */
 export interface HttpError {
   status: number;
   error: string;
   fields: Readonly<Record<string, string>>;
   seconds: number;
-  /** Until when what is asked about still stands, in unix seconds. */
+  /** Until when the requested item is valid, in unix seconds. */
   until?: number;
 }
 export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpError);
@@ -21,7 +21,7 @@ const toHttpError = (status: number, body: Partial<HttpError>): { ok: false } & 
   ...(body.until === undefined ? {} : { until: body.until }),
 });
 
-/** One HTTP call of our own origin; never throws. `body` is sent as JSON, a form as it is. */
+/** An HTTP request to our own origin; never throws. `body` is sent as JSON, a form as it is. */
 export async function http<Body = unknown>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -43,7 +43,7 @@ export async function http<Body = unknown>(
   }
 }
 
-/** The text for an error key of the server; a waiting time is given in seconds or minutes. */
+/** The text for an error key of the server. A wait is shown in seconds or minutes. */
 export function getErrorText(t: Translate, error: string, seconds?: number): string {
   const { key, values } = getErrorMessage(error, { seconds });
   return t(key, values);

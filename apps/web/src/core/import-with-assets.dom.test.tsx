@@ -32,7 +32,7 @@ test('what the page has named already is not asked for again', async () => {
 test('without its style a part is not shown, and the next try asks for it anew', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(async () => 1);
-  // Nobody answers there.
+  // No server listens there.
   const files = ['/localhost:1/missing.css'];
   await expect(importWithAssets(load, files)).rejects.toThrow(
     'Unable to preload CSS for //localhost:1/missing.css',

@@ -1,6 +1,6 @@
 import { reloadForChunk } from './chunk-reload.ts';
 
-/** Styles on their way, by their addresses; a script that was asked for is only noted. */
+/** Pending styles by address. A script that was requested is only recorded. */
 const requested = new Map<string, Promise<void> | null>();
 
 function fetchFile(file: string): Promise<void> | null {
@@ -18,7 +18,7 @@ function fetchFile(file: string): Promise<void> | null {
     ? new Promise<void>((resolve, reject) => {
         link.onload = () => resolve();
         link.onerror = () => {
-          // Asked for anew at the next try.
+          // Requested again at the next attempt.
           link.remove();
           requested.delete(href);
           reject(new Error(`Unable to preload CSS for ${href}`));
@@ -31,13 +31,13 @@ function fetchFile(file: string): Promise<void> | null {
 }
 
 /**
- * What every `import()` of the built app becomes: the files that the part needs are asked for beside it, and it waits for its
- * styles. In place of Vite's own, which is longer and goes on without a style that failed once. Also reloads the page where the
- * part is gone because a new version was put in place.
+ * Replaces every `import()` of the built app: requests the chunk's files together with it and waits for its styles.
+ * Vite's own preload code is longer and goes on without a style that failed once. Also reloads the page if the chunk is
+ * missing because a new version was deployed.
  */
 export async function importWithAssets<Part>(
   load: () => Promise<Part>,
-  // Left out for a part that stands in the file that asks for it.
+  // Omitted for a chunk that is part of the requesting file.
   files: readonly string[] = [],
 ): Promise<Part> {
   try {

@@ -6,11 +6,11 @@ const userAgentPatterns: readonly (readonly [app: string, sign: RegExp])[] = [
   ['telegram', /Telegram/],
   ['line', /\bLine\//],
   ['webview', /; wv\)/],
-  // Every browser of iOS names Safari, and what an app only embeds does not.
+  // Every iOS browser names Safari in its user agent; an embedded web view does not.
   ['webview', /\((?:iPhone|iPad|iPod)(?!.*Safari\/)/],
 ];
 
-/** Which app's built-in browser this is, by its user agent; null in a browser of its own. */
+/** Which app's built-in browser this is, by its user agent; null in an ordinary browser. */
 export function detectInAppBrowser(userAgent: string): string | null {
   return userAgentPatterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Which other app shows this page in a browser of its own, as the `useragent` guard found it. */
+/** The app whose built-in browser shows this page, as the `useragent` guard detected it. */
 export const inAppStore = createStore<{ app: string | null }>(() => ({ app: null }));

@@ -1,15 +1,15 @@
-/** A smaller loss of height is a browser's own bar coming or going. */
+/** A smaller loss of height is a browser toolbar that appears or disappears. */
 const KEYBOARD_PX = 200;
-/** iOS keeps reporting the old offset for a while after the keyboard is gone. */
+/** iOS keeps reporting the old offset for a while after the keyboard has closed. */
 const SETTLE_MS = 500;
 const STUCK_PX = 24;
 
-/** Whether a keyboard covers the page: `visible` of `whole` px are left, not because of zooming. */
+/** Whether a keyboard covers the page: only `visible` of `whole` px are left, and not because of zooming. */
 export function isKeyboardOpen(totalPx: number, visiblePx: number, scale: number): boolean {
   return totalPx - visiblePx > KEYBOARD_PX && Math.abs(scale - 1) < 0.01;
 }
 
-/** Keeps `--kb`, `--vv-top`, `--vv-height` and `data-keyboard` on the document; call once. */
+/** Keeps `--kb`, `--vv-top`, `--vv-height` and `data-keyboard` on the document up to date. Call once. */
 export function watchKeyboard(): void {
   const view = window.visualViewport;
   if (!view) return;

@@ -4,7 +4,7 @@ import type { MemberKey } from '@afterglow/i18n/keys';
 import { loadMessages } from '@afterglow/i18n/load';
 import type { ReaderGender } from '@afterglow/i18n/translations';
 
-/** The translations in use: `translations()` outside React, `useT` inside. */
+/** The current translations: `translations()` outside React, `useT` inside. */
 export const {
   store: translationStore,
   translations,
@@ -13,7 +13,7 @@ export const {
   setReaderGender,
 } = createTranslationStore<MemberKey, RouteArea>(loadMessages);
 
-/** Loads a part of the app together with its messages; both are fetched at the same time. */
+/** Loads a chunk together with its messages, in parallel. */
 export async function loadWithMessages<Part>(
   areas: readonly RouteArea[],
   load: () => Promise<Part>,
@@ -22,7 +22,7 @@ export async function loadWithMessages<Part>(
   return part;
 }
 
-/** Loads the messages first, for a part that may show them as soon as it is loaded. */
+/** Loads the messages first, for a chunk that may show them as soon as it is loaded. */
 export async function loadAfterMessages<Part>(
   areas: readonly RouteArea[],
   load: () => Promise<Part>,

@@ -33,7 +33,7 @@ test('a link that is to open elsewhere is left to the browser', async () => {
   expect(there.getAttribute('href')).toBe('/register');
   for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey']) {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-    // Seen after React has, and kept from really opening a tab.
+    // Runs after React's handler, and prevents a new tab from opening.
     let isPrevented: boolean | undefined;
     addEventListener(
       'click',

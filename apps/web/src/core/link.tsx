@@ -5,15 +5,18 @@ import { navigate, preload, routerStore } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Address;
-  /** In place of the present page: Back leads to the one before. */
+  /** Replaces the current page: Back leads to the one before. */
   replace?: boolean;
 };
 
-/** Whether the browser is to follow the link itself: in another tab or window, or as a download. */
+/** Whether the browser has to follow the link itself: in another tab or window, or as a download. */
 const isModifiedClick = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link within the app: without a reload, its page fetched when a hand comes near; marked while one is headed there. */
+/**
+ * A link within the app: no reload, its page is preloaded when the pointer comes near, and it is marked while
+ * navigating to it.
+ */
 export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps): ReactElement {
   const current = useStore(routerStore, ({ target }) => target.pathname === to);
   return (

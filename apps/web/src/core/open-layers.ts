@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** What is open over or instead of a list, as far as notices and sounds have to keep quiet for it. */
+/** The layers that are open over or instead of a list, for the rules of toasts and sounds. */
 export type Layer = 'chat' | 'credits' | 'subscriptions' | 'payment' | 'profile' | 'match' | 'wheel';
 
 interface OpenLayers {
@@ -28,14 +28,14 @@ export function openLayer(layer: Layer, chatWith: number | null = null): () => v
   return () => {
     openLayers.setState(({ layers, chatWith: previous }) => {
       const rest = new Set(layers);
-      // Going from one chat to the next mounts the new before the old is gone.
+      // When navigating from one chat to the next, the new one mounts before the old one unmounts.
       if (layer !== 'chat' || previous === chatWith) rest.delete(layer);
       return { layers: rest, chatWith: rest.has('chat') ? previous : null };
     });
   };
 }
 
-/** Marks a layer as open while the component is on screen; a chat says with whom. */
+/** Marks a layer as open while the component is mounted; a chat passes its person. */
 export function useOpenLayer(layer: Layer, chatWith: number | null = null): void {
   useEffect(() => openLayer(layer, chatWith), [layer, chatWith]);
 }

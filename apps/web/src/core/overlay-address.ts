@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import type { Address, SearchInput, SearchParams } from './address.ts';
 import { getTargetLocation, goBack, navigate, routerStore } from './router.ts';
 
-/** Reads one part of an address; undefined where it says nothing of use. */
+/** Parses one search parameter; undefined if it is not valid. */
 type ParamParser<Value> = (text: string | undefined) => Value | undefined;
-/** What an overlay opens without. */
+/** An overlay without parameters. */
 interface OptionalParam<Value> {
   readonly optional: ParamParser<Value>;
 }
@@ -18,17 +18,17 @@ const oneOf =
   (text) =>
     choices.find((choice) => choice === text);
 
-/** A key of something, e.g. of a question; what opens says whether there is such a one. */
+/** A key, e.g. of a question. The overlay checks whether it exists. */
 const key: ParamParser<string> = (text) => (text && /^[a-z_]{1,30}$/.test(text) ? text : undefined);
 
-/** Every overlay has an address, so that Back closes it: its name after `?overlay=` and what stands beside it. */
+/** Every overlay has an address, so that Back closes it: its name in `?overlay=` and its parameters. */
 const overlayParams = {
   profile: {
     person: positiveInteger,
     target: { optional: oneOf('profile', 'stories', 'mylikes', 'match', 'likesme') },
   },
   match: { person: positiveInteger },
-  /** `about`: what of theirs it answers to. */
+  /** `about`: the content of theirs that it answers. */
   'first-line': { person: positiveInteger, about: { optional: oneOf('bio', 'goal', 'interests') } },
   credits: { need: { optional: positiveInteger } },
   payment: { package: positiveInteger, kind: oneOf('buy-credits', 'premium') },
@@ -42,13 +42,13 @@ const overlayParams = {
   answer: { of: key },
   'own-photo': { photo: positiveInteger },
   'remove-photo': { photo: positiveInteger },
-  /** With the question of the wizard that it lies over: without, that would go on to another. */
+  /** With the question of the wizard that it covers: otherwise the wizard would go on to another. */
   'crop-photo': { step: { optional: oneOf('photo') } },
   wheel: {},
   'wheel-odds': {},
   list: { of: oneOf('match', 'mylikes', 'likesme', 'visitors') },
   premium: {},
-  /** Begins at a story where one is named, else at the person's first. */
+  /** Starts at the named story, else at the person's first. */
   story: { person: positiveInteger, story: { optional: positiveInteger } },
   'remove-story': { story: positiveInteger },
   'add-to-home': {},
@@ -63,11 +63,11 @@ const overlayParams = {
   pictures: { person: positiveInteger, message: positiveInteger },
   'message-menu': { person: positiveInteger, message: positiveInteger },
   logout: {},
-  /** Whom one looks for. */
+  /** The gender that the member looks for. */
   discovery: {},
-  /** `confirm`: asks before it takes coins. */
+  /** `confirm`: asks before it charges coins. */
   spotlight: { step: { optional: oneOf('confirm') } },
-  /** With a kind it asks before it takes coins for it. */
+  /** With a kind, it asks before it charges coins for it. */
   boost: { kind: { optional: oneOf('top', 'featured') } },
   outside: {},
   'terms-changed': {},
@@ -88,17 +88,17 @@ export type OverlayParams = {
   };
 };
 
-/** What every overlay component takes. */
+/** The props of every overlay component. */
 export interface OverlayProps<Name extends OverlayName> {
   params: OverlayParams[Name];
-  /** Closes this overlay; Back does the same. */
+  /** Closes this overlay, as Back does. */
   close: () => void;
 }
 
 const isOverlay = (name: string | undefined): name is OverlayName =>
   name !== undefined && Object.hasOwn(overlayParams, name);
 
-/** The overlay that an address names, with what it may carry; null without one, or where it lacks a part. */
+/** The overlay that an address names, with its parameters; null without one, or if a required parameter is missing. */
 export function parseOverlay(search: SearchParams): Pick<OverlayAddress, 'name' | 'params'> | null {
   const { overlay: name } = search;
   if (!isOverlay(name)) return null;
@@ -114,17 +114,17 @@ export function parseOverlay(search: SearchParams): Pick<OverlayAddress, 'name' 
   return { name, params };
 }
 
-/** An overlay as the address names it. */
+/** An overlay of the current address. */
 export interface OverlayAddress {
   readonly name: OverlayName;
   readonly params: Readonly<Record<string, unknown>>;
-  /** How many overlays deep in the history of the visit it is; 0 where the visit began with it. */
+  /** The number of overlays in the history of the visit; 0 if the visit started with it. */
   readonly depth: number;
 }
 
-/** The overlay over the page on screen; null without one. */
+/** The overlay over the current page; null without one. */
 export function useOverlayAddress(): OverlayAddress | null {
-  // Both from the same moment: a name with the depth of another would be an overlay that was never opened.
+  // Both are from the same moment: a name with another one's depth would be an overlay that was never opened.
   const { search, overlays: depth } = useStore(routerStore, ({ location }) => location);
   const overlay = parseOverlay(search);
   return overlay && { ...overlay, depth };
@@ -132,18 +132,22 @@ export function useOverlayAddress(): OverlayAddress | null {
 
 const getOverlayDepth = (): number => getTargetLocation().overlays;
 
-/** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
+/**
+ * The element that had the focus when the overlay of a depth was opened. An overlay that replaces it restores the focus
+ * there too.
+ */
 const openers = new Map<number, HTMLElement>();
-/** What a menu at a depth stands beside: a button, or where the pointer was. */
+/** The anchor of a menu at a depth: a button, or the position of the pointer. */
 export type Beside = Element | { readonly x: number; readonly y: number };
 const besides = new Map<number, Beside>();
 export const besideAt = (depth: number): Beside | null => besides.get(depth) ?? null;
-/** What was opened at each depth, as far as this page has seen it. */
+/** The overlays opened at each depth, as far as this page knows. */
 const opened = new Map<number, OverlayName>();
 export const getOpener = (depth: number): HTMLElement | null => openers.get(depth) ?? null;
 
 /**
- * Opens an overlay over the present screen. `replace` puts it in place of the open one; `beside` is where a menu opens for a mouse.
+ * Opens an overlay over the current screen. `replace` replaces the open one; `beside` is the anchor of a menu for a
+ * mouse.
  */
 export function openOverlay<Name extends OverlayName>(
   name: Name,
@@ -152,7 +156,7 @@ export function openOverlay<Name extends OverlayName>(
 ): void {
   const { activeElement } = document;
   if (!replace) {
-    // Opened by nobody's hand: what opened the one before it at this depth has nothing to do with it.
+    // Opened automatically: the opener of the previous overlay at this depth does not apply.
     openers.delete(getOverlayDepth() + 1);
     if (activeElement instanceof HTMLElement && activeElement !== document.body)
       openers.set(getOverlayDepth() + 1, activeElement);
@@ -169,7 +173,7 @@ export function openOverlay<Name extends OverlayName>(
 
 function goBackOverlays(count: number): void {
   if (getOverlayDepth() > 0) goBack(Math.min(count, getOverlayDepth()));
-  // The address was opened cold: there is nothing of ours to go back to.
+  // The address was opened directly: there is no earlier page of the app to go back to.
   else void navigate({ replace: true });
 }
 
@@ -177,8 +181,8 @@ function goBackOverlays(count: number): void {
 export const closeOverlay = (): void => goBackOverlays(1);
 
 /**
- * Opens an overlay in place of those of these names that lie on top, e.g. payment and the packages under it. What they were
- * opened over stays below it.
+ * Opens an overlay in place of the topmost ones with these names, e.g. payment in place of the packages. The layers
+ * below stay.
  */
 export function replaceOverlays<Name extends OverlayName>(
   replaced: readonly OverlayName[],
@@ -191,7 +195,7 @@ export function replaceOverlays<Name extends OverlayName>(
   goBackThen(steps, () => openOverlay(name, params, { replace: true }));
 }
 
-/** Goes that many steps back first, where there are any. */
+/** Goes that many steps back first, if there are any. */
 function goBackThen(steps: number, then: () => void): void {
   if (steps <= 0) {
     then();
@@ -204,9 +208,9 @@ function goBackThen(steps: number, then: () => void): void {
   goBack(steps);
 }
 
-/** Goes to a page in place of the whole pile: Back leads to what that was opened over. */
+/** Navigates to a page in place of the whole overlay stack: Back leads to the page that it was opened over. */
 export const navigateFromOverlays = (to: Address): void =>
   goBackThen(getOverlayDepth() - 1, () => void navigate({ to, replace: getOverlayDepth() > 0 }));
 
-/** Closes the whole pile. */
+/** Closes the whole stack. */
 export const closeOverlays = (): void => goBackOverlays(Number.POSITIVE_INFINITY);

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Beside } from './overlay-address.ts';
 
-/** What an overlay knows of itself: it never opens or closes itself otherwise than by the history of the visit. */
+/** The state of an overlay. An overlay opens and closes only by the history of the visit. */
 export interface OverlayState {
-  /** False on its way out: the address names it no more. */
+  /** False during its exit animation: the address does not name it any more. */
   readonly open: boolean;
-  /** Nothing lies over it. */
+  /** Whether it is the topmost one. */
   readonly top: boolean;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when it was opened. */
   readonly opener: HTMLElement | null;
-  /** What it stands beside, if it is a menu. */
+  /** The anchor, for a menu. */
   readonly beside: Beside | null;
-  /** Goes back to before this overlay, whatever lies over it; Back does the same. */
+  /** Goes back to before this overlay and closes everything above it, as Back does. */
   readonly close: () => void;
 }
 

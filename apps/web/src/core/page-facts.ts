@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
 import type { PageFacts } from '@afterglow/protocol/site/page-facts';
 
-/** Staff edit texts and tables: as long as this they are taken for what they were. */
+/** Staff edit texts and tables: the values of the page are used for this long. */
 export const PAGE_FACTS_MAX_AGE_MS = 10 * MINUTE_MS;
 
 const noFacts: PageFacts = {};
 let facts: PageFacts | undefined;
 
-/** For the drawing of a page, which has no document to read them from. */
+/** For rendering without a document to read them from. */
 export const setPageFacts = (known: PageFacts): void => {
   facts = known;
 };
 
-/** What the server said along with the page that it drew. */
+/** The data that the server sent along with the prerendered page. */
 export function getPageFacts(): PageFacts {
   facts ??= JSON.parse(
     (typeof document !== 'undefined' && document.getElementById('page-facts')?.textContent) || '{}',

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '@afterglow/browser/cookies';
 
-/** Read by the server and by `boot.js`, so that the page is plain before anybody has signed in. */
+/** Read by the server and by `boot.js`, so that the page is plain before sign-in too. */
 const PLAIN_COOKIE = 'plain_home';
 const DAYS = 365;
 
@@ -11,7 +11,7 @@ const listIconLinks = (from: string): Iterable<Element> =>
     `link[rel~="icon"][href^="${from}"], link[rel="apple-touch-icon"][href^="${from}"]`,
   );
 
-/** The tab's sign is the site's, or the one that says nothing. Of what it is called `tabTitle` knows. */
+/** Sets the tab's icon to the site's or to the neutral one. `getTabTitle` sets the title. */
 export function applyPlainIcons(plain: boolean): void {
   const { dataset } = document.documentElement;
   if (plain) dataset.plain = '';
@@ -21,7 +21,7 @@ export function applyPlainIcons(plain: boolean): void {
     link.setAttribute('href', (link.getAttribute('href') ?? '').replace(from, to));
 }
 
-/** From now on this browser shows the site under a plain name, or under its own again. */
+/** From now on this browser shows the site under a neutral name, or under its own again. */
 export function setPlainHome(plain: boolean): void {
   writeCookie(PLAIN_COOKIE, '1', plain ? DAYS : 0);
   applyPlainIcons(plain);

@@ -4,7 +4,7 @@ import { parseOverlay } from './overlay-address.ts';
 import { getTargetLocation } from './router.ts';
 import { hasSessionHint } from './session-hint.ts';
 
-/** What this device keeps about hiding; `boot.js` reads the first two before anything is seen. */
+/** The stored settings for hiding the app. `boot.js` reads the first two before the first paint. */
 export const HIDDEN_KEY = 'covered';
 export const PIN_KEY = 'pin';
 
@@ -12,11 +12,11 @@ const DOUBLE_PRESS_MS = 400;
 
 const hasStored = (key: string): boolean => readStored('localStorage', key) !== null;
 
-/** Whether nothing of the app may be shown before somebody has found the way back: hidden by hand, or locked. */
+/** Whether the app has to stay hidden until somebody unlocks it: hidden by hand, or locked. */
 export const isAppHidden = (): boolean => hasStored(HIDDEN_KEY) || (hasStored(PIN_KEY) && hasSessionHint());
 
 const BUTTON_KEY = 'hide_button';
-/** Whether a button for it stands on every page of this device. */
+/** Whether every page on this device has a hide button. */
 export const hideButtonStore = createStore(() => readStored('localStorage', BUTTON_KEY) === '1');
 
 export function setHideButton(on: boolean): void {
@@ -28,9 +28,9 @@ const isPrivacyScreenShown = (): boolean => 'privacy' in document.documentElemen
 
 let mountPrivacyScreen = (): void => {};
 
-/** Shows nothing at once, and then what stands in the app's place. */
+/** Hides everything at once, then shows the privacy screen. */
 export function concealApp(): void {
-  // It stands there already, and hears of it by itself.
+  // The privacy screen is on screen already and is notified itself.
   if (isPrivacyScreenShown()) return;
   document.documentElement.dataset.concealed = '';
   (globalThis as { lookPlain?: () => void }).lookPlain?.();
@@ -44,7 +44,7 @@ export function hideApp(): void {
   concealApp();
 }
 
-/** From now on Escape pressed twice hides the app; `guard` puts something else in its place. */
+/** From now on Escape pressed twice hides the app; `mount` renders the privacy screen. */
 export function watchHideShortcut(mount: () => void): void {
   mountPrivacyScreen = mount;
   let lastEscapeAt = 0;
@@ -52,7 +52,7 @@ export function watchHideShortcut(mount: () => void): void {
     'keydown',
     ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;
-      // While something lies open the second press closes the next of it: who presses on hides the app.
+      // While something is open, the second press closes the next layer: further presses hide the app.
       const closesOverlay = parseOverlay(getTargetLocation().search) !== null;
       const isDouble = key === 'Escape' && !closesOverlay && timeStamp - lastEscapeAt < DOUBLE_PRESS_MS;
       lastEscapeAt = key === 'Escape' && !isDouble ? timeStamp : 0;

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 
-/** Errors that are worth another try. */
+/** Errors that are worth a retry. */
 const transientCodes = new Set(['internal', 'try_later']);
 
-/** Lists live here; pushes write into them with `setQueryData`. The channel waits for a connection by itself. */
+/** The store of lists. Pushes write into it with `setQueryData`. The channel waits for a connection itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

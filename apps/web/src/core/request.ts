@@ -3,10 +3,10 @@ import type { ErrorCode } from '@afterglow/protocol/errors';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { channel } from './channel.ts';
 
-/** What a query throws when the server refuses its call. */
+/** The error that a query throws if the server rejects its call. */
 export class CallError extends Error {
   readonly code: ErrorCode | string;
-  /** The details of the error, as the server sent them: unchecked. */
+  /** The details of the error as the server sent them: not validated. */
   readonly details: unknown;
   constructor(code: ErrorCode | string, details?: unknown) {
     super(code);

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'wanted_page';
 const memberPaths = sitePaths.member.map((path) => path.split('/:')[0]);
 
 /**
- * The members' page that a remembered address names; null for anything else. What is stored may have been tampered with, and
+ * The members' page that a stored address names; null for anything else. The stored value may have been tampered with:
  * `//elsewhere`, `/\elsewhere` or another spelling of another site is never followed.
  */
 export function parseMemberPage(address: string | null): { to: Address; search: SearchParams } | null {
@@ -17,11 +17,11 @@ export function parseMemberPage(address: string | null): { to: Address; search: 
   return isMemberPath ? { to: pathname as Address, search: parseSearch(query) } : null;
 }
 
-/** A page of members that a guest asked for: it is opened once they have signed in. */
+/** A members' page that a guest requested: it opens after sign-in. */
 export const storeRequestedPage = (pathname: string, search: SearchParams): void =>
   writeStored('sessionStorage', STORAGE_KEY, buildHref(pathname, search));
 
-/** Where a new session begins: the page that was asked for before it, once; else the cards. */
+/** The first page of a new session: the requested page, once; otherwise the cards. */
 export function takeRequestedPage(): { to: Address; search: SearchParams } {
   const stored = readStored('sessionStorage', STORAGE_KEY);
   removeStored('sessionStorage', STORAGE_KEY);

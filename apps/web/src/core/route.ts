@@ -2,30 +2,30 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Address } from './address.ts';
 import type { RouteLocation } from './history.ts';
 
-/** A screen or a layout: fetched before it is shown. */
+/** A screen or a layout: loaded before it is shown. */
 export interface RouteComponent {
-  /** Undefined when it is there. Never rejects: what could not be fetched is thrown by `Shown`, and fetched anew at the next asking. */
+  /** Undefined once it is loaded. Never rejects: `Shown` throws a load error, and the next call loads again. */
   load: () => Promise<void> | undefined;
   readonly Component: ComponentType<{ children?: ReactNode }>;
-  /** Stands for it while what it shows is on its way; there as soon as the part itself is. */
+  /** Shown until its content has loaded; available as soon as the chunk is. */
   readonly Skeleton?: ComponentType<{ desktop: boolean; panes: boolean }> | undefined;
 }
 
 export interface Route {
-  /** As in the site's list of addresses: `/chat/:slug?`. */
+  /** As in the domain's list of paths: `/chat/:slug?`. */
   readonly path: string;
   readonly layout: RouteComponent;
   readonly screen: RouteComponent;
-  /** Runs before an address is taken: another one to go on to in its place, or null. */
+  /** Runs before an address is shown. Returns an address to redirect to, or null. */
   readonly beforeEnter?: (location: RouteLocation) => Address | null;
 }
 
-/** What stands at an address; without a route it is none of the app's. */
+/** The route of an address; without a route the address is not found. */
 export interface RouteMatch {
   readonly route: Route | null;
-  /** The part of the address that may be left out, by its name. */
+  /** The optional part of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** What a guard threw in place of an answer. */
+  /** The error that a guard threw. */
   readonly error?: unknown;
 }
 
@@ -33,12 +33,12 @@ function decodeParam(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Typed by hand: `%` alone is no escape.
+    // Typed by hand: `%` alone is no valid escape.
     return text;
   }
 }
 
-/** Finds the page of a path as the server does (`isSitePath`); a slash at its end changes nothing. */
+/** Finds the route of a path as the server does (`isSitePath`). A trailing slash changes nothing. */
 export function createRouteMatcher(routes: readonly Route[]): (pathname: string) => RouteMatch {
   const byPath = new Map(
     routes.map((route) => {

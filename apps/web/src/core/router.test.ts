@@ -15,7 +15,7 @@ import {
 
 const nothing: RouteComponent = { load: () => undefined, Component: () => null };
 
-/** A screen that is fetched when it is asked for, and there when `arrive` is called. */
+/** A screen that loads on demand, and has loaded when `arrive` is called. */
 function slow(): { screen: RouteComponent; requested: () => number; arrive: () => Promise<void> } {
   let requested = 0;
   let here = false;
@@ -72,7 +72,7 @@ async function open(address: string): Promise<void> {
 beforeEach(() => {
   cards = slow();
   signedIn = false;
-  // Whatever had the focus when an overlay was opened: here nothing.
+  // The element with the focus when an overlay was opened: none here.
   vi.stubGlobal('document', { activeElement: null });
   vi.stubGlobal('HTMLElement', class {});
 });

@@ -4,9 +4,9 @@ import type { History, RouteLocation } from './history.ts';
 import { createRouteMatcher, type Route, type RouteMatch } from './route.ts';
 
 interface RouterState {
-  /** Where the visitor is headed: what the address bar says. */
+  /** The target of the navigation, as in the address bar. */
   readonly target: RouteLocation;
-  /** What is on screen: the target, once its page has been fetched. */
+  /** The page on screen: the target, once it has loaded. */
   readonly location: RouteLocation;
   readonly match: RouteMatch;
 }
@@ -29,9 +29,9 @@ let router: Router | undefined;
 let navigationId = 0;
 
 /**
- * Called once, at start, by the frame: the routes know every screen, so nothing below may import them. Resolves when the first
- * page can be drawn. With `painted`, which resolves after the next paint, a press is answered first: the link that leads to
- * where one is headed is marked, and the page itself is drawn only then.
+ * Called once, at start, by the app: the routes import every screen, so no lower layer may import them. Resolves when
+ * the first page can be rendered. With `painted`, which resolves after the next paint, a press gets feedback first: the
+ * link of the target is marked, and the page is rendered only then.
  */
 export function openRouter(
   routes: readonly Route[],
@@ -55,7 +55,7 @@ export function openRouter(
   return arrive(true);
 }
 
-/** The place that the guards leave of a wanted one, and what stands there. */
+/** The target after the guards have run, and its route. */
 function resolveRoute(
   requested: RouteLocation,
   find: Router['match'],
@@ -73,7 +73,9 @@ function resolveRoute(
   }
 }
 
-/** Leaves on screen what is there until the next page can take its place, and at least until the press has been answered. */
+/**
+ * Keeps the current page on screen until the next one has loaded, and at least until the press has had its feedback.
+ */
 async function showRoute(location: RouteLocation, match: RouteMatch, isImmediate = false): Promise<void> {
   navigationId += 1;
   const id = navigationId;
@@ -82,7 +84,7 @@ async function showRoute(location: RouteLocation, match: RouteMatch, isImmediate
   if (pending.length > 0) {
     routerStore.setState({ target: location });
     await Promise.all(pending);
-    // Meanwhile the visitor went elsewhere.
+    // The visitor navigated elsewhere meanwhile.
     if (id !== navigationId) return;
   }
   routerStore.setState({ target: location, location, match });
@@ -92,16 +94,19 @@ const loadRoute = ({ route }: RouteMatch): Promise<void>[] =>
   [route?.layout.load(), route?.screen.load()].filter((pending) => pending !== undefined);
 
 interface NavigateOptions {
-  /** Left out: the present address, with another search part. */
+  /** Defaults to the current path, with other search parameters. */
   to?: Address;
-  /** Left out: none. */
+  /** Defaults to none. */
   search?: SearchInput;
-  /** In place of the present page: Back leads to the one before. */
+  /** Replaces the current page: Back leads to the one before. */
   replace?: boolean;
   overlays?: number;
 }
 
-/** Goes to a page of the app. Resolves when it is shown, or when the visitor went elsewhere meanwhile; at once before the start. */
+/**
+ * Navigates to a page of the app. Resolves when it is shown, or when the visitor went elsewhere meanwhile; at once
+ * before the router has started.
+ */
 export async function navigate({
   to,
   search = {},
@@ -115,7 +120,7 @@ export async function navigate({
     { pathname: to ?? current.pathname, search: serializeSearch(search), depth: current.depth, overlays },
     match,
   );
-  // A link to the page one is on leaves no second step for Back.
+  // A link to the current page adds no second history entry.
   if (buildHref(place.pathname, place.search) === buildHref(current.pathname, current.search))
     return showRoute(current, page);
   const next = replace ? place : { ...place, depth: current.depth + 1 };
@@ -123,19 +128,19 @@ export async function navigate({
   return showRoute(next, page);
 }
 
-/** Goes to the conversation with a person, whatever screen or overlay is open. */
+/** Navigates to the conversation with a person from any screen or overlay. */
 export const openChat = (personId: number): void => void navigate({ to: `/chat/${personId}` });
 
-/** Fetches what stands at an address, for calling ahead. */
+/** Preloads the page of an address. */
 export function preload(to: Address): void {
   if (router) loadRoute(router.match(to));
 }
 
-/** Where the visitor is headed, which may not be on screen yet. */
+/** The target of the navigation, which may not be on screen yet. */
 export const getTargetLocation = (): RouteLocation => routerStore.getState().target;
 
 /** Whether Back stays within the app. */
 export const canGoBack = (): boolean => getTargetLocation().depth > 0;
 
-/** Back, that many steps; `canGoBack` is asked before. */
+/** Goes back that many steps. Check `canGoBack` first. */
 export const goBack = (steps = 1): void => router?.history.go(-steps);

@@ -1,8 +1,8 @@
-/** At the latest: a page that never rests would else never get it. */
+/** The maximum wait: on a page that is never idle the work would not start otherwise. */
 const TIMEOUT_MS = 3_000;
 
 function requestIdle(run: () => unknown): () => void {
-  // Safari knows no idle time.
+  // Safari has no idle callback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
@@ -12,8 +12,8 @@ function requestIdle(run: () => unknown): () => void {
 }
 
 /**
- * Runs what the screen does not wait for once the browser rests, `afterMs` from now at the earliest. What could not be fetched
- * because the network was away is run again when it is back. Returns how to call it off.
+ * Runs work that the screen does not wait for when the browser is idle, `afterMs` from now at the earliest. What could
+ * not be loaded because the network was away runs again when it is back. Returns a function that cancels it.
  */
 export function runWhenIdle(run: () => unknown, afterMs = 0): () => void {
   let isCanceled = false;

@@ -8,13 +8,13 @@ const checkWorkerUrl = (address: string): string => {
   return address;
 };
 
-/** Installs the service worker of a built app; while developing there is none. */
+/** Installs the service worker of a built app; in development there is none. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const worker = createTrustedPolicy('afterglow-worker', { createScriptURL: checkWorkerUrl }).createScriptURL(
     WORKER_URL,
   );
-  // After the first screen: the shell's files are fetched when nothing else is.
+  // After the first screen: the shell's files are loaded when the network is otherwise idle.
   setTimeout(() => void register(worker).catch(() => {}), 3_000);
 }
 
@@ -29,7 +29,7 @@ async function register(worker: string): Promise<void> {
   });
 }
 
-/** Takes everything off the device that was kept for this member. */
+/** Removes everything from the device that was stored for this member. */
 export async function purgeCaches(): Promise<void> {
   if (!('caches' in window)) return;
   const registration = await navigator.serviceWorker?.getRegistration();

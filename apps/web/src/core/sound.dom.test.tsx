@@ -21,11 +21,11 @@ test("[S3.31, S3.30] sounds are on exactly while ch_notif says 'true'; the choic
   expect([readCookie('ch_notif'), isSoundOn()]).toEqual(['false', false]);
 });
 
-/** What the app plays, as it is on its way to the loudspeaker. */
+/** Records the sounds that the app plays. */
 function recordSound() {
   let recording: { analyser: AnalyserNode; rate: number } | undefined;
   class Listening extends AudioContext {
-    // Longer than any sound, so that each is heard whole at one look.
+    // Longer than any sound, so that one recording contains the whole sound.
     readonly analyser = new AnalyserNode(this, { fftSize: 32_768 });
     constructor() {
       super();
@@ -68,7 +68,7 @@ test('[S7.58] after the first touch a sound is fetched from the sounds path, onc
   const { loudest, running, sampleRate } = recordSound();
   unlockSoundOnFirstTouch();
   await userEvent.click(document.body);
-  // Off: nothing is opened for it.
+  // Sounds are off: no audio context is created.
   expect(sampleRate()).toBe(0);
   setSoundOn(true);
   playSound('coin');
@@ -84,7 +84,7 @@ test('[S7.58] after the first touch a sound is fetched from the sounds path, onc
       return max;
     })
     .toBeGreaterThan(0);
-  // Until it is over.
+  // Until it has ended.
   await expect
     .poll(() => {
       max = Math.max(max, loudest());
@@ -98,7 +98,7 @@ test('[S7.58] after the first touch a sound is fetched from the sounds path, onc
   await expect.poll(loudest).toBeGreaterThan(0);
   expect(fetched('coin')).toBe(before);
 
-  // Who writes with somebody hears no message, but sees their coins go.
+  // In an open chat the message sound is off, but the coin sound is on.
   const close = openLayer('chat', 12);
   onTestFinished(close);
   playSound('message');

@@ -11,20 +11,20 @@ const COOKIE_DAYS = 365;
 let context: AudioContext | undefined;
 const buffers = new Map<Sound, Promise<AudioBuffer>>();
 
-/** Sounds are on only when the member said so. */
+/** Sounds are on only if the member turned them on. */
 export const isSoundOn = (): boolean => readCookie(COOKIE) === 'true';
 
 export function setSoundOn(on: boolean): void {
   writeCookie(COOKIE, String(on), COOKIE_DAYS);
 }
 
-/** Browsers let a page sound only after a touch: call once at start. */
+/** Browsers allow sound only after a touch: call once at start. */
 export function unlockSoundOnFirstTouch(): void {
   const unlock = (): void => {
     if (!isSoundOn()) return;
     context ??= new AudioContext();
     void context.resume();
-    // Lets the member's own music play on and obeys the mute switch (Safari).
+    // Does not interrupt the member's own music, and obeys the mute switch (Safari).
     const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
     if (audioSession) audioSession.type = 'ambient';
     removeEventListener('pointerdown', unlock, true);
@@ -37,7 +37,7 @@ async function loadBuffer(sound: Sound, audio: AudioContext): Promise<AudioBuffe
   return await audio.decodeAudioData(await response.arrayBuffer());
 }
 
-/** Silent when sounds are off, before the first touch, and while a chat or a purchase is open (the coin excepted). */
+/** Silent if sounds are off, before the first touch, and while a chat or a purchase is open (except the coin sound). */
 export function playSound(sound: Sound): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const busy = isOpen('chat') || isOpen('credits') || isOpen('subscriptions') || isOpen('payment');

@@ -5,22 +5,28 @@ import { getTargetLocation, routerStore as onScreen } from './router.ts';
 
 export interface ToastRequest {
   type: ToastType;
-  /** Ready to read: already translated. */
+  /** The translated text. */
   message: string;
-  /** Who or what it is about, e.g. a name. */
+  /** The subject, e.g. a name. */
   title?: string | undefined;
-  /** Who it is from: their picture, or without one their monogram. */
+  /** The sender: their picture, or without one their monogram. */
   from?: { readonly name: string; readonly photo: string | null } | undefined;
-  /** They are a virtual profile: the toast says so. */
+  /** The sender is a virtual profile: the toast says so. */
   virtual?: boolean | undefined;
   onClick?: (() => void) | undefined;
-  /** A button beside the words, for taking it back. */
+  /** A button beside the text, for undo. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** About what stands at the top of the screen: it is told at its foot, so that it does not lie on what it speaks of. */
+  /** About something at the top of the screen: shown at the foot, so that it does not cover its subject. */
   low?: boolean | undefined;
-  /** About the whole app: it stays when its page is left, as news always do. Success and error speak of their page unless they say so. */
+  /**
+   * About the whole app: it stays when its page is left. This is the default for news; success and error belong to
+   * their page unless they set it.
+   */
   global?: boolean | undefined;
-  /** Told again while it is still on screen, it takes its own place and says how often: `times` of this notice and those before. */
+  /**
+   * If it is shown again while it is on screen, it replaces itself and counts: `times` of this toast and the earlier
+   * ones.
+   */
   grouping?: { readonly group: string; readonly message: (times: number) => string } | undefined;
   times?: number | undefined;
   durationMs?: number | undefined;
@@ -28,11 +34,11 @@ export interface ToastRequest {
 export interface Toast extends ToastRequest {
   id: number;
   durationMs: number;
-  /** The path of the page it speaks of; with that page it goes. Undefined for what concerns the whole app. */
+  /** The path of its page; it disappears with that page. Undefined for toasts about the whole app. */
   page: string | undefined;
 }
 
-/** More at once would cover the screen; the oldest goes. */
+/** More at once would cover the screen; the oldest disappears. */
 const MAX_TOASTS = 3;
 
 export const toasts = createStore<readonly Toast[]>(() => []);
@@ -40,7 +46,7 @@ export const toasts = createStore<readonly Toast[]>(() => []);
 let nextId = 1;
 let waiting: ToastRequest[] = [];
 
-/** Before the first page is shown there is none to speak of. */
+/** Before the first page is shown there is no current page. */
 const pageOf = ({ type, global }: ToastRequest): string | undefined =>
   (type === 'success' || type === 'error') && !global ? getTargetLocation().pathname || undefined : undefined;
 
@@ -50,7 +56,7 @@ function addToast(request: ToastRequest): void {
   const times = (before?.times ?? 0) + (request.times ?? 1);
   const message = before ? grouping.message(times) : request.message;
   const toast = { ...request, id: nextId++, durationMs, times, message, page: pageOf(request) };
-  // The same words twice say no more than once.
+  // The same text twice is shown once.
   const reopened = (one: Toast): boolean =>
     one.type === type &&
     one.message === message &&
@@ -73,7 +79,7 @@ const getToastFate = (type: ToastType) => {
   });
 };
 
-/** Shows a notice now, once the chat or purchase on screen is closed, or not at all, as the rules for its type say. */
+/** Shows a toast now, or when the open chat or purchase is closed, or never, by the rules for its type. */
 export function toast(request: ToastRequest): void {
   const fate = getToastFate(request.type);
   if (fate === 'show') addToast(request);
@@ -84,7 +90,7 @@ export function dismissToast(id: number): void {
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 }
 
-/** For signing out: nobody else sees what was meant for this member. */
+/** For sign-out: nobody else sees toasts for this member. */
 export function clearToasts(): void {
   waiting = [];
   toasts.setState([], true);

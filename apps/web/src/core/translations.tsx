@@ -14,7 +14,7 @@ export function TranslationsProvider({
   return <TranslationsContext value={translations}>{children}</TranslationsContext>;
 }
 
-/** The words as they are, for `RichWords`; elsewhere `useT`. */
+/** The translations object, for `RichWords`; elsewhere `useT`. */
 export function useTranslations(): TextInUse {
   const translations = use(TranslationsContext);
   if (!translations) throw new Error('No words above this component: it needs a WordsProvider.');
@@ -26,7 +26,7 @@ export function useT(): Translate {
   return useTranslations().t;
 }
 
-/** The language on screen. `dirSign` is 1 where reading goes right, -1 in Hebrew. To change it: `setLanguage`. */
+/** The current language. `dirSign` is 1 for left-to-right, -1 in Hebrew. To change it: `setLanguage`. */
 export function useLanguage(): { language: Language; dir: 'rtl' | 'ltr'; dirSign: 1 | -1 } {
   const { language } = useTranslations();
   const dir = getDirection(language);

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 
 type ChannelStatus = Pick<Channel, 'state' | 'subscribe'>;
 
-/** Null as long as the channel was not fetched: a guest's first pages go without, and asking after it must not fetch it. */
+/** Null until the channel has loaded: a guest's first pages work without it, and reading the state must not load it. */
 const channelStore = createStore<{ channel: ChannelStatus | null }>(() => ({ channel: null }));
 
 /** Called once, by the channel itself. */
@@ -23,8 +23,9 @@ function subscribeNetwork(listener: () => void): () => void {
 }
 
 /**
- * Whether the channel is there and the browser has a network: a socket may take many seconds to notice that it has none.
- * As long as the channel was never asked for, the network alone. A page that is drawn without a browser takes both to be there.
+ * Whether the channel is connected and the browser has a network: a socket may take many seconds to notice that it has
+ * none. Until the channel has loaded, only the network counts. During rendering without a browser both count as
+ * present.
  */
 export function useConnected(): boolean {
   const { channel } = useStore(channelStore);

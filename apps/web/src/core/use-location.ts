@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { routerStore } from './router.ts';
 
-/** The path of the page on screen. */
+/** The path of the current page. */
 export const usePathname = (): string => useStore(routerStore, ({ location }) => location.pathname);
 
-/** The part of the address that may be left out, e.g. `slug` of `/chat/:slug?`. */
+/** The optional part of the path, e.g. `slug` of `/chat/:slug?`. */
 export const useParam = (name: 'slug' | 'token'): string | undefined =>
   useStore(routerStore, ({ match }) => match.params[name]);
 
-/** One text of the address's search part, as it is there. */
+/** One search parameter of the address, as it is. */
 export const useSearchParam = (name: string): string | undefined =>
   useStore(routerStore, ({ location }) => location.search[name]);

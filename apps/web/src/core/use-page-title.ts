@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getTabTitle } from './site-name.ts';
 
-/** The tab's title while a screen is shown. */
+/** Sets the tab's title while a screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = getTabTitle(title);
@@ -12,7 +12,10 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** What the server said of the address that was opened first: browsers share the canonical one in place of the one on screen. */
+/**
+ * Removes the metadata of the first address once another is shown: browsers share the canonical address in place of the
+ * current one.
+ */
 function removeServedMeta(): void {
   const openedUrl = performance.getEntriesByType('navigation')[0]?.name;
   if (!openedUrl || new URL(openedUrl).pathname === location.pathname) return;

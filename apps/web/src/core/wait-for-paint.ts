@@ -1,7 +1,10 @@
-/** A window that is covered draws no frames, whatever it says of itself. */
+/** A covered window draws no frames, even if it reports that it is visible. */
 const TIMEOUT_MS = 150;
 
-/** Resolves once what was set before has been painted: in the first task after the next frame. At once while nothing is seen. */
+/**
+ * Resolves once earlier changes have been painted: in the first task after the next frame. At once while the page is
+ * hidden.
+ */
 export function waitForPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
