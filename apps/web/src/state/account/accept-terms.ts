@@ -1,7 +1,7 @@
 import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
 
-/** The member agrees to the terms that are due. False: it was not kept, or newer ones have come since. */
+/** The member accepts the newest terms. False: it could not be stored, or there are newer ones since. */
 export async function acceptTerms(): Promise<boolean> {
   const version = useSession.getState().user?.terms_due;
   if (!version) return true;

@@ -13,11 +13,13 @@ const SUBSCRIBED_COOKIE = 'ch_sub_success';
 export const skipAppPrompt = (): void => writeCookie(SKIPPED_COOKIE, 'true', 1);
 export const storeSubscribed = (): void => writeCookie(SUBSCRIBED_COOKIE, 'true', 365);
 
-/** Asks for a place on the home screen or for notifications, where the rule says so and nothing else interrupts this visit. */
+/**
+ * Suggests a place on the home screen or notifications, if the rule allows it and nothing else interrupts this visit.
+ */
 export async function showAppPrompt(): Promise<void> {
   const state = await getPushState();
   const { user } = useSession.getState();
-  // Inside another app the way out of it goes first.
+  // Inside another app the way out of it comes first.
   if (!user || inAppStore.getState().app !== null) return;
   const name = chooseAppPrompt({
     os: detectPlatform(),

@@ -2,35 +2,35 @@ import { preload } from '../../core/router.ts';
 import { hasSessionHint } from '../../core/session-hint.ts';
 import { setGuest } from './session.ts';
 
-/** The channel and what speaks on it; guests do without until they sign in. */
+/** The channel and the session code; guests do not load it until they sign in. */
 const loadSessionConnection = () => import('./session-connection.ts');
 
-/** Once, at start. Without a session nothing is connected before a screen asks for it by `channel.start()`. */
+/** Called once, at start. Without a session nothing is connected before a screen calls `channel.start()`. */
 export function bootSession(): void {
   try {
-    // Left behind by earlier versions of the app.
+    // Left by earlier versions of the app.
     localStorage.removeItem('user');
   } catch {
-    // Storage is closed to us: then nothing was left there.
+    // Storage is unavailable: then nothing was left there.
   }
   if (hasSessionHint()) void loadSessionConnection().then(({ connect }) => connect());
   else setGuest();
 }
 
-/** For calling ahead, while the server looks at a password: `enter` needs it, and the cards come next. */
+/** Preloads while the server checks a password: `activateSession` needs it, and the cards come next. */
 export function preloadSession(): void {
   preload('/explore');
   loadSessionConnection().catch(() => {
-    // Tried again by `enter`.
+    // `activateSession` tries again.
   });
 }
 
-/** After the server has given a session: speaks as that member from now on. False when it does not hold. */
+/** After the server has created a session: signs the channel in as that member. False if the session is not valid. */
 export async function activateSession(): Promise<boolean> {
   try {
     return await (await loadSessionConnection()).activateSession();
   } catch {
-    // What speaks could not be fetched: the cookie is there, and the next load of the page signs in with it.
+    // The session code could not be loaded. The cookie is set, and the next page load signs in with it.
     return false;
   }
 }

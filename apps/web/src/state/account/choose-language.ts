@@ -2,11 +2,11 @@ import type { Language } from '@afterglow/domain/languages';
 import { setLanguage } from '../../core/language.ts';
 import { useSession } from './session.ts';
 
-/** Shows another language at once, and keeps it with the account when somebody is signed in. */
+/** Shows another language at once, and saves it to the account if somebody is signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   if (useSession.getState().status !== 'member') return;
-  // A guest has none of it.
+  // A guest has no account.
   const { saveLanguage } = await import('./session-connection.ts');
   await saveLanguage(language);
 }

@@ -19,13 +19,13 @@ const buildQuery = (language: string) => ({
   staleTime: STALE_TIME_MS,
 });
 
-/** The site's settings, packages and prices in the language on screen; undefined until they are there. */
+/** The site's settings, packages and prices in the current language; undefined until they have loaded. */
 export function useConfigs(): Configs | undefined {
   const { language } = useLanguage();
   return useQuery(buildQuery(language), queryClient).data;
 }
 
-/** The same outside React; asks only when they are not at hand. */
+/** The same outside React; makes a request only if they are not loaded. */
 export function loadConfigs(): Promise<Configs> {
   return queryClient.fetchQuery(buildQuery(translations().language));
 }

@@ -2,12 +2,12 @@ import { readStored, removeStored, writeStored } from '../../core/device-storage
 
 const KEY = 'profile_line';
 
-/** Whether this member has pressed away, on this device, what their profile lacks. */
+/** Whether this member has dismissed the hint about an incomplete profile on this device. */
 export const isProfileHintDismissed = (personId: number): boolean =>
   readStored('localStorage', KEY) === String(personId);
 
 export const dismissProfileHint = (personId: number): void =>
   writeStored('localStorage', KEY, String(personId));
 
-/** Whoever signs out leaves nothing of themselves on the device. */
+/** Sign-out leaves no personal data on the device. */
 export const clearDismissedProfileHint = (): void => removeStored('localStorage', KEY);

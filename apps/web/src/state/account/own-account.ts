@@ -11,20 +11,20 @@ import { leaveAfterDeletion } from './sign-out.ts';
 export type Device = DataOf<typeof accountSessions>[number];
 export type Passkey = DataOf<typeof accountPasskeys>[number];
 
-/** Where the member is signed in; null where that could not be asked. */
+/** The member's sessions; null if the request failed. */
 export async function listDevices(): Promise<readonly Device[] | null> {
   const reply = await channel.call('account/sessions', {});
   return reply.ok ? reply.data : null;
 }
 
-/** Signs one device out, or all others. Whether it worked. */
+/** Signs one device out, or all others. Returns whether it worked. */
 export async function signOutDevices(target: { id: number } | { all: true }): Promise<boolean> {
   const reply = await channel.call('account/sessions/end', target);
-  // Somebody was quicker: it is signed out all the same.
+  // Another device was quicker: it is signed out all the same.
   return reply.ok || reply.code === 'not_found';
 }
 
-/** Keeps the address that is there; also where another device was quicker, or the link was followed meanwhile. */
+/** Cancels a change of address. Also true if another device was quicker, or the link was followed meanwhile. */
 export async function cancelEmailChange(): Promise<boolean> {
   const reply = await channel.call('account/email/cancel', {});
   if (!reply.ok && reply.code !== 'not_found') return false;
@@ -33,19 +33,19 @@ export async function cancelEmailChange(): Promise<boolean> {
   return true;
 }
 
-/** What opens the account beside the password; null where that could not be asked. */
+/** The member's passkeys; null if the request failed. */
 export async function listPasskeys(): Promise<readonly Passkey[] | null> {
   const reply = await channel.call('account/passkeys', {});
   return reply.ok ? reply.data : null;
 }
 
-/** Whether it opens nothing any more; also where another device was quicker. */
+/** Removes a passkey. Also true if another device was quicker. */
 export async function removePasskey(id: number): Promise<boolean> {
   const reply = await channel.call('account/passkeys/remove', { id });
   return reply.ok || reply.code === 'not_found';
 }
 
-/** Null, or why it was refused: `forbidden` is a wrong password. A wish for another address ends with it. */
+/** Returns null or the error: `forbidden` is a wrong password. A pending change of address is cancelled. */
 export async function changePassword(password: string, newPassword: string): Promise<string | null> {
   const reply = await channel.call('account/password', { password, new_password: newPassword });
   if (!reply.ok) return reply.code;
@@ -53,7 +53,9 @@ export async function changePassword(password: string, newPassword: string): Pro
   return null;
 }
 
-/** Null, or why it was refused: `too_many_addresses` for today. The address counts once its link was followed. */
+/**
+ * Returns null or the error: `too_many_addresses` for today. The new address takes effect when its link is followed.
+ */
 export async function changeEmail(password: string, email: string): Promise<string | null> {
   const reply = await channel.call('account/email', { password, email });
   if (reply.ok) patchUser({ email_pending: reply.details.email });
@@ -61,7 +63,7 @@ export async function changeEmail(password: string, email: string): Promise<stri
   return (reply.code === 'limit_reached' && reply.details?.reason) || reply.code;
 }
 
-/** Whether the account now is as asked. */
+/** Returns whether the account now is as requested. */
 export async function setPaused(paused: boolean): Promise<boolean> {
   const reply = await channel.call(paused ? 'account/pause' : 'account/resume', {});
   if (reply.ok) patchUser({ paused });
@@ -75,7 +77,7 @@ export async function requestDataExport(): Promise<string | null> {
   return reply.ok ? null : reply.code;
 }
 
-/** Who has asked for their data today, as far as this visit has been told. */
+/** The member who has requested their data today, as far as this visit knows. */
 const dataAsked = createStore<{ by: number | null }>(() => ({ by: null }));
 
 export function useDataAsked(): boolean {
@@ -83,7 +85,7 @@ export function useDataAsked(): boolean {
   return useStore(dataAsked, ({ by }) => by) === id && id !== null;
 }
 
-/** Signs out everywhere, and goes to the page that says so. Null, or why it was refused. */
+/** Signs out everywhere, and opens the page that says so. Returns null or the error. */
 export async function deleteAccount(password: string): Promise<string | null> {
   const reply = await channel.call('account/delete', { password });
   if (!reply.ok) return reply.code;

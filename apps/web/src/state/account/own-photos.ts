@@ -3,11 +3,11 @@ import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
 import { revalidate } from './session-events.ts';
 
-/** Ids of the own pictures in their order; empty slots have none. */
+/** The ids of the member's pictures in order; empty slots have none. */
 const getPhotoIds = (): number[] =>
   (useSession.getState().user?.photos ?? []).map(({ id }) => id).filter((id) => id > 0);
 
-/** Shows the own pictures in this order; those that are not named, and empty slots, stand behind. */
+/** Shows the pictures in this order, followed by those that are not named and empty slots. */
 function reorderPhotos(ids: readonly number[]): void {
   const photos = useSession.getState().user?.photos ?? [];
   const named = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
@@ -15,8 +15,8 @@ function reorderPhotos(ids: readonly number[]): void {
 }
 
 /**
- * Moves a picture to another place among the own ones, 0 being the first: at once on screen, and back where that is refused.
- * Null, or why it did not work.
+ * Moves a picture to another position, 0 being the first: at once on screen, and back if the server rejects it. Returns
+ * null or the error.
  */
 export async function movePhoto(id: number, index: number): Promise<string | null> {
   const before = getPhotoIds();
@@ -25,19 +25,19 @@ export async function movePhoto(id: number, index: number): Promise<string | nul
   reorderPhotos(ids);
   const reply = await channel.call('user/photos/order', { ids });
   if (!reply.ok) reorderPhotos(before);
-  // Changed meanwhile on another device: what is there now is shown.
+  // Changed meanwhile on another device: the current state is shown.
   await revalidate();
   return reply.ok ? null : reply.code;
 }
 
-/** Says who may see one of the own pictures. Null, or why it did not work. */
+/** Sets who may see one of the member's pictures. Returns null or the error. */
 export async function setPhotoVisibility(id: number, visible: PhotoVisible): Promise<string | null> {
   const reply = await channel.call('user/photos/visible', { id, visible });
   await revalidate();
   return reply.ok ? null : reply.code;
 }
 
-/** Takes a picture off the profile. Null, or why it did not work. */
+/** Removes a picture from the profile. Returns null or the error. */
 export async function removePhoto(id: number): Promise<string | null> {
   const reply = await channel.call('user/photos/delete', { id });
   await revalidate();

@@ -6,7 +6,7 @@ import { onAuthenticated } from '../refresh.ts';
 import { useSession } from './session.ts';
 import { recordVisit } from './visits.ts';
 
-/** Whoever looks at the page needs no notification on their other devices; a new connection counts as looked at. */
+/** A member who looks at the page needs no notification on other devices. A new connection counts as visible. */
 const sendVisibility = (): void =>
   void channel.call('session/visible', { visible: !document.hidden }, { queue: false });
 

@@ -5,23 +5,23 @@ import type {
 } from '@simplewebauthn/browser';
 import { type HttpResult, http } from '../../core/http.ts';
 
-/** Whether this browser can have passkeys at all, on a page that may. */
+/** Whether this browser supports passkeys, on a page that may use them. */
 export const canUsePasskeys = (): boolean =>
-  // Nearly every browser can: a page that is drawn beforehand has the way in.
+  // Nearly every browser supports them: a prerendered page shows the button.
   typeof window === 'undefined' || ('PublicKeyCredential' in window && isSecureContext);
 
-/** The library, fetched with the first press. */
+/** The library, loaded with the first press. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** `left`: the window of the system was closed, or its time ran out; nothing has to be said then. */
+/** `left`: the system's dialog was closed or timed out; no message is needed then. */
 type Canceled = { ok: false; error: 'left' };
 
-/** What shows once more who is asking: their password, or a passkey they have. */
+/** Re-authentication: the password, or an existing passkey. */
 export type IdentityProof = { password: string } | 'passkey';
 
 /**
- * Makes a passkey on this device and keeps it with the account. `known`: this device has one already; `forbidden`: the proof was
- * none.
+ * Creates a passkey on this device and saves it to the account. `known`: this device has one already; `forbidden`: the
+ * re-authentication failed.
  */
 export async function createPasskey(
   proof: IdentityProof,
@@ -53,7 +53,7 @@ async function getPasskeyAssertion(): Promise<Result<{ passkey: object }, string
   return { ok: true, value: { passkey: await startAuthentication({ optionsJSON: options.body }) } };
 }
 
-/** Signs in by whichever passkey of this site is chosen on this device. */
+/** Signs in with the passkey of this site that is chosen on this device. */
 export async function signInWithPasskey(restoreAccount: boolean): Promise<HttpResult<unknown> | Canceled> {
   const request = http<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/login/passkey/options');
   const [options, { startAuthentication }] = await Promise.all([request, loadLibrary()]);
@@ -70,7 +70,7 @@ export async function signInWithPasskey(restoreAccount: boolean): Promise<HttpRe
   }
 }
 
-/** Browsers say the same of a closed window and of one whose time ran out. */
+/** Browsers report a closed dialog and a timeout with the same error. */
 function toPasskeyError(error: unknown): 'left' | 'known' | 'passkey_refused' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'left';

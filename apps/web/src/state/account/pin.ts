@@ -1,18 +1,18 @@
 import { getPinDelayMs, isPin, MAX_PIN_ATTEMPTS } from '@afterglow/domain/pin';
 import { PIN_KEY } from '../../core/privacy.ts';
 
-/** About half a second on a phone, for every guess. */
+/** About half a second on a phone for each attempt. */
 const ROUNDS = 600_000;
 
-/** As it lies on this device, and nowhere else. */
+/** As stored on this device, and nowhere else. */
 export interface StoredPin {
   salt: string;
   hash: string;
   rounds: number;
   pauseMinutes: number;
-  /** In a row. */
+  /** Consecutive ones. */
   wrong: number;
-  /** Counted down while the lock stands on screen, so that no clock that is set shortens it. */
+  /** Counted down while the lock is on screen, so that changing the clock does not shorten it. */
   waitMs: number;
 }
 
@@ -32,7 +32,7 @@ async function derivePinHash(
   return toHex(await crypto.subtle.deriveBits(params, key, 256));
 }
 
-/** Browsers compute such things on safe pages only, and keep nothing where storage is closed. */
+/** Browsers offer this cryptography on secure pages only, and store nothing if storage is unavailable. */
 export function canUsePin(): boolean {
   try {
     return globalThis.isSecureContext && localStorage !== null;
@@ -52,7 +52,7 @@ export function readPin(): StoredPin | null {
 
 const storePin = (pin: StoredPin): void => localStorage.setItem(PIN_KEY, JSON.stringify(pin));
 
-/** `rounds`: tests have no half second for each. */
+/** `rounds`: tests cannot spend half a second on each. */
 export async function createPin(pin: string, pauseMinutes: number, rounds = ROUNDS): Promise<void> {
   if (!isPin(pin)) throw new RangeError('no PIN');
   const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
@@ -68,8 +68,8 @@ export function setPinPause(pauseMinutes: number): void {
 export const removePin = (): void => localStorage.removeItem(PIN_KEY);
 
 /**
- * Whether this is the PIN. One try at a time in all tabs, and counted before it is looked at, so that a page that is closed
- * meanwhile has made it too. `wait`: nobody may try yet. `out`: that was the last try.
+ * Checks the PIN. One attempt at a time in all tabs, and counted before it is checked, so that closing the page does
+ * not undo it. `wait`: no attempt is allowed yet. `out`: that was the last attempt.
  */
 export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'> {
   return navigator.locks.request('pin-try', async () => {
@@ -89,7 +89,10 @@ export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'>
 
 const TICK_MS = 1_000;
 
-/** Counts the wait down while this page stands on screen, in one tab at a time; `onChange` gets the time left. Returns a function that stops it. */
+/**
+ * Counts the wait down while this page is visible, in one tab at a time; `onChange` gets the remaining time. Returns a
+ * function that stops it.
+ */
 export function watchPinWait(onChange: (leftMs: number) => void): () => void {
   const controller = new AbortController();
   const tick = (): void => {

@@ -16,6 +16,6 @@ export type BreakDays = InputOf<MemberCalls['payment/break']>['days'];
 export async function takeBreak(days: BreakDays): Promise<number | null> {
   const reply = await channel.call('payment/break', { days });
   if (reply.ok) return reply.details.until;
-  // Another device took a longer one meanwhile.
+  // Another device started a longer one meanwhile.
   return reply.code === 'conflict' ? reply.details.until : null;
 }

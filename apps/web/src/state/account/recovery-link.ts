@@ -2,13 +2,13 @@ import { type HttpResult, http } from '../../core/http.ts';
 
 const KEY = 'recovery';
 
-/** Which address was asked about, and when it may be asked again (ms). */
+/** The address of the last request, and when it may be repeated (ms). */
 export interface RecoveryRequest {
   email: string;
   againAtMs: number;
 }
 
-/** Asks for the mail; remembers it for the page that waits, until the tab is closed. */
+/** Requests the email; stores the address for the waiting page, until the tab is closed. */
 export async function sendRecoveryLink(email: string): Promise<HttpResult<{ seconds: number }>> {
   const response = await http<{ seconds: number }>('POST', '/api/recover', { email });
   const seconds = response.ok ? response.body.seconds : response.error === 'wait' ? response.seconds : 0;

@@ -9,13 +9,13 @@ import { useSession } from './session.ts';
 export interface RemainingLimit {
   readonly limit: SpendLimit;
   readonly left: Money;
-  /** When there is more room than now; null where nothing of it is used. */
+  /** When more becomes available; null if nothing of it is used. */
   readonly increasesAtS: number | null;
-  /** Whether the payment page takes an order of so much; where nobody can say it asks there. */
+  /** Whether the payment page accepts an order of this amount; if unknown, it asks there. */
   readonly allows: (price: Money, coins?: number) => boolean;
 }
 
-/** How much the member's own limit lets them pay now; null without one and while that is not known. The server decides. */
+/** How much the member's own limit still allows; null without one and while it is unknown. The server decides. */
 export function useRemainingLimit(): RemainingLimit | null {
   const money = useSession(({ user }) => user?.spend_limit?.money ?? null);
   const limit = parseSpendLimit(money ?? '') ?? null;

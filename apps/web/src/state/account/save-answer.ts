@@ -8,7 +8,7 @@ import { revalidate } from './session-events.ts';
 type Update = InputOf<typeof userUpdate>;
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** How an answer stands in the own user; '' and an empty list are none. */
+/** An answer as the own user stores it; '' and an empty list are no answer. */
 function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUser> {
   if (key in user) return { [key]: value === '' ? null : value };
   const { [key]: _, ...others } = user.answers;
@@ -19,13 +19,13 @@ function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUs
 const getAnswer = (user: OwnUser, key: string): unknown =>
   key in user ? (user as unknown as Record<string, unknown>)[key] : user.answers[key];
 
-/** One after the other, so that what is shown at the end is what was chosen last. */
+/** One after the other, so that the last choice is the final state. */
 let queue: Promise<unknown> = Promise.resolve();
 let pendingCount = 0;
 
 /**
- * Shows an answer at once and saves it; a refused one is as before again. `agree`: gives the consent first by which it is kept.
- * Returns null or the error code.
+ * Shows an answer at once and saves it; after an error the old one is shown again. `agree`: first gives the consent
+ * that storing it needs. Returns null or the error code.
  */
 export function saveAnswer(
   key: Update['key'],
@@ -42,7 +42,7 @@ export function saveAnswer(
     const reply = agreed?.ok === false ? agreed : await channel.call('user/update', { key, value } as Update);
     pendingCount -= 1;
     const now = useSession.getState().user;
-    // Chosen anew meanwhile: that one's answer decides.
+    // Changed again meanwhile: the reply to that change decides.
     if (!reply.ok && now?.id === user.id && getAnswer(now, key) === (value === '' ? null : value))
       patchUser(toUserFields(now, key, before ?? ''));
     if (pendingCount === 0) await revalidate();

@@ -10,8 +10,8 @@ import { revalidate } from './session-events.ts';
 type Update = InputOf<typeof userUpdate>;
 
 /**
- * Saves one field of the own profile. Once the server has taken it, it is shown, and the member is asked for anew, because
- * one field may change others. Returns null, or the error code; then nothing changes on screen.
+ * Saves one field of the member's profile. After success it is shown, and the member is requested again, because one
+ * field may change others. Returns null, or the error code; then nothing changes on screen.
  */
 export async function saveField(
   key: Update['key'],
@@ -25,7 +25,7 @@ export async function saveField(
   return null;
 }
 
-/** Saves one field of the own profile and says whether it worked. */
+/** Saves one field of the member's profile and returns whether it worked. */
 export async function saveFieldWithToast(
   ...[key, value, shown]: Parameters<typeof saveField>
 ): Promise<void> {

@@ -15,12 +15,12 @@ export interface SearchChange {
   s_filters?: SearchFilters;
 }
 
-/** The town first: it alone may be refused, and then nothing else is changed. */
+/** The town first: only this field may be rejected, and then nothing else is changed. */
 const saveOrder = ['place_id', 'seek', 's_gender', 's_age', 's_radius', 's_filters'] as const;
 
 /**
- * Saves what has changed of a search, then asks once who the member is now, so that every list is asked for anew once. Null, or
- * what was refused and why: what stood before it is saved.
+ * Saves the changes of a search, then requests the member once, so that every list is requested again only once.
+ * Returns null, or the rejected field and its error: the fields before it are saved.
  */
 export async function saveSearch(
   change: SearchChange,

@@ -9,7 +9,7 @@ import { revalidate } from './session-events.ts';
 import { clearSession, reloadAfterSessionEnd } from './sign-out.ts';
 import { type SessionReply, validateSession } from './validate-session.ts';
 
-/** Between two questions: a server that is just starting gets time to find its feet. */
+/** The interval between two attempts: gives a starting server some time. */
 const RETRY_MS = 400;
 
 async function requestSession(): Promise<SessionReply | null> {
@@ -17,7 +17,7 @@ async function requestSession(): Promise<SessionReply | null> {
   return reply.ok ? reply.data : null;
 }
 
-/** The ticket says who speaks on a connection, so asking again takes a new one. */
+/** The ticket determines the member of a connection, so a new attempt needs a new ticket. */
 async function reconnect(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   if (channel.state !== 'open') return;
@@ -38,7 +38,7 @@ async function applySession(): Promise<void> {
   }
 }
 
-/** The member reads what was chosen on this device; the account follows, and with it other people's words and the mails. */
+/** The language chosen on this device is saved to the account; other people's texts and the emails follow it. */
 function syncLanguage(stored: string): void {
   const { language } = translations();
   if (stored !== language) void saveLanguage(language);
@@ -51,14 +51,14 @@ function applySessionOnce(): Promise<void> {
   return validation;
 }
 
-/** Every new connection has to hear again who is speaking. */
+/** Every new connection has to be authenticated again. */
 function onChannelState(): void {
   if (channel.state === 'closed' && channel.closeCode === CLOSE_CODES.sessionEnded)
     void reloadAfterSessionEnd();
   if (channel.state === 'open' && hasSessionHint()) void applySessionOnce();
 }
 
-/** After the server has given a session: speaks as that member from now on. False when it does not hold. */
+/** After the server has created a session: signs the channel in as that member. False if the session is not valid. */
 export async function activateSession(): Promise<boolean> {
   channel.stop();
   channel.start();
@@ -68,12 +68,12 @@ export async function activateSession(): Promise<boolean> {
 
 channel.subscribe(onChannelState);
 
-/** Connects for whoever the cookie says may be signed in. */
+/** Connects; the cookie says who may be signed in. */
 export const connect = (): void => channel.start();
 
 /**
- * The language of the account: mails and notices follow it, and in it the server describes people and towns. Once the server
- * knows it, what every store holds is asked for again (`session-events.ts`, `getSearchKey`).
+ * Saves the language of the account: emails and toasts use it, and the server describes people and towns in it.
+ * Afterwards every store requests its data again (`session-events.ts`, `getSearchKey`).
  */
 export async function saveLanguage(language: Language): Promise<void> {
   const reply = await channel.call('user/update', { key: 'language', value: language });

@@ -32,7 +32,7 @@ test('an answer about the member that is older than the last balance brings ever
   expect(useSession.getState().user).toMatchObject({ name: 'Noa', credits: 150, credits_version: 9 });
   setMember(aMember({ id: 2, credits: 700, credits_version: 10 }));
   expect(useSession.getState().user).toMatchObject({ credits: 700, credits_version: 10 });
-  // Somebody else's coins are no measure of theirs.
+  // Another member's coins do not matter.
   setMember(aMember({ id: 3, credits: 20, credits_version: 1 }));
   expect(useSession.getState().user).toMatchObject({ credits: 20 });
 });

@@ -2,19 +2,21 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { patchCredits, patchUser, setMember, useSession } from './session.ts';
 
-/** Asks the server again who is speaking, e.g. after a purchase. Keeps what is on screen when it cannot answer. */
+/**
+ * Requests the signed-in member again, e.g. after a purchase. Keeps the current state if the server does not answer.
+ */
 export async function revalidate(): Promise<void> {
   const reply = await channel.call('session/validate', {});
   if (reply.ok && reply.data.authenticated && reply.data.user) setMember(reply.data.user);
 }
 
-// The server describes people in the language of the account: what is held is in another one.
+// The server describes people in the language of the account: the stored data is in another one.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && user?.id === before.id && user.language !== before.language) invalidateAllQueries();
 });
 
 function invalidateAllQueries(): void {
-  // What is being asked for the first time may still be answered in the old language, and asking again only joins that question.
+  // A first request that is under way may still return the old language, and a refetch would only join it.
   const running = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
@@ -25,7 +27,7 @@ function invalidateAllQueries(): void {
   }
 }
 
-// Mostly it is only word that the profile changed: on another device, or because premium has ended.
+// Usually only the profile changed: on another device, or because premium has ended.
 channel.on('session/validate', ({ data }) => {
   if (!data.authenticated) return;
   if (data.user) setMember(data.user);
@@ -34,7 +36,7 @@ channel.on('session/validate', ({ data }) => {
 channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
 // A purchase may have changed more than coins.
 channel.on('payment/complete', () => void revalidate());
-// Coins among what was lost, perhaps.
+// A balance push may be among the lost ones.
 channel.on('resync', () => void revalidate());
 // Claimed on another device.
 channel.on('claim_free_credits', ({ details }) => {

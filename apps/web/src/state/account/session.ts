@@ -3,17 +3,17 @@ import { create } from 'zustand';
 import { setReaderGender, toReaderGender } from '../../core/language.ts';
 
 interface Session {
-  /** `unknown` until the server has said who this is. */
+  /** `unknown` until the server has replied. */
   readonly status: 'unknown' | 'guest' | 'member';
   readonly user: OwnUser | null;
 }
 
-/** Who is signed in. Selectors only: `useSession((s) => s.user?.credits)`. */
+/** The signed-in member. Selectors only: `useSession((s) => s.user?.credits)`. */
 export const useSession = create<Session>(() => ({ status: 'unknown', user: null }));
 
 export function setMember(user: OwnUser): void {
   const before = useSession.getState().user;
-  // A reply that was on its way while coins moved is older than what the push said.
+  // A reply that was under way while coins moved is older than the push.
   const stale = before?.id === user.id && before.credits_version > user.credits_version;
   const coins = stale ? { credits: before.credits, credits_version: before.credits_version } : {};
   setReaderGender(toReaderGender(user.gender));
@@ -25,7 +25,7 @@ export function setGuest(): void {
   useSession.setState({ status: 'guest', user: null });
 }
 
-/** Changes fields of the own user on screen, e.g. while the server is being told. */
+/** Changes fields of the own user on screen, e.g. while they are being saved. */
 export function patchUser(fields: Partial<OwnUser>): void {
   const { user } = useSession.getState();
   if (!user) return;
@@ -33,7 +33,7 @@ export function patchUser(fields: Partial<OwnUser>): void {
   useSession.setState({ user: { ...user, ...fields } });
 }
 
-/** The balance after a movement; an older one than already known changes nothing. */
+/** Sets the balance after a movement; an older version than the known one changes nothing. */
 export function patchCredits(credits: number, version: number): void {
   const { user } = useSession.getState();
   if (user && version >= user.credits_version) patchUser({ credits, credits_version: version });

@@ -7,24 +7,24 @@ import { clearToasts } from '../../core/toasts.ts';
 import { clearDismissedProfileHint } from './dismissed-profile-hint.ts';
 import { setGuest } from './session.ts';
 
-/** A cleanup that hangs does not hold up the sign-out. */
+/** A cleanup that hangs does not delay the sign-out. */
 const TIMEOUT_MS = 1_000;
 
 const cleanups = new Set<() => unknown>();
 
-/** Registers what removes the data that a store keeps on the device when its member signs out. */
+/** Registers a function that removes a store's data from the device at sign-out. */
 export const onSignOut = (cleanup: () => unknown): void => void cleanups.add(cleanup);
 
-/** Awaited before the page is replaced, which would cut short writes that are still running. */
+/** Awaited before the page is replaced, which would cut short pending writes. */
 async function runSignOutCleanup(): Promise<void> {
   const done = Promise.allSettled([...cleanups].map(async (cleanup) => await cleanup()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-/** Read by `boot.js`: the front door says once that the session has ended, to whoever did not end it here. */
+/** Read by `boot.js`: the landing page says once that the session has ended, if the member did not end it here. */
 const SIGNED_OUT_KEY = 'signed_out';
 
-/** Takes everything of the member off the device; a fresh document has to follow, for memory is not emptied. */
+/** Removes all data of the member from the device. A new document has to follow, because memory is not cleared. */
 async function clearLocalData(): Promise<void> {
   channel.stop();
   clearToasts();
@@ -35,20 +35,20 @@ async function clearLocalData(): Promise<void> {
   await runSignOutCleanup();
 }
 
-/** Ends the session on the server and here; a fresh document has to follow. */
+/** Ends the session on the server and here. A new document has to follow. */
 export async function endSession(): Promise<void> {
   channel.stop();
   await fetch('/api/logout', { method: 'POST' }).catch(() => {});
   writeCookie('session_hint', '', 0);
-  // The PIN was this member's.
+  // The PIN belongs to this member.
   localStorage.removeItem('pin');
   clearDismissedProfileHint();
   await clearLocalData();
 }
 
 /**
- * Does what may end the session of this page while the page goes on: its end leads nowhere else then, and nothing of the member
- * is left here. Where it did not end (`ended`) everything is as before.
+ * Runs an action that may end the session of this page without a navigation: afterwards no data of the member is left
+ * here. If the session did not end (`ended`), everything stays as before.
  */
 export async function runWhileDisconnected<Result>(
   run: () => Promise<Result>,
@@ -66,13 +66,13 @@ export async function signOut(): Promise<void> {
   location.replace('/');
 }
 
-/** The account is deleted, and every session of it has ended: a page says what comes now. */
+/** The account is deleted, and every session of it has ended: a page says what happens now. */
 export async function leaveAfterDeletion(untilS: number): Promise<void> {
   await endSession();
   location.replace(`/goodbye?until=${untilS}`);
 }
 
-/** The session does not hold any more: cleared here too, and the front door says so. */
+/** The session is not valid any more: cleared here too, and the landing page says so. */
 export async function clearSession(): Promise<void> {
   await endSession();
   writeStored('sessionStorage', SIGNED_OUT_KEY, '1');
@@ -80,8 +80,8 @@ export async function clearSession(): Promise<void> {
 }
 
 /**
- * The server has ended the session of this page. The browser may have a newer one by now, by another tab, which is not to be
- * ended: the next document asks, and signs out where there is none.
+ * The server has ended the session of this page. The browser may have a newer one from another tab, which must not be
+ * ended: the next document checks, and signs out if there is none.
  */
 export async function reloadAfterSessionEnd(): Promise<void> {
   await clearLocalData();

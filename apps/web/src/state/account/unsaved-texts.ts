@@ -6,7 +6,7 @@ type Field = 'name' | 'bio';
 
 type Texts = Partial<Record<Field, string>>;
 
-/** In this tab, until one signs out: `sign-out.ts` empties it. */
+/** In this tab, until sign-out: `sign-out.ts` clears it. */
 const STORAGE_KEY = 'unsaved_profile';
 
 function readUnsaved(): Texts {
@@ -17,20 +17,20 @@ function readUnsaved(): Texts {
   }
 }
 
-/** What was typed into the own profile and not saved yet: it stays while one looks elsewhere, and after a reload. */
+/** Unsaved text of the member's profile: it stays during navigation and after a reload. */
 const useUnsaved = create<Texts>(readUnsaved);
 useUnsaved.subscribe((texts) => writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(texts)));
 
-/** The text of a field, as typed or else as saved, and how to type. */
+/** The text of a field, as typed or else as saved, and its setter. */
 export function useUnsavedText(field: Field, saved: string): [string, (typed: string) => void] {
   const typed = useUnsaved((texts) => texts[field]);
   return [typed ?? saved, (text) => useUnsaved.setState({ [field]: text === saved ? undefined : text })];
 }
 
-/** It is saved, or not wanted any more. */
+/** It was saved or discarded. */
 export const clearUnsaved = (field: Field): void => useUnsaved.setState({ [field]: undefined });
 
 useSession.subscribe(({ user }, { user: before }) => {
-  // Whoever is told for the first time is who typed it: signing out has emptied it.
+  // Without a member before, the stored texts belong to the new one: sign-out clears the store.
   if (before && user?.id !== before.id) useUnsaved.setState({}, true);
 });

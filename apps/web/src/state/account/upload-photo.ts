@@ -6,7 +6,7 @@ import { http } from '../../core/http.ts';
 /** The picture's address, or the key of the error. */
 type UploadResult = Result<string, string>;
 
-/** A busy server says when to retry: the upload is tried this often, and never later than this. */
+/** A busy server says when to retry: this many attempts, and no waits longer than this. */
 const MAX_ATTEMPTS = 4;
 const MAX_WAIT_S = 15;
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = MINUTE_MS;
 let lastUpload: Promise<unknown> = Promise.resolve();
 
 /**
- * Uploads a JPEG for a profile or a story. One upload at a time: the next one waits for the end of the one before, also after its
+ * Uploads a JPEG for a profile or a story. One upload at a time: the next one waits for the previous one, even if its
  * overlay was closed.
  */
 export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<UploadResult> {
@@ -42,8 +42,8 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
 }
 
 /**
- * Uploads a JPEG and makes it a picture of the own profile, in place of the one that `replaces` names. Returns null or the key of
- * the error.
+ * Uploads a JPEG and adds it to the member's profile; `replaces` names the picture that it replaces. Returns null or
+ * the key of the error.
  */
 export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);

@@ -5,7 +5,7 @@ import { type SessionReply, validateSession } from './validate-session.ts';
 const user = { id: 7, name: 'Dana' } as OwnUser;
 const no: SessionReply = { authenticated: false };
 
-/** Answers one after the other, the last one for good; counts how often it was asked and connected anew. */
+/** Returns the replies one after the other, the last one for ever; counts the requests and reconnects. */
 function server(answers: readonly (SessionReply | null)[]) {
   const counts = { asked: 0, again: 0 };
   const ask = async (): Promise<SessionReply | null> =>

@@ -1,12 +1,12 @@
 import { chooseSessionRetry, type SessionRetry } from '@afterglow/domain/session-retry';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 
-/** What `session/validate` says. */
+/** The reply of `session/validate`. */
 export type SessionReply = { authenticated: boolean; user?: OwnUser | undefined };
 
 /**
- * Asks who is signed in until the server names a member, or as often as the rule allows. `request` returns null when the server was
- * not reached: that does not count as an attempt.
+ * Requests the signed-in member until the server names one, or as often as the rule allows. `request` returns null if
+ * the server was not reached: that does not count as an attempt.
  */
 export async function validateSession(options: {
   request: () => Promise<SessionReply | null>;

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../core/device-storage.ts';
 
-/** Who was here on this device, and whether this visit (a tab, reloads included) is their first. */
+/** The members who visited on this device, and whether this visit (a tab, reloads included) is their first. */
 const VISITED_KEY = 'visited';
 const VISIT_KEY = 'visit';
-/** Who has sent a message from this device. */
+/** The members who have sent a message from this device. */
 const WROTE_KEY = 'wrote';
 
-/** Whether a member has been here before this visit. To be asked in every visit: it counts it. */
+/** Whether a member has visited before. Call it in every visit: it counts the visit. */
 export function recordVisit(id: number): boolean {
   const stored = readStored('sessionStorage', VISIT_KEY);
   if (stored === `${id} first`) return false;

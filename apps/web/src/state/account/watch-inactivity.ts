@@ -3,9 +3,9 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { concealApp } from '../../core/privacy.ts';
 import { readPin } from '../../state/account/pin.ts';
 
-/** When the app was last used in any tab, by the device's clock. */
+/** The last use of the app in any tab, by the device's clock. */
 const USED_KEY = 'pin_used';
-/** Nobody is asked while they look at the page for a moment, whatever pause they chose. */
+/** Nobody is locked out while they look at the page for a moment, whatever pause they chose. */
 const MIN_OPEN_MS = MINUTE_MS;
 const CHECK_INTERVAL_MS = 5_000;
 
@@ -14,8 +14,8 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 let isWatching = false;
 
 /**
- * Locks the app when it was not used for the pause that was chosen, in this tab and the others, and when it is come back to
- * after it. While it is away nothing of it is to be seen, e.g. in the list of open apps. Does nothing without a PIN.
+ * Locks the app if it was not used for the chosen pause, in this tab and the others, and when the member returns after
+ * it. In the background nothing of the app is visible, e.g. in the list of open apps. Does nothing without a PIN.
  */
 export function watchInactivity(): void {
   if (isWatching) return;

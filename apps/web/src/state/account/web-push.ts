@@ -1,7 +1,7 @@
 import { http } from '../../core/http.ts';
 
 const ENDPOINT = '/api/push/subscriptions';
-/** Whether notices name people on this device; they do not unless it was chosen here. */
+/** Whether notifications name people on this device; off by default. */
 const NAMES_KEY = 'push_names';
 
 export type PushState = 'unsupported' | 'home-screen-first' | 'denied' | 'off' | 'on';
@@ -27,7 +27,7 @@ async function getPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Tells the server of it, with what was chosen on this device. */
+/** Sends it to the server, with the settings of this device. */
 async function sendPushSubscription(
   subscription: PushSubscription,
   { hidden = false }: { hidden?: boolean } = {},
@@ -37,7 +37,7 @@ async function sendPushSubscription(
   return response.ok;
 }
 
-/** What is known at once; null where the subscription decides. */
+/** The state as far as it is known synchronously; null if the subscription decides. */
 export function pushStateAtOnce(): PushState | null {
   const here = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!here) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
@@ -52,7 +52,10 @@ export async function getPushState(): Promise<PushState> {
 const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** Asks the browser and then the server; by a press only, for browsers ask nobody else. What fails is logged, and the state says what holds. */
+/**
+ * Asks for permission and then subscribes at the server. Only after a press, because browsers require one. Errors are
+ * logged, and the returned state is the actual one.
+ */
 export async function enablePush(): Promise<PushState> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return await getPushState();
@@ -63,7 +66,7 @@ export async function enablePush(): Promise<PushState> {
     const options = { userVisibleOnly: true, applicationServerKey: key };
     const before = await registration.pushManager.getSubscription();
     const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-      // The subscription was made with the key of an earlier server at this address.
+      // The subscription was created with the key of an earlier server at this address.
       if (!(await before?.unsubscribe())) throw error;
       return await registration.pushManager.subscribe(options);
     });
@@ -90,7 +93,7 @@ export async function disablePush(): Promise<PushState> {
   return await getPushState();
 }
 
-/** False: the server has not heard of it, and it stays as it was. */
+/** False: the server was not reached, and the setting is unchanged. */
 export async function setPushNames(names: boolean): Promise<boolean> {
   const before = arePushNamesShown();
   localStorage.setItem(NAMES_KEY, names ? '1' : '0');
@@ -100,10 +103,13 @@ export async function setPushNames(names: boolean): Promise<boolean> {
   return isSent;
 }
 
-/** The worker looks for this before it shows anything; it reaches no other storage of the page. */
+/** The worker checks this before it shows a notification; it can read no other storage of the page. */
 const QUIET_CACHE = 'quiet-v1';
 
-/** Takes the notices of the app off this device, and shows none until `showNotices`: by the worker at once, by the server as soon as it hears. */
+/**
+ * Removes the app's notifications from this device, and shows none until `showNotifications`. The worker obeys at once,
+ * the server when it is reached.
+ */
 export async function hideNotifications(): Promise<void> {
   if ('caches' in globalThis) await caches.open(QUIET_CACHE).catch(() => {});
   const registration = await navigator.serviceWorker?.getRegistration();

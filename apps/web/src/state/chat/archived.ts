@@ -9,9 +9,9 @@ import { onPresence, requestWithPresence, withStatusOf } from '../presence.ts';
 import { onPersonGone } from '../safety/person-gone.ts';
 import { storeContact } from './contacts.ts';
 
-/** Under the key of all conversations: whatever makes those ask anew makes these, too. */
+/** Below the key of all conversations: whatever invalidates those invalidates these too. */
 const KEY = ['contacts', 'archived'] as const;
-/** The server's own bound on a page. */
+/** The server's maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_CONTACTS = 1_000;
 
@@ -45,7 +45,7 @@ function removeArchived(personId: number): void {
 
 const refetch = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Puts a conversation away until its next message. False when it was refused. */
+/** Archives a conversation until its next message. False if the server rejected it. */
 export async function archiveContact(contact: Contact): Promise<boolean> {
   const reply = await channel.call('conversation/archive', { user_id: contact.id });
   if (!reply.ok) return false;
@@ -54,7 +54,7 @@ export async function archiveContact(contact: Contact): Promise<boolean> {
   return true;
 }
 
-/** Brings it back among the others. False when it was refused. */
+/** Restores it to the list. False if the server rejected it. */
 export async function restoreContact(contact: Contact): Promise<boolean> {
   const reply = await channel.call('conversation/restore', { user_id: contact.id });
   if (!reply.ok) return false;

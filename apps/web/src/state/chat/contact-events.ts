@@ -2,7 +2,7 @@ import { applyMessage } from '@afterglow/domain/contact-order';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { IncomingMessage, MessageType } from '@afterglow/protocol/entities/message';
 
-/** A message as far as the list of chats cares. */
+/** The fields of a message that the list of chats needs. */
 export interface ContactEvent {
   withId: number;
   fromId: number;
@@ -14,7 +14,7 @@ export interface ContactEvent {
   story: boolean;
 }
 
-/** What an incoming event means to its reader; null when a field is missing that everything hangs on. */
+/** Parses an incoming event for its reader; null if a required field is missing. */
 export function toContactEvent(
   event: Partial<IncomingMessage> | undefined,
   myId: number,
@@ -32,7 +32,7 @@ export function toContactEvent(
   };
 }
 
-/** The list after a message; null when its person is not in the list and has to be fetched first. */
+/** The list after a message; null if its person is not in the list and has to be loaded first. */
 export function withContactEvent(
   contacts: readonly Contact[],
   event: ContactEvent,

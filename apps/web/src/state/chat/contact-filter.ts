@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
-/** Which conversations the list shows; of this visit only. */
+/** The filter of the list of conversations; for this visit only. */
 export const useContactFilter = create<{ readonly archived: boolean }>(() => ({ archived: false }));
 
 useSession.subscribe(({ user }, { user: before }) => {

@@ -48,7 +48,7 @@ export interface Contacts {
 }
 
 const KEY = ['contacts'] as const;
-/** The server's own bound on a page. */
+/** The server's maximum page size. */
 const MAX_PAGE_SIZE = 100;
 
 const getCached = (): Contacts | undefined => queryClient.getQueryData(KEY);
@@ -72,12 +72,12 @@ const contactsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The conversations, kept fresh by pushes. */
+/** The conversations, kept up to date by pushes. */
 export function useContacts(): UseQueryResult<Contacts> {
   return useQuery(contactsQuery, queryClient);
 }
 
-/** One conversation's row, if it is among the open ones that were fetched. */
+/** One conversation's row, if it is among the loaded ones that are not archived. */
 export function useContact(personId: number): Contact | undefined {
   return useQuery(
     { ...contactsQuery, select: ({ contacts }) => contacts.find((contact) => contact.id === personId) },
@@ -87,7 +87,9 @@ export function useContact(personId: number): Contact | undefined {
 
 const keyOf = (personId: number) => [...KEY, 'one', personId] as const;
 
-/** One conversation's row, if there is one: an archived one, or one of a later page, is asked for by itself while `wanted`. */
+/**
+ * One conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by itself.
+ */
 export function useConversation(personId: number, wanted = true): Contact | undefined {
   const listed = useQuery(
     { ...contactsQuery, select: ({ contacts }) => ({ open: contacts.find(({ id }) => id === personId) }) },
@@ -112,7 +114,7 @@ export function useConversation(personId: number, wanted = true): Contact | unde
 
 let loadingMore: Promise<void> | null = null;
 
-/** The next ten; at most one question at a time. Rejects when they could not be had. */
+/** Loads the next ten; one request at a time. Rejects if they could not be loaded. */
 export function loadMoreContacts(): Promise<void> {
   loadingMore ??= (async () => {
     const before = getCached();
@@ -148,14 +150,14 @@ const refetchUnread = createRefresh(async () => {
   if (reply.ok) setUnread(reply.data[0].total);
 });
 
-/** After a read report: what of this conversation is still unread, by the server's count. */
+/** After a read report: the remaining unread count of this conversation, from the server. */
 export function setContactUnread(personId: number, unread: number): void {
   const before = getCached()?.contacts.find((contact) => contact.id === personId)?.unread ?? 0;
   updateContacts((contacts) => withRead(contacts, personId, unread));
   if (before !== unread) refetchUnread();
 }
 
-/** A message of somebody who is not in the list: their row is fetched, then the message applies. */
+/** A message of somebody who is not in the list: their row is loaded, then the message is applied. */
 async function fetchContact(event: ContactEvent, chatOpen: boolean): Promise<Contact | undefined> {
   const reply = await requestWithPresence(
     () => channel.call('user/contact/get_by_id', { contact_id: event.withId }),
@@ -163,7 +165,7 @@ async function fetchContact(event: ContactEvent, chatOpen: boolean): Promise<Con
       held.ok && held.data.id === personId ? { ...held, data: { ...held.data, status } } : held,
   );
   if (!reply.ok) return undefined;
-  // The row was read after the message was stored, so its text and unread count hold it already.
+  // The row was read after the message was stored, so its text and unread count include it already.
   const fresh = chatOpen ? { ...reply.data, unread: 0 } : reply.data;
   updateContacts((contacts) => {
     const merged = mergeContacts(contacts, [fresh]);
@@ -207,7 +209,7 @@ onSettled(({ reply }) => {
   });
 });
 
-/** One conversation's row as the server has it now; an archived one is in no list of the open ones. */
+/** One conversation's row from the server; an archived one is not in the list of conversations. */
 export function storeContact(contact: Contact): void {
   queryClient.setQueryData<Contact>(keyOf(contact.id), contact);
   updateContacts((contacts) =>
@@ -223,10 +225,10 @@ onPersonGone((personId) => {
 });
 const refresh = createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY }));
 onPersonBack(() => void queryClient.resetQueries({ queryKey: KEY }));
-// What is held is of before; at the start nothing is, and its question is on the way.
+// The stored data is outdated. At the start there is none, and its request is under way.
 onAuthenticated(() => {
   if (getCached()) refresh();
 });
 onAuthenticated(refetchUnread);
-// This file may be fetched when the channel is long signed in.
+// This file may load long after the channel has signed in.
 if (channel.state === 'authenticated') refetchUnread();

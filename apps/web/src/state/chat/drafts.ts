@@ -3,7 +3,7 @@ import { useSession } from '../account/session.ts';
 
 type Texts = Readonly<Record<number, string>>;
 
-/** What is written and not sent, per person. Kept for this tab, so that a reload loses nothing; leaving clears it. */
+/** Unsent text per person. Stored for this tab, so that a reload loses nothing; sign-out clears it. */
 export const useDrafts = create<{ readonly texts: Texts }>(() => ({ texts: {} }));
 
 const getStorageKey = (userId: number): string => `drafts_${userId}`;
@@ -22,7 +22,7 @@ useDrafts.subscribe(({ texts }) => {
   try {
     sessionStorage.setItem(getStorageKey(userId), JSON.stringify(texts));
   } catch {
-    // Closed or full: they are kept in memory.
+    // Storage is unavailable or full: the drafts stay in memory.
   }
 });
 
@@ -33,7 +33,7 @@ export function setDraft(personId: number, text: string): void {
   });
 }
 
-/** Gives a text back to the box, before whatever was begun in it meanwhile. */
+/** Puts a text back into the box, before anything typed there meanwhile. */
 export function prependToDraft(personId: number, text: string): void {
   const current = useDrafts.getState().texts[personId];
   setDraft(personId, current ? `${text}\n${current}` : text);

@@ -38,24 +38,24 @@ test('after a long absence a hole is not shown as a conversation', () => {
   const known = withNewest(undefined, page(20, 1));
   expect(ids(withNewest(known, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
   expect(ids(withNewest(known, page(25, 6)).messages)).toHaveLength(25);
-  // What is pushed before the page has come does not close it.
+  // A push before the page does not close the gap.
   const pushed = withMessageAdded(known, aMessage(60));
   expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
 });
 
 test('after a break, a page that is wholly newer than what was missed does not close the hole', () => {
   const known = withGap(withNewest(undefined, page(20, 1)));
-  // 21 to 30 were missed; 31 to 60 are pushed after the reconnect, before the newest page is answered.
+  // 21 to 30 were missed; 31 to 60 are pushed after the reconnect, before the newest page arrives.
   const pushed = page(60, 31).reduceRight(withMessageAdded, known);
   expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
-  // A page that reaches what was known before the break does.
+  // A page that reaches the messages known before the break closes it.
   const [first, ...rest] = ids(withNewest(pushed, page(35, 16)).messages);
   expect([first, rest.length]).toEqual([1, 59]);
-  // A second break before the page changes nothing; the page ends it.
+  // A second break before the page changes nothing; the page closes the gap.
   expect(withGap(withMessageAdded(known, aMessage(60))).completeUpTo).toBe(20);
   expect(withNewest(pushed, page(60, 41)).completeUpTo).toBeUndefined();
   expect(withNewest(pushed, page(35, 16)).completeUpTo).toBeUndefined();
-  // Without a break pushes leave no hole, however many.
+  // Without a break any number of pushes leaves no gap.
   const live = page(60, 21).reduceRight(withMessageAdded, withNewest(undefined, page(20, 1)));
   expect(ids(withNewest(live, page(60, 41)).messages)).toHaveLength(60);
 });
@@ -63,7 +63,7 @@ test('after a break, a page that is wholly newer than what was missed does not c
 test('an own message whose answer comes late, older than what is loaded, waits for its page', () => {
   const loaded = withNewest(undefined, page(60, 41));
   expect(withMessageAdded(loaded, aMessage(30, { isMe: true }))).toBe(loaded);
-  // Where nothing older is left on the server it stands where it belongs.
+  // If the server has nothing older, it is inserted in order.
   const whole = withNewest(undefined, page(60, 50));
   expect(ids(withMessageAdded(whole, aMessage(30)).messages)[0]).toBe(30);
 });

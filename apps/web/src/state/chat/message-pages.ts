@@ -2,15 +2,15 @@ import { MAX_LOADED_MESSAGES, MESSAGES_PAGE } from '@afterglow/domain/chat';
 import { mergeById } from '@afterglow/domain/unique-list';
 import type { IncomingMessage, Message } from '@afterglow/protocol/entities/message';
 
-/** What is loaded of one conversation. */
+/** The loaded part of one conversation. */
 export interface MessagePages {
-  /** By rising id, each once. */
+  /** In ascending order of id, no duplicates. */
   readonly messages: readonly Message[];
   /** The server has older ones. */
   readonly hasOlder: boolean;
   /**
-   * After the connection broke: the newest id up to which nothing is missing. What is pushed later may have a hole before it,
-   * until the newest page has been read again.
+   * After the connection broke: the newest id up to which nothing is missing. Before later pushes there may be a gap,
+   * until the newest page has been loaded again.
    */
   readonly completeUpTo?: number;
 }
@@ -18,13 +18,14 @@ export interface MessagePages {
 const sortById = (messages: readonly Message[]): Message[] => [...messages].sort((a, b) => a.id - b.id);
 
 /**
- * The newest page over what is known. When messages between the two are missing (a long absence), what was known is
- * let go: a hole in a conversation must not look like its course.
+ * Merges the newest page with the known messages. If messages between the two are missing (a long absence), the known
+ * ones are dropped: a conversation must not have an invisible gap.
  */
 export function withNewest(cached: MessagePages | undefined, page: readonly Message[]): MessagePages {
   const isFull = page.length >= MESSAGES_PAGE;
-  // By the oldest of the page: newer ones may be known by their pushes, which come before the page does, also after a hole. And
-  // where the connection broke, only by what was known before: a page may lie wholly between the hole and a push.
+  // Compares with the oldest message of the page: newer ones may be known from pushes, which arrive before the page,
+  // also after a gap. After a break only messages known before it count: a page may lie entirely between the gap and a
+  // push.
   const oldest = Math.min(...page.map(({ id }) => id));
   const completeUpTo = cached?.completeUpTo ?? Number.POSITIVE_INFINITY;
   const overlaps = oldest <= completeUpTo && cached?.messages.some(({ id }) => id === oldest);
@@ -41,15 +42,15 @@ export function withOlder(cached: MessagePages, page: readonly Message[]): Messa
   };
 }
 
-/** The connection broke: what comes from now on proves nothing of what came between. The first break counts. */
+/** The connection broke: later messages do not prove that nothing was missed. The first break counts. */
 export function withGap(cached: MessagePages): MessagePages {
   const newest = cached.messages.at(-1)?.id ?? 0;
   return cached.completeUpTo === undefined ? { ...cached, completeUpTo: newest } : cached;
 }
 
 /**
- * One message more; a repeated id changes nothing. One that is older than what is loaded, as an own one whose answer was lost, comes
- * with its page: older pages are asked for by how many are here.
+ * Adds a message; a repeated id changes nothing. One that is older than the loaded ones, such as an own message whose
+ * reply was lost, comes with its page: older pages are requested by the number of loaded messages.
  */
 export function withMessageAdded(cached: MessagePages, message: Message): MessagePages {
   if (cached.messages.some((other) => other.id === message.id)) return cached;
@@ -57,13 +58,16 @@ export function withMessageAdded(cached: MessagePages, message: Message): Messag
   return { ...cached, messages: sortById([...cached.messages, message]) };
 }
 
-/** Lets go of the oldest beyond what is held. Only while the reader is at the newest: nothing in sight may go. */
+/**
+ * Drops the oldest messages above the maximum. Only while the reader is at the newest: visible messages must not
+ * disappear.
+ */
 export function withoutOldest(cached: MessagePages): MessagePages {
   if (cached.messages.length <= MAX_LOADED_MESSAGES) return cached;
   return { ...cached, messages: cached.messages.slice(-MAX_LOADED_MESSAGES), hasOlder: true };
 }
 
-/** Marks messages as read: those of the reader (`isMe` false) or those the other side has read (`isMe` true). */
+/** Marks messages as read: incoming ones (`isMe` false) or own ones that the other side has read (`isMe` true). */
 export function withSeen(cached: MessagePages, ids: readonly number[], isMe: boolean): MessagePages {
   const seen = new Set(ids);
   return {
@@ -74,12 +78,12 @@ export function withSeen(cached: MessagePages, ids: readonly number[], isMe: boo
   };
 }
 
-/** Ids of what came in and is not reported as read. */
+/** Ids of incoming messages that are not reported as read. */
 export function getUnseenIds(messages: readonly Message[]): number[] {
   return messages.filter((message) => !message.isMe && message.seen === 0).map((message) => message.id);
 }
 
-/** An incoming event as the conversation keeps it. */
+/** An incoming event as a message of the conversation. */
 export function toMessage(event: IncomingMessage, myId: number): Message {
   return {
     id: event.id,

@@ -27,10 +27,10 @@ const getQueryKey = (personId: number) => ['messages', personId] as const;
 const getCached = (personId: number): MessagePages | undefined =>
   queryClient.getQueryData(getQueryKey(personId));
 
-/** What came while a newest page was on its way, which may have been read before. */
+/** Messages that arrived during a request for the newest page, which may have been read before them. */
 const arrivedMeanwhile = new Map<number, Message[]>();
 
-/** When a conversation's newest page was last asked for. */
+/** When a conversation's newest page was last requested. */
 const requestedAtMs = new Map<number, number>();
 
 async function loadNewest(personId: number): Promise<MessagePages> {
@@ -49,7 +49,7 @@ async function loadNewest(personId: number): Promise<MessagePages> {
   }
 }
 
-/** One conversation; what an earlier visit loaded is there at once and is asked for again behind it. */
+/** One conversation. Messages loaded earlier in this visit are shown at once and refreshed in the background. */
 export function useMessages(personId: number): UseQueryResult<MessagePages> {
   return useQuery(
     { queryKey: getQueryKey(personId), queryFn: () => loadNewest(personId), staleTime: 0 },
@@ -61,7 +61,7 @@ export function reloadMessages(personId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: getQueryKey(personId) });
 }
 
-/** The next older page. Rejects when it could not be had. */
+/** Loads the next older page. Rejects if it could not be loaded. */
 export async function loadOlder(personId: number): Promise<void> {
   const pages = getCached(personId);
   if (!pages?.hasOlder) return;
@@ -77,16 +77,16 @@ function updatePages(personId: number, update: (pages: MessagePages) => MessageP
   queryClient.setQueryData<MessagePages>(getQueryKey(personId), (pages) => pages && update(pages));
 }
 
-/** Adds one where the conversation is loaded or on its way; elsewhere it comes with the first page. */
+/** Adds a message if the conversation is loaded or loading; otherwise it comes with the first page. */
 function addMessage(personId: number, message: Message): void {
   arrivedMeanwhile.get(personId)?.push(message);
   updatePages(personId, (pages) => withMessageAdded(pages, message));
 }
 
-/** The reader is at the newest message, or has left: what is far above is let go. */
+/** The reader is at the newest message, or has left: messages far above are dropped. */
 export const dropOldest = (personId: number): void => updatePages(personId, withoutOldest);
 
-/** Reports incoming messages as read, all at once. The number still unread, or null when it was not taken. */
+/** Reports incoming messages as read, all at once. Returns the remaining unread count, or null if the report failed. */
 export async function reportRead(personId: number, ids: readonly number[]): Promise<number | null> {
   const reply = await channel.call('message/read', { message_id: ids.join(',') }, { queue: false });
   if (!reply.ok) return null;
@@ -134,7 +134,7 @@ onPersonGone((personId) => queryClient.removeQueries({ queryKey: getQueryKey(per
 
 channel.subscribe(() => {
   if (channel.state === 'open' || channel.state === 'authenticated') return;
-  // What was heard before the break says nothing of what came since.
+  // Messages received before the break say nothing about those missed since.
   for (const came of arrivedMeanwhile.values()) came.length = 0;
   for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
     if (pages)
@@ -143,7 +143,7 @@ channel.subscribe(() => {
       });
 });
 
-/** After signing in again the open conversation waits until the first rush of questions is over. */
+/** After a new sign-in the open conversation waits until the first burst of requests is over. */
 const RELOAD_AFTER_MS = 1_500;
 onAuthenticated(() => {
   const sinceMs = Date.now();
@@ -151,8 +151,8 @@ onAuthenticated(() => {
     const { chatWith } = openLayers.getState();
     if (chatWith === null || !isChatOpen(chatWith)) return;
     const queryState = queryClient.getQueryState(getQueryKey(chatWith));
-    // What was asked for since then, as when the app opens on a conversation, is new. Not what has merely changed since: a
-    // message that came by itself says nothing of those before it.
+    // A page requested since then, as when the app opens on a conversation, is up to date. A page that merely changed
+    // since is not: a pushed message says nothing about those before it.
     if (queryState?.fetchStatus === 'idle' && (requestedAtMs.get(chatWith) ?? 0) < sinceMs)
       void reloadMessages(chatWith);
   }, RELOAD_AFTER_MS);

@@ -9,11 +9,11 @@ import { dismissToast, toast, toasts } from '../../core/toasts.ts';
 import { useSession } from '../account/session.ts';
 import type { ContactEvent } from './contact-events.ts';
 
-/** Of so many people at once it is said how many messages there are, and no more from whom. */
+/** From this number of senders at once, one toast shows the number of messages without names. */
 const MAX_SENDERS_SHOWN = 2;
 const ALL_CHATS = 'chats';
 
-/** In the quiet hours a notice is seen by whoever looks, and heard by nobody. */
+/** In quiet hours a toast is visible, but silent. */
 function playMessageSound(): void {
   const quiet = parseQuietHours(useSession.getState().user?.quiet_hours ?? '');
   const now = new Date();
@@ -21,7 +21,10 @@ function playMessageSound(): void {
   playSound('message');
 }
 
-/** A notice of a message; not shown, and silent, while any chat is open, and never to whoever has turned notices off. */
+/**
+ * A toast for a message. Not shown, and silent, while any chat is open, and never for a member who has turned
+ * notifications off.
+ */
 export function notifyMessage(contact: Contact, event: ContactEvent): void {
   if (useSession.getState().user?.muted) return;
   const { t } = translations();
@@ -58,7 +61,7 @@ export function notifyMessage(contact: Contact, event: ContactEvent): void {
   });
 }
 
-/** Coins came back for messages that were not answered in time. */
+/** Coins were returned for messages that were not answered in time. */
 export function notifyCoinsReturned(personId: number, coins: number): void {
   const message = translations().t('chat.returned', { n: coins });
   toast({ type: 'credits', message, onClick: () => openChat(personId) });

@@ -6,13 +6,13 @@ import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';
 import { onSignOut } from '../account/sign-out.ts';
 
-/** What the member has written and the server has not taken yet, in the order it was written. */
+/** The member's messages that the server has not accepted yet, in the order they were written. */
 export const useUnsent = create<{ readonly items: readonly OutboxItem[] }>(() => ({ items: [] }));
 
 type SettledListener = (settled: SettledMessage) => void;
 const settledListeners = new Set<SettledListener>();
 
-/** How each message ended; see `Outbox.onSettled`. */
+/** The result of each message; see `Outbox.onSettled`. */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);
@@ -21,7 +21,7 @@ export function onSettled(listener: SettledListener): () => void {
 let current: { memberId: number; outbox: Outbox } | null = null;
 let closing: Promise<void> | undefined;
 
-/** Fetched by the first picture: most visits send none. */
+/** Loaded with the first picture: most visits send none. */
 const upload: Upload = async (...picture) => (await import('./upload-picture.ts')).uploadPicture(...picture);
 
 const newTraceId = (): string => crypto.randomUUID().replaceAll('-', '');
@@ -38,7 +38,7 @@ function openOutbox(memberId: number): void {
 
 function switchMember(memberId: number | undefined): void {
   if (current?.memberId === memberId) return;
-  // Somebody else, or nobody: what this member wrote does not stay on the device.
+  // Another member, or nobody: this member's messages are removed from the device.
   closing = current?.outbox.close({ forget: true });
   current = null;
   useUnsent.setState({ items: [] });

@@ -2,16 +2,16 @@ import type { Message } from '@afterglow/protocol/entities/message';
 import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
-/** A message as another one shows it above its own words. */
+/** A quoted message, as it is shown above the reply. */
 export interface QuotedMessage {
   readonly id: number;
   readonly isMe: boolean;
   readonly type: Message['type'];
-  /** Text, a gift's picture; nothing of photos. */
+  /** The text, or a gift's picture; nothing for photos. */
   readonly text: string;
 }
 
-/** What the next message to a person answers. */
+/** The message that the next message to a person quotes. */
 export const useReplying = create<{ readonly to: Readonly<Record<number, QuotedMessage>> }>(() => ({
   to: {},
 }));
@@ -27,7 +27,7 @@ export function startReply(personId: number, message: Message): void {
   useReplying.setState(({ to }) => ({ to: { ...to, [personId]: toQuotedMessage(message) } }));
 }
 
-/** The next message answers nothing again; with what it would have answered. */
+/** The next message quotes nothing; returns what it would have quoted. */
 export function endReply(personId: number): QuotedMessage | undefined {
   const { [personId]: quoted, ...to } = useReplying.getState().to;
   if (quoted) useReplying.setState({ to });

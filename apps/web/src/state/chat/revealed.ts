@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
-/** Which received pictures were uncovered, by message; of this visit only. */
+/** The received pictures that were revealed, by message; for this visit only. */
 export const useRevealed = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
 
 export function reveal(messageId: number): void {

@@ -8,7 +8,7 @@ import { endReply } from './replying.ts';
 interface Attachment {
   to: number;
   type: Exclude<Draft['message_type'], 'text'>;
-  /** A gift's id, the address of a profile photo; of a picture that is yet to be uploaded nothing. */
+  /** A gift's id or the address of a profile photo; empty for a picture that is not uploaded yet. */
   text: string;
   price: number;
   /** The site's `min_credits`. */
@@ -16,7 +16,7 @@ interface Attachment {
   picture?: Blob;
 }
 
-/** Whether there are coins for it; where not, the packages lie over what is on screen, and Back leads to it again. */
+/** Whether there are enough coins. If not, the packages open over the screen, and Back returns to it. */
 export function ensureCredits(cost: Pick<Attachment, 'price' | 'minimum'>): boolean {
   const balance = useSession.getState().user?.credits ?? 0;
   const isShort = validateDraft({ ...cost, type: 'gift', text: '', balance }) !== null;

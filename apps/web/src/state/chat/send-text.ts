@@ -15,11 +15,14 @@ import { prependToDraft } from './drafts.ts';
 import { getOutbox, onSettled } from './outbox.ts';
 import { endReply } from './replying.ts';
 
-/** Whether a message waits until its sender has read what a virtual profile is. Outlives a reload, as the message does. */
+/**
+ * Whether a message waits until its sender has read the notice about virtual profiles. Survives a reload, as the
+ * message does.
+ */
 export const isAwaitingNotice = (item: OutboxItem): boolean =>
   item.state === 'failed' && item.code === 'virtual_notice_required';
 
-/** Sends a text, or says why it stays in the box. Too few coins open the packages. */
+/** Sends a text, or returns why it stays in the box. Too few coins open the packages. */
 export function sendText(options: {
   to: number;
   text: string;
@@ -42,11 +45,11 @@ export function sendText(options: {
   return 'sent';
 }
 
-/** What waits for the notice, of what is not sent yet to a person. */
+/** The unsent messages to a person that wait for the notice. */
 export const getHeldMessages = (items: readonly OutboxItem[], personId: number): OutboxItem[] =>
   items.filter((item) => isAwaitingNotice(item) && item.draft.receiver_id === personId);
 
-/** The sender has read it: remembered for all virtual profiles, and every message that waited for it goes. */
+/** The sender has read the notice: stored for all virtual profiles, and every waiting message is sent. */
 export async function acceptNotice(): Promise<boolean> {
   const reply = await channel.call('notice/accept', { kind: 'virtual' });
   if (!reply.ok) return false;
@@ -55,13 +58,13 @@ export async function acceptNotice(): Promise<boolean> {
   return true;
 }
 
-/** Not now: what was written to this person goes back to the box, nothing was charged. */
+/** Not now: unsent texts to this person go back to the box. Nothing was charged. */
 export function declineNotice(personId: number): void {
   const heldItems = getHeldMessages(getOutbox().items, personId);
   if (heldItems.length === 0) return;
   for (const item of heldItems) getOutbox().discard(item.traceId);
   const texts = heldItems.flatMap(({ draft }) => (draft.message_type === 'text' ? [draft.message_text] : []));
-  // A gift or a picture is chosen again in two presses.
+  // A gift or a picture can be chosen again with two presses.
   if (texts.length > 0) prependToDraft(personId, texts.join('\n'));
 }
 
@@ -73,17 +76,17 @@ onSettled(({ item, reply }) => {
     if (credits_version !== undefined) patchCredits(credits, credits_version);
     if (credits_spent > 0) {
       playSound('coin');
-      // The balance counts down where it stands; a notice would cover what one writes to.
+      // The balance on screen counts down; a toast would cover the conversation.
       announce(t('chat.credits_spent', { n: credits_spent }));
-      // Paid where no balance stands.
+      // Charged while no balance is on screen.
       if (storyId) toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
     }
     return;
   }
-  // The conversation on screen asks; see `isAwaitingNotice`.
+  // The open conversation shows the notice; see `isAwaitingNotice`.
   if (reply.code === 'virtual_notice_required') return;
   if (reply.code === 'not_enough_credits') {
-    // A picture that was taken just now is nowhere else: it waits in the chat for another try.
+    // A picture that was just taken exists nowhere else: it waits in the chat for a retry.
     if (!item.picture) getOutbox().discard(item.traceId);
     if (type === 'text') prependToDraft(personId, text);
     toast({ type: 'error', message: t('chat.not_enough'), global: true });
@@ -92,14 +95,15 @@ onSettled(({ item, reply }) => {
     return;
   }
   if (reply.code === 'not_found' && type !== 'text') {
-    // The person, or what was sent: a gift that is given no more, a photo that left the profile. The conversation itself knows.
+    // The person, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the
+    // conversation shows which.
     getOutbox().discard(item.traceId);
     void queryClient.invalidateQueries({ queryKey: ['gifts'] });
     void queryClient.invalidateQueries({ queryKey: ['messages', personId] });
   } else if (reply.code === 'not_found') {
     getOutbox().discard(item.traceId);
     if (storyId) {
-      // The person may well be there: what was said is kept for them.
+      // The person may still exist: the text is kept for them.
       prependToDraft(personId, text);
       toast({ type: 'error', message: t('chat.story_gone') });
       return;

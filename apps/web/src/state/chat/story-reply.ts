@@ -2,7 +2,10 @@ import { calculateRequiredCredits, normalizeMessage, validateDraft } from '@afte
 import { useSession } from '../account/session.ts';
 import { getOutbox, onSettled } from './outbox.ts';
 
-/** `notice`: the conversation asks first what a virtual profile is; the reply waits there. `gone`: the story has ended. */
+/**
+ * `notice`: the conversation first shows the notice about virtual profiles; the reply waits there. `gone`: the story
+ * has ended.
+ */
 export type StoryReplyResult = 'sent' | 'notice' | 'poor' | 'gone' | 'failed';
 
 interface StoryReply {
@@ -23,12 +26,12 @@ export const validateStoryReply = ({ text, price, minimum }: StoryReply) =>
     balance: useSession.getState().user?.credits ?? 0,
   });
 
-/** How many coins have to be in hand. */
+/** How many coins the member needs. */
 export const getStoryReplyCredits = (reply: StoryReply): number => calculateRequiredCredits(reply);
 
 /**
- * Answers a story: kept and sent like every message, so that neither a lost connection nor a second try pays twice. Resolves
- * when the server has said what became of it.
+ * Answers a story. The reply is stored and sent like every message, so neither a lost connection nor a retry charges
+ * twice. Resolves when the server has accepted or rejected it.
  */
 export function replyToStory({ to, storyId, text }: StoryReply): Promise<StoryReplyResult> {
   return new Promise((resolve) => {

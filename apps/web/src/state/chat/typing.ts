@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 
-/** Somebody who has not been heard of for this long has stopped writing. */
+/** Somebody without a typing push for this long has stopped typing. */
 const SHOWN_MS = 5_000;
-/** The other side needs to hear of it no more often than this. */
+/** The minimum interval between two reports to the other side. */
 const SEND_INTERVAL_MS = 3_000;
 
-/** Who is writing to the member right now. */
+/** Who is typing to the member now. */
 export const useTyping = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -30,7 +30,7 @@ function setTyping(personId: number, on: boolean): void {
 
 const sentAtMs = new Map<number, number>();
 
-/** Tells the other side, at most every 3 s, that the member is writing. */
+/** Reports to the other side, at most every 3 s, that the member is typing. */
 export function sendTyping(personId: number, nowMs = Date.now()): void {
   if (nowMs - (sentAtMs.get(personId) ?? Number.NEGATIVE_INFINITY) < SEND_INTERVAL_MS) return;
   sentAtMs.set(personId, nowMs);

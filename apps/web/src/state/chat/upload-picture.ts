@@ -1,16 +1,16 @@
 import type { Upload } from '@afterglow/client/outbox';
 
-/** What the server answers to an upload. */
+/** The server's response to an upload. */
 interface UploadResponse {
   data?: { photo: string };
   error?: string;
   seconds?: number;
 }
 
-/** The server is there and may take it later. */
+/** The server is reachable and may accept it later. */
 const RETRY_MS = 5_000;
 
-/** Brings a chat picture up; `fetch` could not say how far it is. */
+/** Uploads a chat picture. `fetch` could not report progress. */
 export const uploadPicture: Upload = (picture, { signal, progress }) =>
   new Promise((resolve, reject) => {
     const form = new FormData();
@@ -27,7 +27,7 @@ export const uploadPicture: Upload = (picture, { signal, progress }) =>
       else if (status === 429) resolve({ error: 'wait', retryAfterMs: (response.seconds ?? 5) * 1_000 });
       else if (status >= 500)
         resolve({ error: 'internal', retryAfterMs: response.seconds ? response.seconds * 1_000 : RETRY_MS });
-      // The session is asked for again by the channel; what waits for it goes then.
+      // The channel validates the session again; waiting messages are sent then.
       else if (status === 401) resolve({ error: 'unauthenticated', retryAfterMs: RETRY_MS });
       else resolve({ error: response.error ?? 'upload', retryAfterMs: null });
     };
