@@ -37,7 +37,7 @@ const stories = (first: number, many: number) =>
     return { ...story, user: story.user.replace('"status":0', '"status":1') };
   });
 
-/** What each store holds of people, the call it asks for them, and its answer, in which everybody is online. */
+/** For each store the people that it holds, the call that loads them, and its reply, in which everybody is online. */
 const stores: readonly [
   call: Call,
   held: () => readonly Listed[] | undefined,
@@ -96,20 +96,20 @@ const stores: readonly [
   ['explore', () => useDeck().cards, { data: people(1, 3) }],
 ];
 
-/** Whom the store shows as online. */
+/** The people that the store shows as online. */
 function Online({ held }: { held: () => readonly Listed[] | undefined }): ReactElement {
   const rows = held();
   const online = rows?.filter(({ status }) => status === 1).map(({ id }) => id);
   return <output>{rows && rows.length > 0 ? JSON.stringify(online) : 'nobody'}</output>;
 }
 
-/** Whom the screen says to be online; null while it holds nobody. */
+/** The people that the screen shows as online; null while it shows nobody. */
 function online(): number[] | null {
   const text = document.querySelector('output')?.textContent;
   return text && text !== 'nobody' ? (JSON.parse(text) as number[]) : null;
 }
 
-/** The call waits, as an answer that is on its way; what it returns lets it arrive. */
+/** The call stays pending, like a reply under way; the returned function resolves it. */
 function onItsWay(call: Call, answer: Answer): () => void {
   const arrive: (() => void)[] = [];
   channel.reply(call, () => new Promise((resolve) => arrive.push(() => resolve(answer))));

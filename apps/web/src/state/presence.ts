@@ -9,20 +9,20 @@ export function onPresence(listener: (personId: number, status: Status) => void)
   return channel.on('onlines', ({ data }) => listener(data.user_id, data.type === 'online' ? 1 : 0));
 }
 
-/** For each question under way, the presence pushes that arrived since it was asked. */
+/** For each pending request the presence pushes that arrived since it was sent. */
 const openRequests = new Set<Map<number, Status>>();
 
 onPresence((personId, status) => {
   for (const pushed of openRequests) pushed.set(personId, status);
 });
-// A question that waited for the connection is answered after it, and pushes in between were missed: the answer is newer.
+// A request that waited for the connection is answered after it, and pushes in between were missed: the reply is newer.
 onAuthenticated(() => {
   for (const pushed of openRequests) pushed.clear();
 });
 
 /**
- * Asks, and applies to the answer the presence pushes that arrived meanwhile. The server may have read its answer before it sent
- * them; a later change is pushed later.
+ * Sends a request, and applies the presence pushes that arrived meanwhile to the reply. The server may have read its
+ * reply before it sent them; a later change is pushed later.
  */
 export async function requestWithPresence<Answer>(
   request: () => Promise<Answer>,
@@ -39,7 +39,7 @@ export async function requestWithPresence<Answer>(
   }
 }
 
-/** The rows with this person's status changed. */
+/** The rows with this person's new status. */
 export function withStatusOf<Row extends { readonly id: number; readonly status: Status }>(
   rows: readonly Row[],
   personId: number,

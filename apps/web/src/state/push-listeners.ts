@@ -13,9 +13,9 @@ import { channel } from '../core/channel.ts';
 import { translations } from '../core/language.ts';
 import { toast } from '../core/toasts.ts';
 
-/*
- * Everything that has to hear pushes although its screen may never be opened. Fetched behind the first screen;
- * each store subscribes by itself when it is loaded.
+/**
+ * All modules that listen to pushes although their screen may never be opened. Loaded after the first screen; each
+ * store subscribes when it is loaded.
  */
 
 // A notification of the site for members who have the app open, already in their language.

@@ -19,7 +19,7 @@ vi.mock('../core/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-/** Everything that holds people, as if each were on screen. */
+/** All stores that hold people, as if each were on screen. */
 function Everything(): ReactElement {
   const held = [
     useTotals(),
@@ -79,7 +79,7 @@ test('[S4.13] known again after the connection was gone, everything that holds p
 test('[S4.45] whoever is let back in may be anywhere: every list is asked for anew, also where this visit never knew of the block', async () => {
   channel.push('user/block', { data: { request_status: 1, user_id: 12, blocked: false } });
   await expect.poll(listRequested).toEqual(all);
-  // Where they stood among the others only the server knows: from the first page on.
+  // Only the server knows the positions: from the first page on.
   expect(channel.listData('explore')).toHaveLength(1);
   for (const name of ['meet', 'meet/popular'] as const)
     expect(channel.listData(name)).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);

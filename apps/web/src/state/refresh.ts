@@ -42,8 +42,8 @@ export function createRefresh(run: () => unknown, clock: Clock = browserClock): 
 }
 
 /**
- * Calls back each time the channel is signed in again, at start and after every reconnect, and when the server says that
- * pushes were lost on its side. What a store holds may be old by then, because pushes that nobody heard are not repeated.
+ * Calls back each time the channel has signed in again, at start and after every reconnect, and when the server reports
+ * lost pushes. A store's data may then be outdated, because missed pushes are not repeated.
  */
 export function onAuthenticated(listener: () => void): () => void {
   let before = channel.state === 'authenticated';
@@ -60,8 +60,8 @@ export function onAuthenticated(listener: () => void): () => void {
 }
 
 /**
- * Whom a member looks for and in which language they are described, as one text: another one means that every list of people
- * has to be asked for anew.
+ * The member's criteria and the language in which people are described, as one text: if it changes, every list of
+ * people has to be requested again.
  */
 export const getSearchKey = (user: OwnUser): string =>
   JSON.stringify([user.s_gender, user.s_age, user.s_radius, user.place_id, user.s_filters, user.language]);

@@ -37,7 +37,7 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   expect(cleared).toBe(true);
   expect(stored()).not.toMatch(/Begun|4711/);
   expect(localStorage.getItem('pin')).toBeNull();
-  // Some pages go on without another document.
+  // Some pages go on without a new document.
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 

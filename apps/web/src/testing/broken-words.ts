@@ -1,19 +1,20 @@
-/** Where a word may end a line: spaces, hyphens, soft hyphens, slashes. */
+/** Where a word may break: spaces, hyphens, soft hyphens, slashes. */
 const WORDS = /[^\s\u00ad\-/\u200b]+/gu;
 
-/** What a hand presses, and the marks beside it that look alike. */
+/** The elements that are pressed, and badges beside them that look alike. */
 const PRESSABLE = 'button, a, label, summary, [role="tab"], [data-chip]';
 
 /**
- * What is said on buttons, links, tiles and chips and is broken inside a word, or sticks out of its box; empty where all is
- * well; of other parts with their own `boxes`. Only what the words themselves allow counts as a place to break: not every browser knows how to hyphenate.
+ * Returns the labels of buttons, links, tiles and chips that break inside a word or overflow their box; empty if there
+ * are none. Other elements with their own `boxes`. Only break opportunities in the text itself count: not every browser
+ * can hyphenate.
  */
 export function findBrokenWords(root: Element = document.body, boxes: string = PRESSABLE): string[] {
   const found: string[] = [];
   for (const box of root.querySelectorAll(boxes)) {
     const bounds = box.getBoundingClientRect();
     if (bounds.width <= 1 || bounds.height <= 1 || box.closest('[inert]')) continue;
-    // A tile is more than what is said on it first: each of its texts has to stay within.
+    // A tile has several texts: each of them has to fit.
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Before any component: the first file that names the layers sets their order.
+// Imported before any component: the first file that names the cascade layers sets their order.
 import '@afterglow/ui/tokens.css';
 import '../app/frame.css';
 import { afterEach, vi } from 'vitest';
@@ -8,7 +8,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** A real mouse along these points of the page, `pauseMs` before each next one. */
     drag(points: { x: number; y: number }[], pauseMs: number): Promise<void>;
-    /** The same, `everyMs` from each point to the next by the time of its events, however busy the machine is. */
+    /** The same, `everyMs` from each point to the next by the timestamps of its events, however busy the machine is. */
     flick(points: { x: number; y: number }[], everyMs: number): Promise<void>;
     /** A real finger, its events directly one after the other. */
     finger(

@@ -18,10 +18,10 @@ import { setChannel } from '../core/use-connected.ts';
 const callContracts: Readonly<Record<string, CallContract>> = memberCalls;
 const pushContracts: Readonly<Record<string, PushContract>> = memberPushes;
 
-/** What did not fit its contract and was met inside the app, where a throw might be caught. */
+/** Contract errors that happened inside the app, where a thrown error might be caught. */
 const errors: string[] = [];
 afterEach(() => {
-  // What the modules keep of this test: notices on screen or waiting, and how far the server's clock is ahead.
+  // Resets the module state of this test: shown or waiting toasts, and the offset of the server's clock.
   clearToasts();
   setServerTime(Math.floor(Date.now() / 1_000));
   assertValid(errors.splice(0));
@@ -30,32 +30,32 @@ afterEach(() => {
 type FakeReply = TestReply | ((data: never) => TestReply | Promise<TestReply>);
 type Call = keyof MemberCalls;
 export type ReplyTo<Name extends Call> = ReplyOf<MemberCalls[Name]>;
-/** A method: a test may name the fields that it looks at; every request is held against the contract besides. */
+/** A method, so that a test may type the fields that it reads. Every request is checked against the contract too. */
 type ReplyFunction<Name extends Call> = {
   reply(data: InputOf<MemberCalls[Name]>): ReplyTo<Name> | Promise<ReplyTo<Name>>;
 }['reply'];
-/** What a call answers, or what it makes of the data that it is asked with. */
+/** The reply of a call, or a function that computes it from the request's data. */
 type CallReply<Name extends Call> = ReplyTo<Name> | ReplyFunction<Name>;
 
 export interface FakeChannel extends Channel<MemberCalls, MemberPushes> {
   /** Every call made, oldest first. */
   readonly calls: { name: string; data: unknown }[];
-  /** What a call answers from now on; without an answer it waits for ever. */
+  /** Sets the reply of a call; without a reply it stays pending. */
   reply<Name extends Call>(name: Name, reply: CallReply<Name>): void;
-  /** The same for what goes against the contract on purpose. */
+  /** The same for a reply that breaks the contract on purpose. */
   replyInvalid(name: keyof MemberCalls, reply: TestReply): void;
   push<Name extends keyof MemberPushes>(name: Name, body: PushOf<MemberPushes[Name]>): void;
-  /** The same for what goes against the contract on purpose. */
+  /** The same for a push that breaks the contract on purpose. */
   pushInvalid(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
   setState(state: ChannelState): void;
-  /** Data of all calls of one name. */
+  /** The data of all calls of one name. */
   listData<Data = Record<string, unknown>>(name: keyof MemberCalls): Data[];
   clear(): void;
 }
 
 /**
- * Stands in for the connection in tests: replies with what the test sets and records what was requested. A test whose requests,
- * answers or pushes do not fit the contract fails.
+ * Replaces the connection in tests: replies with what the test sets and records the requests. A test fails if its
+ * requests, replies or pushes do not fit the contract.
  */
 export function createFakeChannel(): FakeChannel {
   const calls: { name: string; data: unknown }[] = [];

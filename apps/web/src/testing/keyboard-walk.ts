@@ -6,9 +6,9 @@ const listDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dial
 const isFocusInDialog = () => listDialogs().at(-1)?.contains(document.activeElement) ?? false;
 const getName = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent ?? '';
 
-/** Whether the eye can tell that it has the focus: a ring of its own, or of the tile that a hidden field stands in. */
+/** Whether the focus is visible: an outline of its own, or of the tile that contains a hidden field. */
 function hasFocusRing(element: Element): boolean {
-  // Around its thumb, which no script can look at; within the page of a frame.
+  // Around its thumb, which scripts cannot inspect; within the page of a frame.
   if (element.matches('[type=range], iframe')) return true;
   for (let at: Element | null = element; at && !at.matches('[role$=dialog]'); at = at.parentElement) {
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
@@ -17,7 +17,7 @@ function hasFocusRing(element: Element): boolean {
   return false;
 }
 
-/** Once around by Tab: all that was reached, in its order. */
+/** Tabs once around the page and returns the reached elements in order. */
 async function tabThrough(): Promise<string[]> {
   const reached: Element[] = [];
   for (let presses = 0; presses < 60; presses++) {
@@ -32,8 +32,8 @@ async function tabThrough(): Promise<string[]> {
 }
 
 /**
- * Opens by Enter what stands behind these buttons, each over the screen, in place of the one before or over it; goes once around
- * what is on top, and closes it by Escape. Where the focus is, that it is seen and that it comes back is checked on the way.
+ * Opens the overlays of these buttons with Enter, each over the screen, in place of the previous one or over it; tabs
+ * once around the topmost layer and closes it with Escape. Checks that the focus is right, visible and restored.
  */
 export async function walkByKeyboard(
   screen: { getByRole: (role: 'button', options: { name: RegExp }) => Locator },

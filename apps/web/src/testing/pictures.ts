@@ -1,4 +1,7 @@
-/** A picture whose left half is red and right half blue, with a green band at the top, as a camera that was held straight takes it. */
+/**
+ * A picture whose left half is red and right half blue, with a green band at the top, as taken by a camera held
+ * upright.
+ */
 export async function aPicture(width: number, height: number, type = 'image/jpeg'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -13,13 +16,13 @@ export async function aPicture(width: number, height: number, type = 'image/jpeg
   return new File([toBlob(canvas, type)], `picture.${type.slice('image/'.length)}`, { type });
 }
 
-/** At once: `toBlob` waits for an idle moment, which in a test's browser comes after a second. */
+/** Synchronous: `toBlob` waits for an idle moment, which in a test's browser takes a second. */
 export function toBlob(canvas: HTMLCanvasElement, type = 'image/png'): Blob {
   const [, encoded = ''] = canvas.toDataURL(type, 0.95).split(',');
   return new Blob([Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))], { type });
 }
 
-/** The same file, which says in its EXIF part how the camera was held (1 to 8). */
+/** The same file with the orientation of the camera (1 to 8) in its EXIF data. */
 export async function withOrientation(orientation: number, file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tiff = [
@@ -55,7 +58,7 @@ export async function withOrientation(orientation: number, file: File): Promise<
   return new File([bytes.slice(0, 2), new Uint8Array(part), bytes.slice(2)], file.name, { type: file.type });
 }
 
-/** Which of the picture's colours a point is, in shares of the width and height. */
+/** The colour of a point, given in shares of the width and height. */
 export async function getColourAt(
   picture: Blob,
   x: number,

@@ -23,7 +23,7 @@ function AppProviders({ element }: { element: ReactElement }): ReactElement {
   );
 }
 
-/** The element stays, wherever it leads to. */
+/** The element stays, wherever it navigates to. */
 const emptyComponent: RouteComponent = { load: () => undefined, Component: () => null };
 
 /** Renders an element as the app does: with messages, queries and a router at `path`. Returns the screen and the current location. */
@@ -31,7 +31,7 @@ export async function renderInApp(
   element: ReactElement,
   { path = '/explore', language = 'en' as Language } = {},
 ) {
-  // The words of every screen: which of them a route names is tested by `route-messages.test.ts`.
+  // The messages of every screen: `route-messages.test.ts` tests which of them a route names.
   await loadAreas(
     areasByApp.member.filter(
       (area): area is RouteArea => !baseAreasByApp.member.some((base) => base === area),

@@ -35,7 +35,7 @@ export const aPackage = (fields: Partial<CreditsPackage> = {}): CreditsPackage =
   ...fields,
 });
 
-/** Coins that were paid for just now. */
+/** Coins that were just paid for. */
 export const aPurchase = (fields: Partial<Purchase> = {}): Purchase => ({
   payment_id: 1,
   number: 'AG-1',
@@ -70,11 +70,11 @@ export const someTotals = (fields: Partial<Totals> = {}): Totals => ({
   ...fields,
 });
 
-/** What `messages` answers, newest first. */
+/** The reply of `messages`, newest first. */
 export const someMessages = (data: readonly Message[], now = Math.floor(Date.now() / 1_000)) => ({
   data,
   details: { now },
 });
 
-/** What `message/read` answers when nothing is left unread. */
+/** The reply of `message/read` if nothing is left unread. */
 export const readAll = ({ message_id }: { message_id: string }) => ({ data: { message_id, unread: 0 } });

@@ -1,10 +1,10 @@
-/** Where a word may end a line: spaces, hyphens, dashes, soft hyphens, slashes. */
+/** Where a word may break: spaces, hyphens, dashes, soft hyphens, slashes. */
 const WORDS = /[^\s\u00ad\-\u2010-\u2014\u05be/\u200b]+/gu;
 
-/** What a hand presses, and the marks beside it that look alike. */
+/** The elements that are pressed, and badges beside them that look alike. */
 const PRESSABLE = 'button, a, label, summary, [role="tab"], [data-chip]';
 
-/** Closer to each other two labels read as one word. */
+/** Two labels that are closer to each other read as one word. */
 const MIN_GAP_PX = 4;
 
 interface Word {
@@ -15,10 +15,10 @@ interface Word {
 }
 
 /**
- * What is wrong with the text of a page that is shown in large letters; empty where all is well. A word may not be broken
- * but where the words themselves allow it (not every browser knows how to hyphenate), nor be cut, stick out of what is
- * pressed or of the page, lie under something or run into its neighbour; what is cut with dots has to be somebody's own
- * words, in a `bdi` or with a direction of its own. What a page rolls by under something that stays is well.
+ * Returns the layout errors of the text on a page in large text; empty if there are none. A word must not break except
+ * at its own break opportunities (not every browser can hyphenate), be cut, overflow its button or the page, be
+ * covered, or overlap its neighbour. Only user-written text, in a `bdi` or with a direction of its own, may be cut with
+ * an ellipsis. Text that scrolls under a sticky element is fine.
  */
 export function findTextErrors(root: Element = document.body): string[] {
   const all = [...listWords(root)];
@@ -42,10 +42,10 @@ function* listWords(root: Element): Generator<Word> {
       range.setStart(text, match.index);
       range.setEnd(text, match.index + match[0].length);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
-      // The hyphen that a soft one becomes counts to what follows it.
+      // The hyphen of a soft hyphen belongs to the text after it.
       const hyphened = text.data[match.index - 1] === '\u00ad';
       const lines = hyphened ? boxes.filter(({ top }) => top === boxes.at(-1)?.top) : boxes;
-      // Addresses are as long as they are.
+      // Addresses may be long.
       if (lines.length === 0 || match[0].includes('@')) continue;
       const around = (parent.closest(PRESSABLE) ?? parent).textContent?.trim().slice(0, 60);
       yield { label: `${match[0]} of "${around}"`, text, parent, lines };
@@ -53,7 +53,7 @@ function* listWords(root: Element): Generator<Word> {
   }
 }
 
-/** Whether an eye may see it; what is said to ears alone is a pixel large. */
+/** Whether it is visible; text for screen readers is one pixel large. */
 function isVisible(element: Element): boolean {
   // A monogram is a picture, and a card under another is not read.
   if (element.closest('[inert], select, [data-monogram], article[aria-hidden]')) return false;
@@ -72,12 +72,12 @@ function findBroken({ lines, label }: Word): string[] {
     : [];
 }
 
-/** Past the edge of what clips it, or of the page; what is rolled away is not looked at. */
+/** Past the edge of the element that clips it, or of the page; text that is scrolled away is ignored. */
 function findCut({ lines, parent, label }: Word): string[] {
   const left = Math.min(...lines.map((line) => line.left));
   const right = Math.max(...lines.map((line) => line.right));
   const [top, bottom] = [lines[0]?.top ?? 0, lines.at(-1)?.bottom ?? 0];
-  // What a page rolls is cut at its end, and whole a moment later; somebody's own words may end in dots.
+  // A scroll container cuts text at its edge, and shows it after scrolling. User-written text may end in an ellipsis.
   let [scrollsDown, isEllipsis] = [false, false];
   for (let at: Element | null = parent; at; at = at.parentElement) {
     const { display, overflowX, overflowY, textOverflow } = getComputedStyle(at);
@@ -107,11 +107,14 @@ function findOverflowing({ lines, parent, label }: Word): string[] {
     (line) =>
       line.left < left - 1 || line.right > right + 1 || line.top < top - 1 || line.bottom > bottom + 1,
   );
-  // What rolls or is clipped within it is looked at there.
+  // The content of inner scroll containers is checked there.
   return out && getComputedStyle(parent).overflow === 'visible' ? [`sticks out: ${label}`] : [];
 }
 
-/** Everything answers to the point, as long as that lasts: what lies where is asked by points. */
+/**
+ * Everything accepts pointer events for the duration of the check, because points are used to find out what covers
+ * what.
+ */
 function withPointerEvents<Result>(run: () => Result): Result {
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
@@ -123,10 +126,10 @@ function withPointerEvents<Result>(run: () => Result): Result {
   }
 }
 
-/** What lies over the middle of a line; undefined where that is rolled or clipped away, null where nothing does. */
+/** What covers the middle of a line; undefined if that is scrolled or clipped away, null if nothing does. */
 function findCover({ parent }: Word, line: DOMRect): Element | null | undefined {
   const { left, width, top, height } = line;
-  // At the very edge of what rolls, a point is of both sides.
+  // At the very edge of a scroll container a point belongs to both sides.
   if (clipToParents(line, parent).height < height / 2 + 2) return undefined;
   const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
   const own = stack.findIndex((element) => element === parent || parent.contains(element));
@@ -142,7 +145,7 @@ function isOpaque(element: Element): boolean {
   return backgroundImage !== 'none' || Number(alpha ?? 1) > 0.4;
 }
 
-/** Whether it stays in its place while the page rolls. */
+/** Whether it stays in its place while the page scrolls. */
 function isSticky(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).position === 'sticky') return true;
@@ -163,7 +166,7 @@ interface Line {
   readonly box: DOMRect;
 }
 
-/** Those lines of a word that an eye sees. */
+/** The visible lines of a word. */
 const listVisibleLines = (word: Word): Line[] =>
   word.lines
     .filter((line) => findCover(word, line) === null)
@@ -182,7 +185,7 @@ function clipToParents(line: DOMRect, parent: Element): DOMRect {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
-/** Words over each other, and labels of two buttons that touch. */
+/** Overlapping words, and labels of two buttons that touch. */
 function findOverlaps(lines: readonly Line[]): string[] {
   return lines.flatMap(({ word, box }, at) =>
     lines.slice(at + 1).flatMap((other) => {
@@ -197,7 +200,7 @@ function findOverlaps(lines: readonly Line[]): string[] {
   );
 }
 
-/** What stands in an empty field, on one line; a list shows all of its choices when it is opened. */
+/** The placeholder of an empty field, on one line; a select shows all of its options when it is opened. */
 function findCutPlaceholders(root: Element): string[] {
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const fields = root.querySelectorAll<HTMLInputElement>(':is(input, textarea):placeholder-shown');
@@ -212,7 +215,7 @@ function findCutPlaceholders(root: Element): string[] {
   });
 }
 
-/** What is pressed or written in and does not fit the page. */
+/** Buttons and fields that do not fit the page. */
 function findTooWide(root: Element): string[] {
   return [...root.querySelectorAll(`${PRESSABLE}, input, textarea, select`)].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -222,7 +225,9 @@ function findTooWide(root: Element): string[] {
   });
 }
 
-/** Rolls sideways and no other way, as it is meant to; a page that rolls down is too wide if it rolls sideways too. */
+/**
+ * It is meant to scroll horizontally only. A page that scrolls vertically is too wide if it scrolls horizontally too.
+ */
 const isHorizontalScroller = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth + 1 && scrollHeight <= clientHeight + 1;
 

@@ -1,9 +1,9 @@
 import { mergeById } from '@afterglow/domain/unique-list';
 import type { Person } from '@afterglow/protocol/entities/person';
 
-/** How many of the last card ids the server is told not to send again. */
+/** How many of the last card ids the server is asked to exclude. */
 export const EXCLUDE_LAST = 10;
-/** How many swiped ids are remembered, so that an answer already on its way brings none of them back. */
+/** How many swiped ids are stored, so that a reply under way brings none of them back. */
 const MAX_SWIPED = 60;
 
 export interface DeckCards {
@@ -15,12 +15,12 @@ export interface DeckCards {
 
 export const noCards: DeckCards = { cards: [], swiped: [] };
 
-/** The ids of the last ten cards: those in hand, and the latest swiped ones where fewer are left. */
+/** The ids of the last ten cards: those in the deck, filled up with the latest swiped ones. */
 export function getExcludedIds({ cards, swiped }: DeckCards): number[] {
   return [...swiped, ...cards.map((card) => card.id)].slice(-EXCLUDE_LAST);
 }
 
-/** New cards go below those in hand; nobody stands there twice, and nobody just swiped comes back. */
+/** New cards go below the existing ones, without duplicates and recently swiped people. */
 export function withFetched(deck: DeckCards, people: readonly Person[]): DeckCards {
   const fresh = people.filter((person) => !deck.swiped.includes(person.id));
   return { ...deck, cards: mergeById(deck.cards, fresh) };
@@ -41,7 +41,7 @@ export function withReturned(deck: DeckCards, person: Person): DeckCards {
   };
 }
 
-/** For whoever is not there any more: not swiped, simply gone. */
+/** Removes a person who is not visible any more, without counting a swipe. */
 export function withoutPerson(deck: DeckCards, personId: number): DeckCards {
   return { ...deck, cards: deck.cards.filter((card) => card.id !== personId) };
 }

@@ -16,16 +16,16 @@ import {
   withReturned,
 } from './deck-cards.ts';
 
-/** How far beyond the search is looked, one after the other, each once the one before has nobody new. */
+/** The steps in which the search is widened, each once the one before has nobody new. */
 const searchWidths = [null, 'radius', 'age', 'both'] as const;
 type SearchWidth = (typeof searchWidths)[number];
 
 interface Deck extends DeckCards {
-  /** `failed`: the last question was not answered; the cards in hand stay. */
+  /** `failed`: the last request failed; the cards in the deck stay. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Nobody new is left, however far one looks. */
+  /** Nobody new is left at any distance. */
   readonly exhausted: boolean;
-  /** Cards from beyond the search say so of themselves (`widened`). */
+  /** Cards from beyond the search are marked (`widened`). */
   readonly width: SearchWidth;
 }
 
@@ -37,7 +37,10 @@ export const useDeck = create<Deck>(() => emptyDeck);
 /** Replies to older requests are dropped: the deck was restarted since, or belongs to another member. */
 let requestId = 0;
 
-/** Asks for the next twenty cards, further away by itself where nobody is left; does nothing while a question is open. */
+/**
+ * Requests the next twenty cards, and widens the search automatically if nobody is left. Does nothing while a request
+ * is under way.
+ */
 export async function loadCards(): Promise<void> {
   const deck = useDeck.getState();
   if (deck.status === 'loading') return;
@@ -65,14 +68,14 @@ export async function loadCards(): Promise<void> {
   useDeck.setState({ status: 'ready', exhausted: true });
 }
 
-/** Clears the deck and asks anew, e.g. after the search has changed. */
+/** Clears the deck and starts again, e.g. after the search has changed. */
 export function restartDeck(): Promise<void> {
   requestId++;
   useDeck.setState(({ swiped }) => ({ ...emptyDeck, swiped }));
   return loadCards();
 }
 
-/** The card leaves the deck at once; the server hears of it elsewhere (`state/likes`). */
+/** The card leaves the deck at once; `state/likes` sends the swipe to the server. */
 export function removeSwipedCard(personId: number): void {
   useDeck.setState((deck) => withoutSwiped(deck, personId));
 }
@@ -85,7 +88,7 @@ export function removeCard(personId: number): void {
   useDeck.setState((deck) => withoutPerson(deck, personId));
 }
 
-/** With this many in hand a reconnect asks for no further ones. */
+/** With this many cards a reconnect requests no more. */
 const ENOUGH_CARDS = 20;
 const refresh = createRefresh(() => {
   const { cards, status } = useDeck.getState();
@@ -100,7 +103,7 @@ onPersonBack(() => {
 onPresence((personId, status) => useDeck.setState((deck) => withPresence(deck, personId, status)));
 
 useSession.subscribe(({ user }, { user: before }) => {
-  // Nobody's deck until then: what was asked ahead waits in the channel and goes as this member.
+  // Nobody's deck until then: an early request waits in the channel and is sent as this member.
   if (!before) return;
   if (user?.id !== before.id) {
     requestId++;

@@ -14,16 +14,18 @@ const calls = { nearby: 'meet', popular: 'meet/popular' } as const;
 export type DiscoverOrder = keyof typeof calls;
 
 export interface DiscoverList {
-  /** In the server's order, each person once; from the first on who says `beyond` all are further away than asked for. */
+  /**
+   * In the server's order, no duplicates. From the first person with `beyond` on, all are further away than requested.
+   */
   readonly people: readonly Person[];
-  /** The server has no further ones. */
+  /** The server has no more. */
   readonly end: boolean;
 }
 
 const PAGE_SIZE = 24;
-/** The server's own bound on a page. */
+/** The server's maximum page size. */
 const MAX_PAGE_SIZE = 100;
-/** As long as the server keeps a list in its order; whoever comes back sooner finds what they left. */
+/** As long as the server keeps a list's order: a member who returns sooner finds the same list. */
 const STALE_TIME_MS = 10 * MINUTE_MS;
 
 const ALL = ['discover'] as const;
@@ -47,7 +49,7 @@ const withStatus = (list: DiscoverList, personId: number, status: Status): Disco
   people: withStatusOf(list.people, personId, status),
 });
 
-/** A list of Discover, asked for page by page. */
+/** A list of Discover, loaded page by page. */
 export function useDiscover(order: DiscoverOrder): UseQueryResult<DiscoverList> {
   const queryFn = () => requestWithPresence(() => loadList(order), withStatus);
   return useQuery({ queryKey: getQueryKey(order), queryFn, staleTime: STALE_TIME_MS }, queryClient);
@@ -55,7 +57,7 @@ export function useDiscover(order: DiscoverOrder): UseQueryResult<DiscoverList> 
 
 const loadingMore = new Map<DiscoverOrder, Promise<void>>();
 
-/** The next 24; at most one question a list at a time. Rejects when they could not be had. */
+/** Loads the next 24; one request a list at a time. Rejects if they could not be loaded. */
 export function loadMore(order: DiscoverOrder): Promise<void> {
   const request = loadingMore.get(order) ?? fetchMore(order).finally(() => loadingMore.delete(order));
   loadingMore.set(order, request);
@@ -71,7 +73,7 @@ async function fetchMore(order: DiscoverOrder): Promise<void> {
     withStatusOf<Person>,
   );
   queryClient.setQueryData<DiscoverList>(getQueryKey(order), (now) => {
-    // Begun anew meanwhile, for another search: the answer is of the one before.
+    // Restarted meanwhile for another search: the reply belongs to the previous one.
     if (!now || now.people[0]?.id !== before.people[0]?.id) return now;
     return { people: mergeById(now.people, page), end: page.length < PAGE_SIZE };
   });
@@ -82,7 +84,7 @@ function updatePeople(update: (list: DiscoverList) => DiscoverList): void {
     queryClient.setQueryData<DiscoverList>(getQueryKey(order), (now) => now && update(now));
 }
 
-/** Clears both lists; the one on screen is asked for anew. */
+/** Clears both lists; the one on screen is requested again. */
 const resetLists = (): void => void queryClient.resetQueries({ queryKey: ALL });
 
 onPresence((personId, status) => updatePeople((list) => withStatus(list, personId, status)));
@@ -90,7 +92,7 @@ onPersonGone((personId) =>
   updatePeople((list) => ({ ...list, people: list.people.filter(({ id }) => id !== personId) })),
 );
 onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: ALL })));
-// Where somebody who was let back in stands only the server knows.
+// Only the server knows the position of an unblocked person.
 onPersonBack(resetLists);
 
 useSession.subscribe(({ user }, { user: before }) => {

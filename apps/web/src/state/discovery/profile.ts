@@ -15,7 +15,10 @@ const load = (personId: number): Promise<ProfilePerson> =>
     (person, of, status) => (person.id === of ? { ...person, status } : person),
   );
 
-/** A person's own page, asked for anew each time it is opened. While not `wanted` it is what is known already, and nobody is asked. */
+/**
+ * A person's profile page, requested each time it is opened. While not `wanted`, the cached data is returned without a
+ * request.
+ */
 export function useProfile(personId: number, { wanted = true } = {}): UseQueryResult<ProfilePerson> {
   return useQuery(
     {
@@ -28,11 +31,11 @@ export function useProfile(personId: number, { wanted = true } = {}): UseQueryRe
   );
 }
 
-/** The same once, for what is done to somebody whose page is not open. */
+/** Requests it once, for an action on a person whose page is not open. */
 export const fetchProfile = (personId: number): Promise<ProfilePerson> =>
   queryClient.fetchQuery({ queryKey: getQueryKey(personId), queryFn: () => load(personId), staleTime: 0 });
 
-/** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */
+/** Changes the cached data of a person, e.g. after a like; does nothing if their page was never opened. */
 export function patchProfile(personId: number, fields: Partial<ProfilePerson>): void {
   queryClient.setQueryData<ProfilePerson>(
     getQueryKey(personId),
@@ -40,7 +43,7 @@ export function patchProfile(personId: number, fields: Partial<ProfilePerson>): 
   );
 }
 
-/** Tells the person that their page was opened; the server counts it once a day. */
+/** Reports that the person's page was opened; the server counts it once a day. */
 export function sendVisit(personId: number): void {
   void channel.call('visit', { visited_user_id: personId }, { queue: false });
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 
-/** Sliding is faster than anybody reads: asked once the hand rests. */
+/** A slider moves faster than anybody reads: the request is sent once it rests. */
 const DEBOUNCE_MS = 300;
 
 export interface SearchCriteria {
@@ -15,10 +15,10 @@ export interface SearchCriteria {
   s_filters: SearchFilters;
 }
 
-/** What is known of how many would fit; an answer to older wishes than those on screen is none. */
+/** The cached count of matching people; undefined if it belongs to older criteria than those on screen. */
 export type SearchCount = 'counting' | 'failed' | { count: number; more: boolean };
 
-/** How many people would fit these wishes, by the server's count. Nobody is asked while not `wanted`. */
+/** The number of people who match these criteria, from the server. No request while not `wanted`. */
 export function useSearchCount(criteria: SearchCriteria, { enabled }: { enabled: boolean }): SearchCount {
   const text = JSON.stringify(criteria);
   const [debounced, setDebounced] = useState(text);

@@ -11,7 +11,7 @@ import { onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
 export const listNames = ['match', 'mylikes', 'likesme', 'visitors'] as const;
-/** By the address of its page. */
+/** By the path of its page. */
 export type ListName = (typeof listNames)[number];
 
 const calls = {
@@ -21,10 +21,12 @@ const calls = {
   visitors: 'user/visitors',
 } as const;
 const PAGE_SIZE = 20;
-/** The server's own bound on a page. */
+/** The server's maximum page size. */
 const MAX_PAGE_SIZE = 100;
 
-/** What a list holds: people by when it happened, newest first, each once; or as many locked ones, of whom nothing is known. */
+/**
+ * The content of a list: people, newest first, without duplicates; or the number of locked rows, which identify nobody.
+ */
 export interface PeopleList {
   readonly people: readonly MatchedPerson[];
   readonly locked: readonly LockedPerson[];
@@ -56,13 +58,13 @@ function mergePeople(before: readonly MatchedPerson[], rows: readonly Entry[]): 
   return sortNewestFirst([...byId.values()]);
 }
 
-/** As much as was loaded before, so that nobody loses their place in it. */
+/** As many as were loaded before, so that the scroll position stays. */
 async function loadList(name: ListName): Promise<PeopleList> {
   const before = getCached(name);
   const loaded = (before?.people.length ?? 0) + (before?.locked.length ?? 0);
   const take = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, Math.ceil(loaded / PAGE_SIZE) * PAGE_SIZE));
   const rows = await fetchPage(name, 0, take);
-  // Each answer draws other tiles, which say nothing: in an open list each place keeps what it shows.
+  // Each reply has other random tiles: in an open list each row keeps its tile.
   const locked = rows
     .filter(isLocked)
     .map((row, at) => ({ ...row, photo: before?.locked[at]?.photo ?? row.photo }));
@@ -79,7 +81,7 @@ export function usePeopleList(name: ListName): UseQueryResult<PeopleList> {
   return useQuery({ queryKey: getQueryKey(name), queryFn, staleTime: 0 }, queryClient);
 }
 
-/** Begins at the first page again; what of it is known is shown until it is there. */
+/** Starts at the first page again; cached rows are shown until it has loaded. */
 export function restartList(name: ListName): void {
   queryClient.setQueryData<PeopleList>(
     getQueryKey(name),
@@ -94,7 +96,7 @@ export function restartList(name: ListName): void {
 
 const loading = new Map<ListName, Promise<void>>();
 
-/** The next twenty; one question at a time. Rejects when they could not be had. */
+/** Loads the next twenty; one request at a time. Rejects if they could not be loaded. */
 export function loadMore(name: ListName): Promise<void> {
   const pending = loading.get(name);
   if (pending) return pending;
@@ -120,7 +122,7 @@ export function loadMore(name: ListName): Promise<void> {
   return more;
 }
 
-/** The lists that say what is new, by what counts it. */
+/** The lists that mark new rows, by their counter. */
 export const getNewCount = (name: ListName, totals: Totals | undefined): number =>
   name === 'visitors' ? (totals?.visits.new ?? 0) : name === 'likesme' ? (totals?.fans.new ?? 0) : 0;
 
@@ -132,7 +134,7 @@ export const getTotal = (name: ListName, totals: Totals): number =>
     visitors: totals.visits.total,
   })[name];
 
-/** The member has looked: the server tells every device that nobody is new any more. */
+/** The member has viewed a list: the server tells every device that no row in it is new any more. */
 export function sendSeen(name: 'visitors' | 'likesme'): void {
   const call = name === 'visitors' ? 'user/visitors/seen' : 'user/fans/seen';
   void channel.call(call, {}, { queue: false });

@@ -5,7 +5,7 @@ import { channel } from '../../core/channel.ts';
 import { loadWithMessages } from '../../core/language.ts';
 import { useSession } from '../account/session.ts';
 
-/** People matched during this visit, for the scene that shows them. */
+/** People matched during this visit, for the match scene. */
 export const useMatches = create<{ readonly people: Readonly<Record<number, Person>> }>(() => ({
   people: {},
 }));
@@ -14,7 +14,7 @@ export function storeMatch(person: Person): void {
   useMatches.setState(({ people }) => ({ people: { ...people, [person.id]: person } }));
 }
 
-// The like was answered from the other side, or this member swiped on another device.
+// The other member answered the like, or this member swiped on another device.
 channel.on('match', async ({ data }) => {
   storeMatch(data);
   if (autoOpenOverlay(useSession.getState().user?.id ?? 0, 'match', { person: data.id })) return;

@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../refresh.ts';
 
-/** What the member has heard of; null until it is known where to count from. */
+/** The number of likes that the member was notified of; null until the first count is known. */
 let knownTotals: Totals | null = null;
 
 function notifyNew(group: 'likes' | 'visits', times: number): void {
@@ -33,7 +33,7 @@ channel.on('totals', ({ data }) => {
 async function loadTotals(): Promise<void> {
   knownTotals = null;
   const reply = await channel.call('totals', {});
-  // What came in between is newer.
+  // A push that arrived meanwhile is newer.
   if (reply.ok) knownTotals ??= reply.data;
 }
 onAuthenticated(() => void loadTotals());

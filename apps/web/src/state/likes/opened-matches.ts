@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../core/device-storage.ts';
 import { useSession } from '../account/session.ts';
 
 const getStorageKey = (userId: number): string => `opened_matches_${userId}`;
-/** More than ever stand above the chats. */
+/** More than are ever shown above the chats. */
 const MAX_STORED = 200;
 
 function readOpened(userId: number | undefined): ReadonlySet<number> {
@@ -12,7 +12,7 @@ function readOpened(userId: number | undefined): ReadonlySet<number> {
   return new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0));
 }
 
-/** Matches whose scene or chat was opened on this device: they are new no more. */
+/** Matches whose scene or chat was opened on this device: they are not new any more. */
 export const useOpenedMatches = create<{ readonly ids: ReadonlySet<number> }>(() => ({
   ids: readOpened(useSession.getState().user?.id),
 }));

@@ -5,18 +5,18 @@ import { removeCard, removeSwipedCard, returnCard, useDeck } from '../discovery/
 import { storeMatch } from './matches.ts';
 
 interface LikesState {
-  /** Likes left in the rolling 24 hours; null with premium or before the first answer. */
+  /** Likes left in the rolling 24 hours; null with premium or before the first reply. */
   readonly left: number | null;
-  /** Whether there is a swipe to take back. */
+  /** Whether there is a swipe to undo. */
   readonly canUndo: boolean;
 }
 
 export const useLikes = create<LikesState>(() => ({ left: null, canUndo: false }));
 
-/** What became of a swipe. After `limit` and `failed` the card is back in the deck. */
+/** The result of a swipe. After `limit` and `failed` the card is back in the deck. */
 export type SwipeResult = 'done' | 'match' | 'limit' | 'gone' | 'failed';
 
-/** The swipes still on their way, one after the other: an undo must not overtake what it takes back. */
+/** The swipes under way, one after the other: an undo must not overtake the swipe that it undoes. */
 let lastSwipe: Promise<unknown> = Promise.resolve();
 
 async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<SwipeResult> {
@@ -49,7 +49,7 @@ export function swipeCard(person: Person, like: 0 | 1): Promise<SwipeResult> {
   return sent;
 }
 
-/** Brings the last card back: the person, or why not. */
+/** Brings the last card back: returns the person, or the error. */
 export async function undoSwipe(): Promise<
   { ok: true; person: Person } | { ok: false; reason: 'matched' | 'nothing' | 'failed' }
 > {

@@ -7,7 +7,7 @@ import { setBlocked, useBlocked } from './blocked.ts';
 
 const KEY = ['blocked'] as const;
 
-/** Whom the member has blocked, newest first. */
+/** The people the member has blocked, newest first. */
 export function useBlockedList(): UseQueryResult<Person[]> {
   return useQuery(
     { queryKey: KEY, queryFn: () => request('user/blocked', undefined), staleTime: 0 },
@@ -19,7 +19,10 @@ const removeFromList = (personId: number): void => {
   queryClient.setQueryData<Person[]>(KEY, (people) => people?.filter(({ id }) => id !== personId));
 };
 
-/** Lets somebody back in; on success they leave this list, and all others ask anew. False when it was refused. */
+/**
+ * Unblocks a person. On success they leave this list, and all others are requested again. False if the server rejected
+ * it.
+ */
 export async function unblock(personId: number): Promise<boolean> {
   const reply = await channel.call('user/unblock', { user_id: personId });
   // Unblocked on another device meanwhile, or gone: there is nothing left to undo.

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { notifyPersonBack, notifyPersonGone } from './person-gone.ts';
 
-/** Whom the member has blocked, as far as this visit knows. */
+/** The people the member has blocked, as far as this visit knows. */
 export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
 
 export const isBlocked = (personId: number): boolean => useBlocked.getState().ids.has(personId);
 
-/** What the server has said: they leave every list, or may be in all of them again. */
+/** The server's state: blocked people leave every list, unblocked ones may be in all of them again. */
 export function setBlocked(personId: number, blocked: boolean): void {
   useBlocked.setState(({ ids }) => {
     const next = new Set(ids);
@@ -19,7 +19,7 @@ export function setBlocked(personId: number, blocked: boolean): void {
   else notifyPersonBack();
 }
 
-/** Blocks somebody; on success they leave every list. Null, or why it was refused. */
+/** Blocks a person; on success they leave every list. Returns null or the error. */
 export async function blockPerson(personId: number): Promise<string | null> {
   const reply = await channel.call('user/block', { user_id: personId });
   if (!reply.ok) return reply.code;

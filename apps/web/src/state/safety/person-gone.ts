@@ -4,12 +4,12 @@ type Listener = (personId: number) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells every list that somebody is no longer there for the member: blocked either way, banned, deleted. */
+/** Tells every list that a person is no longer visible to the member: blocked by either side, banned, deleted. */
 export function notifyPersonGone(personId: number): void {
   for (const listener of listeners) listener(personId);
 }
 
-/** Each list takes the person out of itself. Returns how to stop listening. */
+/** Each list removes the person. Returns a function that unsubscribes. */
 export function onPersonGone(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -17,12 +17,12 @@ export function onPersonGone(listener: Listener): () => void {
 
 const backListeners = new Set<() => void>();
 
-/** Tells every list that somebody may be there again, where nobody knows which lists they belong into. */
+/** Tells every list that a person may be visible again. Only the server knows the lists they belong to. */
 export function notifyPersonBack(): void {
   for (const listener of backListeners) listener();
 }
 
-/** Each list asks anew. */
+/** Each list requests its data again. */
 export const onPersonBack = (listener: () => void): void => void backListeners.add(listener);
 
 channel.on('person/gone', ({ data }) => notifyPersonGone(data.user_id));

@@ -11,7 +11,7 @@ type Report = InputOf<MemberCalls['user/report']>;
 
 const KEY = ['reports'] as const;
 
-/** What the member has reported and what became of it, newest first. */
+/** The member's reports and their outcome, newest first. */
 export function useReports(): UseQueryResult<Reports> {
   return useQuery(
     { queryKey: KEY, queryFn: () => request('reports/mine', undefined), staleTime: 0 },
@@ -19,7 +19,9 @@ export function useReports(): UseQueryResult<Reports> {
   );
 }
 
-/** Tells staff; with `block` the person leaves every list. The number of the report, or why there is none. */
+/**
+ * Reports a person to staff; with `block` the person leaves every list. Returns the number of the report, or the error.
+ */
 export async function reportPerson(report: Report): Promise<{ id: number } | { error: string }> {
   const reply = await channel.call('user/report', report);
   if (!reply.ok) return { error: reply.code };

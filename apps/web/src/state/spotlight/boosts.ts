@@ -14,7 +14,7 @@ export type Boosts = DetailsOf<Call> & { readonly reports: DataOf<Call> };
 
 const queryKey = ['boost/state'];
 
-/** What became of the member's boosts, and what one costs; asked for each time it is looked at. */
+/** The results of the member's boosts, and the prices; requested each time the screen is opened. */
 export function useBoosts(): UseQueryResult<Boosts> {
   return useQuery(
     {
@@ -37,10 +37,12 @@ export function refetchBoosts(): void {
 
 export type BuyError = 'not_enough' | 'runs_already' | 'failed';
 
-/** Without an answer nobody knows whether it was bought: asked again with the same trace it is the same purchase. */
+/**
+ * Without a reply it is unknown whether the purchase was made. A request with the same trace id is the same purchase.
+ */
 const pendingTraceIds = new Map<BoostKind, string>();
 
-/** Buys one of a kind; null when it runs. */
+/** Buys a boost of one kind; null if one is running. */
 export async function buyBoost(kind: BoostKind): Promise<BuyError | null> {
   const trace_id = pendingTraceIds.get(kind) ?? crypto.randomUUID().replaceAll('-', '');
   pendingTraceIds.set(kind, trace_id);

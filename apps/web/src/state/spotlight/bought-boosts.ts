@@ -7,7 +7,10 @@ import { onAuthenticated } from '../refresh.ts';
 
 const KEY = 'boosts';
 
-/** Boosts that were bought on this device and whose end was not shown yet: a member who was away sees it at the next visit. */
+/**
+ * Boosts that were bought on this device and whose end was not shown yet: a member who was away sees it at the next
+ * visit.
+ */
 type StoredBoosts = { readonly person: number; readonly kinds: readonly string[] };
 
 function readBoosts(): StoredBoosts | null {

@@ -7,7 +7,7 @@ import { useSession } from '../account/session.ts';
 import { refetchBoosts } from './boosts.ts';
 import { listBoughtBoosts, removeBoughtBoost } from './bought-boosts.ts';
 
-/** What somebody got for a boost that is over; a press leads to where it stands. */
+/** A toast with the result of a boost that has ended; a press opens its page. */
 export function notifyBoostEnded({ kind, shown, credits_returned }: BoostReport): void {
   removeBoughtBoost(useSession.getState().user?.id, kind);
   refetchBoosts();
@@ -25,7 +25,7 @@ export function notifyBoostEnded({ kind, shown, credits_returned }: BoostReport)
   });
 }
 
-/** Looks what became of what was bought on this device, and tells of what ended while nobody was there. */
+/** Requests the results of boosts bought on this device, and shows those that ended while nobody was here. */
 export async function notifyMissedBoosts(): Promise<void> {
   const bought = listBoughtBoosts(useSession.getState().user?.id);
   const [boosts, spotlight] = await Promise.all([

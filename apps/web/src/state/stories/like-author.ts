@@ -1,7 +1,7 @@
 import { fetchProfile, patchProfile } from '../discovery/profile.ts';
 import { type SwipeResult, swipeCard } from '../likes/swipe.ts';
 
-/** Likes whoever tells a story; `already` where there is a like or a match, which a second one would not change. */
+/** Likes the author of a story; `already` if there is a like or a match, which a second like would not change. */
 export async function likeAuthor(personId: number): Promise<SwipeResult | 'already'> {
   const person = await fetchProfile(personId).catch(() => null);
   if (!person) return 'failed';

@@ -11,11 +11,11 @@ interface LockedStories {
 
 const KEY = ['locked-stories'] as const;
 
-/** The server draws other tiles at each look: an open screen keeps the one of each place. */
+/** Each reply has other random tiles: an open screen keeps the tile of each position. */
 const keepShownTiles = (before: readonly string[] = [], now: readonly string[]): string[] =>
   now.map((address, place) => before[place] ?? address);
 
-/** What premium would open; forgotten when the screen is left. */
+/** The stories that premium would unlock; cleared when the screen is left. */
 export function useLockedStories(enabled: boolean): UseQueryResult<LockedStories> {
   return useQuery(
     {

@@ -10,7 +10,7 @@ import { filterActive, type StoryItem, toStoryItems } from './story-list.ts';
 
 export interface Stories {
   readonly items: readonly StoryItem[];
-  /** How many the server has been asked for: what ended meanwhile is not in `items`. */
+  /** The number of requested stories: those that ended meanwhile are not in `items`. */
   readonly requestedCount: number;
   readonly end: boolean;
 }
@@ -43,7 +43,7 @@ const ofPerson = (personId: number): Promise<Stories> =>
     return { items, requestedCount: items.length, end: true };
   }, withStatus);
 
-/** Everybody's running stories, people with something unseen first. Refused without premium: not asked for while not `wanted`. */
+/** All running stories, people with an unseen one first. An error without premium: no request while not `wanted`. */
 export function useStories(enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     { queryKey: ALL, queryFn: () => fetchPage(0).then(scheduleExpiry), staleTime: 30_000, enabled: enabled },
@@ -55,7 +55,7 @@ export const getCachedStories = (): Stories | undefined => queryClient.getQueryD
 
 let loading: Promise<void> | null = null;
 
-/** The next hundred; one question at a time. Rejects when they could not be had. */
+/** Loads the next hundred; one request at a time. Rejects if they could not be loaded. */
 export function loadMoreStories(): Promise<void> {
   loading ??= (async () => {
     const before = getCachedStories();
@@ -75,7 +75,7 @@ export function loadMoreStories(): Promise<void> {
   return loading;
 }
 
-/** One person's running stories, oldest first; what the list of all holds of them is there at once. */
+/** One person's running stories, oldest first; those in the list of all are shown at once. */
 export function useStoriesOf(personId: number, enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     {
@@ -101,12 +101,12 @@ const updateStories = (update: (items: readonly StoryItem[]) => readonly StoryIt
 export const dropStory = (storyId: number): void =>
   updateStories((items) => items.filter(({ id }) => id !== storyId));
 
-/** The longest that a timer can wait, and more than a story lives. */
+/** The maximum delay of a timer, which is longer than a story lives. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 let nextExpiryS = Number.POSITIVE_INFINITY;
 
-/** What has ended leaves every list at that moment, also while one looks at it. */
+/** A story leaves every list at the moment it ends, even while it is on screen. */
 function scheduleExpiry(stories: Stories): Stories {
   const soonest = Math.min(nextExpiryS, ...stories.items.map(({ endsS }) => endsS));
   if (soonest < nextExpiryS) scheduleExpiryAt(soonest);
@@ -131,7 +131,7 @@ function scheduleExpiryAt(endsS: number): void {
   );
 }
 
-/** Tells that the member has looked. One that is gone by now leaves the lists: taken away or ended while one looked. */
+/** Reports that the member has viewed a story. One that has ended or was deleted meanwhile leaves the lists. */
 export async function markStorySeen({ id, seen, user }: StoryItem, own: boolean): Promise<void> {
   if (own || seen) return;
   const reply = await channel.call('stories/seen', { id });

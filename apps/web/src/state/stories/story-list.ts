@@ -7,7 +7,7 @@ export interface StoryItem {
   readonly timeS: number;
   readonly endsS: number;
   readonly seen: boolean;
-  /** How many have looked; of one's own only. */
+  /** The number of viewers; only for the member's own stories. */
   readonly views?: number | undefined;
   readonly user: StoryUser;
 }
@@ -26,7 +26,7 @@ function parseUser(text: string): StoryUser | null {
   }
 }
 
-/** What the wire says, each story once; one whose person cannot be read is left out. */
+/** Parses the wire's stories, without duplicates; a story whose person cannot be parsed is left out. */
 export function toStoryItems(stories: readonly Story[]): StoryItem[] {
   const items = new Map<number, StoryItem>();
   for (const { story_id: id, story_photo, time: timeS, ends: endsS, seen, views, user: text } of stories) {
@@ -37,7 +37,7 @@ export function toStoryItems(stories: readonly Story[]): StoryItem[] {
   return [...items.values()];
 }
 
-/** By person, in the order of the first story of each. */
+/** By person, in the order of each person's first story. */
 export function groupByAuthor(items: readonly StoryItem[]): StoryAuthor[] {
   const byPerson = new Map<number, { user: StoryUser; items: StoryItem[] }>();
   for (const item of items) {

@@ -3,8 +3,8 @@ import { channel } from '../../core/channel.ts';
 import { playSound } from '../../core/sound.ts';
 
 /**
- * Takes the sign-up gift: how many coins it brought (0 when it was taken before, or with why it is not to be had), null when
- * it did not work.
+ * Claims the sign-up gift. Returns the number of coins (0 if it was claimed before, or with the reason why it is not
+ * available), or null if the request failed.
  */
 export async function claimFreeCredits(): Promise<{ coins: number; reason?: GiftBlockedReason } | null> {
   const reply = await channel.call('claim_free_credits', {});

@@ -3,8 +3,8 @@ import { calculateCountedMinor, getSpendPeriodMs, type SpendLimit } from '@after
 import type { Purchase } from './purchases.ts';
 
 /**
- * How much of a limit is used, in its money, and when so much of that has fallen out of its time that there is more room than
- * now (unix seconds). Null where something was paid in other money and no price says how much of the limit that is.
+ * How much of a limit is used, in its currency, and when more becomes available because payments have left its period
+ * (unix seconds). Null if something was paid in another currency and no price converts it.
  */
 export function getLimitUsage(
   limit: SpendLimit,

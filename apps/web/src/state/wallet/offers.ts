@@ -5,7 +5,7 @@ import { translations } from '../../core/language.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { setServerTime } from '../../core/server-clock.ts';
 
-/** Asks what is sold now: it comes as a push, with the server's time. */
+/** Requests the current packages: they come as a push, with the server's time. */
 export function requestOffers(): void {
   void channel.call('credits_promo', {}, { queue: false });
 }

@@ -11,15 +11,15 @@ export type OrderKind = 'buy-credits' | 'premium';
 export interface Order {
   readonly paymentId: number;
   readonly url: string;
-  /** Its page stands in a tab of its own. */
+  /** Its page opens in a tab of its own. */
   readonly inTab: boolean;
   /** Coins bought or spent within 24 hours, if they reach the amount of the pause notice; 0 otherwise. */
   readonly pauseAt: number;
-  /** A limit of so much money lets this order through, if the server offers to set one; null otherwise. */
+  /** The money of a limit that still allows this order, if the server offers to set one; null otherwise. */
   readonly limitFrom: Money | null;
 }
 
-/** What a package of the table costs and brings; undefined while it is not known. */
+/** The price and content of a package; undefined while it is unknown. */
 export function findOffer(configs: Configs | undefined, kind: OrderKind, packageId: number) {
   const coins = kind === 'buy-credits' ? configs?.credits?.find(({ id }) => id === packageId) : undefined;
   const plan = kind === 'premium' ? configs?.premium?.find(({ id }) => id === packageId) : undefined;
@@ -29,7 +29,7 @@ export function findOffer(configs: Configs | undefined, kind: OrderKind, package
 
 type Rejection = Extract<Reply<MemberCalls['payment/initiate']>, { ok: false }>;
 
-/** The server did not open the order; the reply says why. */
+/** The server did not open the order; the reply has the reason. */
 export class OrderRejected extends CallError {
   readonly reply: Rejection;
   constructor(reply: Rejection) {
@@ -38,7 +38,7 @@ export class OrderRejected extends CallError {
   }
 }
 
-/** Places an order at the price that was on screen; throws `OrderRejected`, also where the price is another by now. */
+/** Places an order at the price on screen. Throws `OrderRejected`, also if the price has changed. */
 export async function placeOrder(
   configs: Configs | undefined,
   { kind, package: packageId }: { kind: OrderKind; package: number },

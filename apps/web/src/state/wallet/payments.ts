@@ -17,18 +17,21 @@ export type PurchaseOutcome =
   | { readonly coins: number; readonly before: number | null }
   | { readonly premiumUntilS: number };
 
-/** The payment on screen, and why it failed if it did. */
+/** The payment on screen, and its error if it failed. */
 export const usePayments = create<{
   readonly failed: PaymentFailure | null;
-  /** The package that was last chosen: kept for another try. */
+  /** The package that was chosen last: kept for a retry. */
   readonly chosen: number | null;
-  /** The coins in hand when the order was placed; null where nobody has looked. */
+  /** The balance when the order was placed; null if unknown. */
   readonly before: number | null;
-  /** The words over the order button that were read last: that we begin at once. Null after a reload, so that they are read again. */
+  /**
+   * The version of the text over the order button (immediate performance) that was accepted last. Null after a reload,
+   * so that it is read again.
+   */
   readonly startNow: StartNowVersion | null;
   /** The payment that is known to be paid. */
   readonly paidId: number | null;
-  /** What was paid last, for the scene that shows it. */
+  /** The last paid payment, for the success scene. */
   readonly bought: PurchaseOutcome | null;
 }>(() => ({ failed: null, chosen: null, before: null, startNow: null, paidId: null, bought: null }));
 
@@ -48,10 +51,10 @@ export function clearFailure(): void {
   usePayments.setState({ failed: null });
 }
 
-/** The payment that was found to be paid by asking; the push about it may still come. */
+/** The payment that a request found to be paid; its push may still arrive. */
 let confirmedPaymentId = 0;
 
-// The coins themselves come with the push `balance`; the rest of the member is asked for by the session.
+// The coins come with the push `balance`; the session requests the other fields of the member.
 function completePayment({ payment_id, credits, premium_until }: CompletedPayment): void {
   const { before } = usePayments.getState();
   const bought = credits
@@ -62,18 +65,18 @@ function completePayment({ payment_id, credits, premium_until }: CompletedPaymen
   usePayments.setState({ failed: null, chosen: null, before: null, paidId: payment_id, bought });
   playSound('win');
   const buying = isOpen('payment') || isOpen('credits') || isOpen('subscriptions');
-  // A moment later, when the payment page is gone from the document: Safari would take a step back over it for one that loads
-  // the whole app anew.
+  // A moment later, when the payment page has left the document: otherwise Safari reloads the
+  // whole app when it goes back past it.
   if (buying && bought)
     queueMicrotask(() => replaceOverlays(['payment', 'credits', 'premium'], 'bought', {}));
   else {
     if (buying) closeOverlays();
-    // Paid elsewhere or confirmed late: whoever does something else by now is told, not interrupted.
+    // Paid elsewhere or confirmed late: a member who does something else by now gets a toast, not an interruption.
     void notifyPaid(credits);
   }
 }
 
-/** The push may come before the words of the screen that asked for this file. */
+/** The push may arrive before the messages of the screen that loaded this file. */
 async function notifyPaid(credits: number | undefined): Promise<void> {
   await loadAreas(['bought']);
   const { t } = translations();
@@ -91,13 +94,13 @@ channel.on('payment/failed', ({ data }) => usePayments.setState({ failed: data }
 
 type PaidPurchase = DataOf<MemberCalls['purchases']>[number];
 
-/** What an order brought, once it is paid; null while it is not, or cannot be asked. */
+/** What an order granted, once it is paid; null while it is not, or if the request failed. */
 export async function findPaidPurchase(paymentId: number): Promise<PaidPurchase | null> {
   const reply = await channel.call('purchases', {}, { queue: false });
   return (reply.ok && reply.data.find((one) => one.payment_id === paymentId && one.state === 'paid')) || null;
 }
 
-/** As the push that nobody heard would have told it. */
+/** Handled as the missed push would have been. */
 export function confirmPaid(
   { payment_id, type, package: { credits, bonus } }: PaidPurchase,
   premiumUntilS: number | null,

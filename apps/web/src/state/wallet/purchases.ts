@@ -11,7 +11,10 @@ export type Purchase = Purchases[number];
 
 const KEY = ['purchases'] as const;
 
-/** What the member paid for, newest first. What can be had back of it shrinks as coins are spent: asked for anew each time. */
+/**
+ * The member's purchases, newest first. The refundable part shrinks as coins are spent, so they are requested each
+ * time.
+ */
 export function usePurchases(enabled = true): UseQueryResult<Purchases> {
   return useQuery(
     { queryKey: KEY, queryFn: () => request('purchases', undefined), staleTime: 0, enabled },

@@ -8,7 +8,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 import { onAuthenticated } from '../refresh.ts';
 
-/** A month where the reader is, as `2026-11`. */
+/** A month in the reader's time zone, as `2026-11`. */
 export type Month = string;
 
 const toMonth = (at: Date): Month => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
@@ -18,7 +18,7 @@ export const parseMonth = (month: Month): { year: number; month: number } => {
   return { year, month: number };
 };
 
-/** From its first second until before the next month's, in unix seconds; nothing where all months are meant. */
+/** From its first second to before the next month's, in unix seconds; empty for all months. */
 export function getMonthRange(month: Month | undefined): { from?: number; until?: number } {
   if (!month) return {};
   const { year, month: number } = parseMonth(month);
@@ -26,7 +26,7 @@ export function getMonthRange(month: Month | undefined): { from?: number; until?
   return { from: start(number - 1), until: start(number) };
 }
 
-/** Every month from the one of `sinceS` to the one of `nowS`, the newest first. */
+/** Every month from that of `sinceS` to that of `nowS`, newest first. */
 export function listMonthsSince(sinceS: number, nowS: number): Month[] {
   const last = toMonth(new Date(sinceS * 1_000));
   const now = new Date(nowS * 1_000);
@@ -36,29 +36,29 @@ export function listMonthsSince(sinceS: number, nowS: number): Month[] {
   return months;
 }
 
-/** Which movements are shown: all of them, what came or what went, what one cause moved, or those of a month. */
+/** The filter: all movements, received or spent coins, one cause, or one month. */
 export interface StatementFilter {
   readonly direction?: 'in' | 'out';
   readonly cause?: StatementCause;
   readonly month?: Month;
 }
 
-/** The newest movements that fit, each once, and what all that fit come to. */
+/** The newest matching movements, without duplicates, and the totals of all matching ones. */
 export interface Statement {
   readonly rows: readonly StatementLine[];
   readonly lines: number;
   readonly came: number;
   readonly went: number;
-  /** The money that was paid for what was bought in that time, and how much of it came back. */
+  /** The money paid for purchases in that period, and how much of it was refunded. */
   readonly paid: readonly { readonly money: Money; readonly back: number }[];
-  /** When it all began; absent where nothing has. */
+  /** The time of the first movement; absent if there is none. */
   readonly since?: number | undefined;
 }
 
 const PAGE_SIZE = 50;
-/** The server's own bound on a page. */
+/** The server's maximum page size. */
 const MAX_PAGE_SIZE = 100;
-/** A print-out of more pages than this is nobody's wish: the table has all of them. */
+/** Nobody prints more pages than this: the table has all movements. */
 export const MAX_PRINTED_LINES = 1_000;
 
 const getQueryKey = ({ direction, cause, month }: StatementFilter) =>
@@ -80,8 +80,8 @@ async function fetchPage(
 }
 
 /**
- * The first so many, in the server's order: coins that move meanwhile shift what stands behind them, so a line that comes twice
- * counts once.
+ * The first movements in the server's order. Coins that move meanwhile shift the later rows, so a row that arrives
+ * twice counts once.
  */
 async function fetchFirst(filter: StatementFilter, count: number): Promise<Statement> {
   let statement = await fetchPage(filter, 0, Math.min(count, MAX_PAGE_SIZE));
@@ -108,7 +108,7 @@ export function useStatement(filter: StatementFilter): UseQueryResult<Statement>
   return useQuery(
     {
       queryKey: getQueryKey(filter),
-      // As much as was loaded before, so that nobody loses their place in it.
+      // As many as were loaded before, so that the scroll position stays.
       queryFn: () => fetchFirst(filter, Math.max(PAGE_SIZE, getCached(filter)?.rows.length ?? 0)),
       staleTime: 0,
     },
@@ -118,7 +118,7 @@ export function useStatement(filter: StatementFilter): UseQueryResult<Statement>
 
 const loading = new Map<string, Promise<void>>();
 
-/** More of it, up to so many lines in all; one question at a time. Rejects when they could not be had. */
+/** Loads more, up to this many rows in all; one request at a time. Rejects if they could not be loaded. */
 export function loadStatement(filter: StatementFilter, upTo?: number): Promise<void> {
   const key = getQueryKey(filter).join();
   const pending = loading.get(key);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../../core/device-storage.ts';
 
-/** A spin that was sent and whose answer did not come. */
+/** A spin that was sent and whose reply did not arrive. */
 interface PendingSpin {
   readonly personId: number;
   readonly paid: boolean;
@@ -10,7 +10,7 @@ interface PendingSpin {
 
 const KEY = 'spin_unanswered';
 
-/** Kept as long as the tab: a page that was loaded again still asks for the same spin. */
+/** Stored as long as the tab: a reloaded page repeats the same spin. */
 function readSpin(): PendingSpin | null {
   try {
     return JSON.parse(readStored('sessionStorage', KEY) ?? 'null') as PendingSpin | null;
@@ -29,7 +29,7 @@ function storeSpin(spin: PendingSpin | null): void {
 const filterByMember = (spin: PendingSpin | null, personId: number | undefined): PendingSpin | null =>
   spin?.personId === personId ? spin : null;
 
-/** Of this member; before the answer it is there too. */
+/** Of this member; it is stored before the reply too. */
 export const getPendingSpin = (personId: number): PendingSpin | null =>
   filterByMember(spinStore.getState().spin, personId);
 export const usePendingSpin = (personId: number | undefined): PendingSpin | null =>

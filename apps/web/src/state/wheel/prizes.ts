@@ -5,7 +5,10 @@ import { CallError } from '../../core/request.ts';
 
 const queryKey = ['spinofluck/prizes'];
 
-/** The segments with their odds, what a spin costs, and what the next draw is bound to. Asked for each time the wheel opens. */
+/**
+ * The segments with their odds, the price of a spin, and the commitments of the next draw. Requested each time the
+ * wheel opens.
+ */
 export function useWheel() {
   return useQuery(
     {
@@ -23,5 +26,5 @@ export function useWheel() {
 
 export const refetchWheel = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
-// What is one's own beside the segments is not in it: all of it is asked for again, where a wheel is open.
+// The push does not contain the member's own part: everything is requested again if a wheel is open.
 channel.on('spinofluck/prizes', () => void refetchWheel());

@@ -5,19 +5,19 @@ import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { clearPendingSpin, getPendingSpin, storePendingSpin } from './pending-spin.ts';
 import { refetchWheel } from './prizes.ts';
 
-/** A spin that was answered: what the wheel stops at, and what it changes once it stands. */
+/** The result of a spin: where the wheel stops, and the changes that apply once it has stopped. */
 export interface SpinResult {
   readonly draw: Draw;
   /** Shows the prize in the balance or among the free spins. */
   readonly settle: () => void;
 }
-/** `offline`: nothing was sent. `unanswered`: nobody here knows whether it was drawn; asked for again it is the same one. */
+/** `offline`: nothing was sent. `unanswered`: it is unknown whether it was drawn; a retry repeats the same spin. */
 export type SpinError = 'not_enough' | 'changed' | 'offline' | 'unanswered' | 'failed';
 
-/** What the last draw of this visit was made from. */
+/** The data from which the last draw of this visit was computed. */
 export const useLastDraw = create<{
   readonly proof: Draw['proof'] | null;
-  /** Whether the wheel has stopped at it: not before is it spoken of. */
+  /** Whether the wheel has stopped at the result: it is not shown before. */
   readonly shown: boolean;
 }>(() => ({ proof: null, shown: false }));
 
@@ -30,13 +30,13 @@ const setSpins = (spins: number): void => {
 };
 
 /**
- * Asks for one spin, free or for coins. What it costs is taken off the screen at once, what it brings waits for `settle`.
- * One that was asked for before and not answered is asked for as the same one.
+ * Requests one spin, free or for coins. Its price leaves the screen at once; its prize waits for `settle`. A spin that
+ * got no reply before is repeated as the same one.
  */
 export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | SpinError> {
   const { user } = useSession.getState();
   if (!user) return 'failed';
-  // Kept until the line is back, it would be turned when nobody looks any more.
+  // A call that waits for the connection would spin when nobody looks any more.
   if (channel.state !== 'authenticated') return 'offline';
   const waiting = getPendingSpin(user.id);
   const traceId = waiting?.paid === paid ? waiting.traceId : crypto.randomUUID().replaceAll('-', '');
@@ -45,7 +45,7 @@ export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | Sp
   if (!paid) setSpins(before - 1);
   const reply = await channel.call(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin', { trace_id: traceId });
   if (!reply.ok) {
-    // Used up on another device: there is none.
+    // Used on another device: there is none.
     if (!paid) setSpins(reply.code === 'conflict' ? 0 : before);
     if (ambiguousCodes.has(reply.code)) return 'unanswered';
     clearPendingSpin();
