@@ -1,20 +1,21 @@
-// Runs before the first paint: the build puts it into the page, whose policy lets it in by the nonce, so that nothing waits for a file.
+// Runs before the first paint. The build inlines it into the page, whose policy allows it by nonce, so that nothing
+// waits for a file.
 (() => {
-  // The page policy forbids code made from text; zod would try whether it may and be reported for it.
+  // The page policy forbids eval. Zod would test whether eval is allowed, and the browser would report a violation.
   globalThis.__zod_globalConfig = { jitless: true };
 
   const root = document.documentElement;
   const known = ['he', 'en', 'de'];
   const cookie = (name) => (new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) || [])[1] || '';
 
-  // A landing page that was drawn beforehand: a member goes on to the app, and its language stays.
+  // A prerendered landing page: a member is redirected to the app. The page keeps its language.
   const drawn = root.dataset.language;
   if (drawn && cookie('session_hint')) location.replace('/explore');
 
-  // A link of a search engine names its language; nobody's link changes a member's.
+  // A search engine's link names its language. A link never changes a member's language.
   const asked = cookie('session_hint') ? '' : new URLSearchParams(location.search).get('lang') || '';
-  // The server drew a guest's page in the language that the request asked for; a crawler's request asks for none, and its browser
-  // for English all the same.
+  // The server rendered a guest's page in the language of the request. A crawler's request names none, although its
+  // browser asks for English.
   const served = root.dataset.guest && root.lang;
   const wanted = [asked, cookie('lang'), served || '', ...(navigator.languages || [])];
   const prefixes = wanted
@@ -31,25 +32,25 @@
   try {
     theme = localStorage.getItem('theme');
     unteased = localStorage.getItem('wheel_teased') || '';
-    // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`core/privacy.ts` has the names).
+    // Hidden by hand, or locked: nothing is visible before the app has unlocked (`core/privacy.ts` has the names).
     isConcealed = localStorage.covered || (localStorage.pin && cookie('session_hint'));
-    // Left by the page whose session was ended: the front door says it, once, and nothing moves for it later.
+    // Set by the page whose session ended: the landing page says so, once, and without a later layout shift.
     if (drawn && sessionStorage.getItem('signed_out') && !cookie('session_hint')) {
       root.dataset.signedOut = '';
       sessionStorage.removeItem('signed_out');
     }
   } catch {
-    // Storage is closed to us: the system's theme it is.
+    // Storage is unavailable: the system's theme is used.
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  // The outline of the cards keeps the place of the wheel's teaser free where it is to be expected (`components/use-teaser.ts`): of
-  // whoever is new here it is, for they come with a free spin.
+  // The skeleton of the cards reserves the place of the wheel's teaser if it is expected (`components/use-teaser.ts`).
+  // New members see it, because they start with a free spin.
   const now = new Date();
   const today = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   if (!unteased.endsWith(' none') && !unteased.endsWith(` ${today}`)) root.dataset.teased = '';
 
-  /** What the tab shows of the site while it shows nothing of it. */
+  /** Shows a neutral icon and title in the tab while the app is hidden. */
   globalThis.lookPlain = () => {
     root.dataset.plain = '';
     document.title = document.querySelector('[name=plain-title]').content;
@@ -59,7 +60,7 @@
   if (isConcealed) root.dataset.concealed = '';
   if (isConcealed || cookie('plain_home')) lookPlain();
 
-  // A guest's page that was drawn beforehand: unlike what the app will show where an earlier visit of this tab left something.
+  // A prerendered guest's page differs from the app's if an earlier visit of this tab left data.
   const { guest } = root.dataset;
   if (guest) {
     try {
@@ -69,10 +70,10 @@
       };
       if (history.state?.depth || left[guest]) root.dataset.unlike = '';
     } catch {
-      // Storage is closed to us: then nothing was left there.
+      // Storage is unavailable: then nothing was left there.
     }
-    // Pressed before the app runs: it does it then (`core/capture-form-state.ts`). Another language waits for it only where the page
-    // would lose what was written.
+    // A press before the app runs is executed when it runs (`core/capture-form-state.ts`). A language link waits for it
+    // only if the page would lose typed text.
     const written = () =>
       [...document.querySelectorAll('[data-shell] :is(input:not([type=radio]), textarea)')].some(
         (one) => one.value,
@@ -85,7 +86,7 @@
     });
   }
 
-  // Told once, and early: the browser would let the app be put on the home screen.
+  // The browser offers to install the app. It says so once, and early.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     globalThis.installable = event;

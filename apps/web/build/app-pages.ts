@@ -11,7 +11,7 @@ import { iconsByFile } from './icons-by-file.ts';
 import { listPageFiles, type PageFiles } from './page-files.ts';
 import { withSsrServer } from './with-ssr-server.ts';
 
-/** The faces of the font, which no rule names outright, and the one that stands in for it while it comes. */
+/** The font faces, which no rule names directly, and the fallback font. */
 async function readFontFaces(outDir: string): Promise<string> {
   const assets = path.join(outDir, 'assets');
   const files = (await fs.readdir(assets)).filter((file) => file.endsWith('.css'));
@@ -20,20 +20,20 @@ async function readFontFaces(outDir: string): Promise<string> {
 }
 
 /**
- * A page that is drawn already gets the rules it needs as a style of its own; its style files are fetched below what they would
- * hold up, and still before the app runs. `faces`: of the fonts, the same for all pages.
+ * A prerendered page gets the rules it needs in a style element. Its style sheets load with a lower priority than what
+ * they would delay, and still before the app runs. `faces`: of the fonts, the same for all pages.
  */
 async function inlineCriticalStyles(html: string, outDir: string, faces: string): Promise<string> {
   const beasties = new Beasties({
     path: outDir,
     publicPath: '/',
     preload: 'body',
-    // Joined they would need a semicolon that a file does not end with.
+    // Joining them would need a semicolon, which a file does not end with.
     mergeStylesheets: false,
     noscriptFallback: false,
     pruneSource: false,
     reduceInlineStyles: false,
-    // What boot.js sets only the browser knows.
+    // Only the browser knows what boot.js sets.
     allowRules: [/\[data-theme/, /\[data-unlike\]/, /:root\[data-teased\]/],
     preloadFonts: false,
     logLevel: 'warn',
@@ -42,7 +42,10 @@ async function inlineCriticalStyles(html: string, outDir: string, faces: string)
   return processed.replace('</head>', () => `<style>${faces}</style></head>`);
 }
 
-/** Writes what draws the pages of guests as one file that the server can run: it knows the operator's texts, which no build does. */
+/**
+ * Writes the code that renders guests' pages as one file for the server, which knows the operator's texts. A build does
+ * not.
+ */
 async function bundlePrerenderer(outDir: string): Promise<void> {
   await build({
     root: path.resolve(import.meta.dirname, '..'),
@@ -90,7 +93,7 @@ function addFiles(html: string, { scripts, styles, messages }: PageFiles, langua
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** Hebrew pages need both files of the font, for digits and signs stand in the Latin one. */
+/** Hebrew pages need both font files, because digits and punctuation are in the Latin one. */
 function addFonts(html: string, fonts: readonly string[], language: Language): string {
   const wanted = fonts.filter((file) => language === 'he' || file.includes('rubik-latin'));
   const preloads = wanted.map(
@@ -106,8 +109,8 @@ function addPrerendered(html: string, { body, styles }: PrerenderedPage): string
 }
 
 /**
- * The rules stay, and what they were found by goes: the server draws it with the operator's own texts. Scripts come after what is
- * seen, which needs none.
+ * Keeps the rules and drops the sample content that they were found with: the server renders the content with the
+ * operator's own texts. Scripts come after the visible content, which needs none.
  */
 function removePrerendered(html: string, page: string): string {
   const empty = html
@@ -118,9 +121,9 @@ function removePrerendered(html: string, page: string): string {
 }
 
 /**
- * Writes `dist/pages/<page>.<language>.html`, for the server to choose from: the app's page with all that this screen needs, so
- * that it is fetched beside the entry and not after it has run; a member's holds the first picture of its screen as well, a guest's
- * the place for its own and the rules that needs.
+ * Writes `dist/pages/<page>.<language>.html`, from which the server chooses: the app's page with everything that this
+ * screen needs, so that it loads in parallel with the entry and not after it has run. A member's page also contains the
+ * first paint of its screen, a guest's the place for it and its rules.
  */
 export function appPages(): Plugin {
   let outDir = '';
@@ -141,7 +144,7 @@ export function appPages(): Plugin {
       written = true;
     },
     async closeBundle(error) {
-      // Called without an error also where files could not be made, which would hide why.
+      // Also called without an error if files could not be written, which would hide the reason.
       if (error || !written || this.environment.name !== 'client') return;
       const template = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
       if (!template.includes(ROOT_ELEMENT)) throw new Error('The page has no place for the app.');

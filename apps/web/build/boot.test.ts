@@ -11,18 +11,18 @@ interface Found {
   search?: string;
   languages?: string[];
   storage?: Record<string, string> | 'closed';
-  /** What this tab keeps. */
+  /** The session storage of this tab. */
   tab?: Map<string, string>;
-  /** The language the page was drawn in beforehand. */
+  /** The language in which the page was prerendered. */
   drawn?: string;
   lang?: string;
-  /** The guest's page that was drawn beforehand. */
+  /** The guest's page that was prerendered. */
   guest?: string;
-  /** What the browser's history keeps of this entry. */
+  /** The history state of this entry. */
   state?: { depth: number };
 }
 
-/** What the page is like once the script has run over it, before anything is painted. */
+/** The page after the script has run, before the first paint. */
 function boot({
   cookie = '',
   search = '',

@@ -4,9 +4,9 @@ import { normalizePath, type Rolldown } from 'vite';
 
 const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 
-/** What opens first, by the files of their sources; everything these import comes along. */
+/** The entry points by source file, with everything that they import. */
 const entryPoints = {
-  // Where a language is chosen the session is asked for: its list of files is that of the app.
+  // On a page with a choice of language the session is requested: its list of files is the app's.
   app: ['app/main.tsx', 'state/account/choose-language.ts'],
   landing: ['screens/landing/landing-entry.ts'],
   guest: ['app/layouts/guest-layout.tsx'],
@@ -19,7 +19,7 @@ const entryPoints = {
     'state/account/session-connection.ts',
     'core/query-client.ts',
   ],
-  /** Fetched as soon as the cards are there, with the words it speaks in. */
+  /** Loaded as soon as the cards are there, with its messages. */
   events: [
     'overlays/free-credits/free-credits-overlay.tsx',
     'state/push-listeners.ts',
@@ -30,7 +30,7 @@ const entryPoints = {
 const getScreenFiles = (...names: string[]): string[] =>
   names.map((name) => `screens/${name}/${name}-screen.tsx`);
 
-/** What is opened later, each by itself; what several of them need is in few files for guests and one for members. */
+/** Loaded later, each on its own. Code shared by several of them is in few files for guests and one for members. */
 const wizard = getScreenFiles('register');
 const guestScreens = [
   ...wizard,
@@ -38,7 +38,7 @@ const guestScreens = [
 ];
 const textScreens = [
   ...getScreenFiles('legal', 'support', 'withdraw', 'odds', 'cancel', 'report-content'),
-  // Fetched by its page itself, in a second step.
+  // Loaded by its page itself, in a second step.
   'screens/withdraw/withdraw-steps.tsx',
 ];
 const memberScreens = getScreenFiles('chat', 'contacts', 'list', 'meet', 'profile', 'settings', 'stories');
@@ -48,7 +48,10 @@ const overlays = fs
   .map(({ name }) => `overlays/${name}/${name}-overlay.tsx`);
 const sheet = ['components/overlay/overlay-sheet.tsx'];
 
-/** Small files that are opened one after the other, or together: in one they take fewer bytes, also in the app's list of files. */
+/**
+ * Small files that are opened one after the other, or together: one file takes fewer bytes, also in the app's list of
+ * files.
+ */
 const mergedFiles = {
   declaration: /\/components\/(?:declaration\.module\.css|use-own-email\.ts)$/,
   boost: /\/components\/boost\/[\w-]+\.(?:tsx|ts|module\.css)$/,
@@ -65,12 +68,12 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 function collectImports(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files.map((source) => path.posix.join(sources, source)));
-  // A set walks on over what is added to it meanwhile.
+  // A Set's iteration includes items added meanwhile.
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
 }
 
-/** Needs none of the larger primitives, which only few of the screens show, and no schemas. */
+/** Needs none of the larger primitives, which few of the screens show, and no schemas. */
 function isLight(id: string, modules: Modules): boolean {
   const found = new Set([id]);
   for (const one of found) {
@@ -84,8 +87,8 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
   sets.filter((set) => set.has(id)).length > 1;
 
 /**
- * Puts what a first visit needs into few files: a browser fetches six at a time, so that forty small ones cost seven round
- * trips, and each small one compresses worse. What is opened later stays with whoever opens it.
+ * Puts the code of a first visit into few files: a browser loads six at a time, so forty small files cost seven round
+ * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
   const closures = (modules: Modules) => {
@@ -117,31 +120,31 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     const ofGuests = guest.has(id) || paper.has(id);
     if (landing.has(id)) {
       if (app.has(id)) return 'base';
-      // How a card is dragged: on the landing and in the deck, on no other page.
+      // The card drag: on the landing page and in the deck, on no other page.
       if (member.has(id)) return 'cards';
-      // Without the app: the landing does without it.
+      // Without the app: the landing page does not load it.
       return ofGuests ? 'look' : null;
     }
     if (app.has(id)) return 'app';
     if (channel.has(id)) return 'channel';
-    // What members need and who comes in does too is needed by nearly every page that the app draws.
+    // Code shared by members' pages and the sign-in pages is needed by nearly every page of the app.
     if (member.has(id)) return guest.has(id) ? 'app' : paper.has(id) ? 'paper' : 'member';
     const members = [events, ...screens, ...overlays];
     const small = isLight(id, modules);
     if (small && ofGuests) {
       if (events.has(id)) return 'both';
-      // What guests alone share stays in small files: the longest of their pages has no room for the rest of it.
+      // Code shared by guests' pages alone stays in small files: the largest of their pages has no room for the rest.
       if (!members.some((one) => one.has(id))) return null;
-      // Questions with drawn answers: of guests only the wizard asks them.
+      // Questions with drawings: among guests' pages only the wizard asks them.
       return wizard.has(id) && !cached.exceptWizard.has(id) ? 'questions' : 'forms';
     }
     if (small && events.has(id)) return 'events';
-    // What one opens from a page is fetched with it: no page carries it beforehand.
+    // Overlays of a page are loaded when they are opened: no page includes them.
     if (mergedFiles.boost.test(id) || mergedFiles.chips.test(id) || mergedFiles.limit.test(id)) return null;
     if (small && isInSeveral(members, id)) return 'members';
     return sheet.has(id) && !ofGuests && !isInSeveral(screens, id) ? 'sheet' : null;
   };
-  // In this order: a group takes with it what its modules import, unless an earlier one has it.
+  // In this order: a group includes the imports of its modules, unless an earlier group has them.
   const files = [
     'base',
     'cards',

@@ -9,7 +9,7 @@ const barrel = path.join(
 );
 const imported = /import \{([^}]+)\} from ["']lucide-react["'];?/g;
 
-/** The file of every icon by each of its names. */
+/** The file of every icon, by each of its names. */
 function listIconFiles(): ReadonlyMap<string, string> {
   const lines = fs
     .readFileSync(barrel, 'utf8')
@@ -24,8 +24,8 @@ function listIconFiles(): ReadonlyMap<string, string> {
 const iconSource = path.join(import.meta.dirname, 'render-icon.ts');
 
 /**
- * Has icons imported from their own files, and drawn without what lucide's own component can do beyond. Through the one file that names them all, whoever shows an icon would seem to need
- * every other one, and pages of guests would load those of members.
+ * Imports icons from their own files, and renders them without the extra features of lucide's component. Through
+ * lucide's index, every user of an icon would depend on all icons, and guests' pages would load those of members.
  */
 export function iconsByFile(): Plugin {
   const files = listIconFiles();

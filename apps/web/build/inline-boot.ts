@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const file = path.resolve(import.meta.dirname, '../boot.js');
 const PLACEHOLDER = '<script src="/boot.js"></script>';
 
-/** Puts `boot.js` into the pages: as a file of its own the first paint would wait for one more way to the server. */
+/** Inlines `boot.js` into the pages: as a file of its own it would delay the first paint by a round trip. */
 export function inlineBoot(): Plugin {
   return {
     name: 'afterglow-inline-boot',

@@ -11,7 +11,7 @@ const tones = ['ember', 'blue'] as const;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Every landing, drawn as a server would. */
+/** Prerenders every landing page. */
 const renderAll = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>
   withSsrServer(async (load) => {
     const { renderLanding } = await load<Renderer>('/src/screens/landing/render-landing.tsx');
@@ -26,7 +26,7 @@ const renderAll = (): Promise<(Rendered & { language: Language; tone: (typeof to
   });
 
 /**
- * Writes `dist/landing/<tone>.<language>.html`: the landing drawn beforehand, with a small script of its own instead of
+ * Writes `dist/landing/<tone>.<language>.html`: the prerendered landing page, with a small script of its own instead of
  * the app. The server chooses among them; a plain file server shows the same page through the app.
  */
 export function landingPages(): Plugin {
@@ -42,7 +42,7 @@ export function landingPages(): Plugin {
       written = true;
     },
     async closeBundle(error) {
-      // Called without an error also where files could not be made, which would hide why.
+      // Also called without an error if files could not be written, which would hide the reason.
       if (error || !written || this.environment.name !== 'client') return;
       const template = await fs.readFile(path.join(outDir, 'landing.html'), 'utf8');
       const app = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');

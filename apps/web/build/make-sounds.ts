@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** 12 kHz of 8-bit mu-law: every browser reads it, and the longest sound stays under 12 kB. */
+/** 12 kHz of 8-bit mu-law: every browser decodes it, and the longest sound is smaller than 12 kB. */
 const RATE = 12_000;
 const folder = path.resolve(import.meta.dirname, '../public/sounds');
 
@@ -12,7 +12,7 @@ interface Note {
   gain: number;
 }
 
-/** A struck glass: a tone, its octave and a breath of the twelfth, dying away. */
+/** A struck glass: a tone, its octave and a little of the twelfth, fading. */
 function tone({ hz, startMs, lengthMs, gain }: Note, atMs: number): number {
   const t = (atMs - startMs) / 1000;
   if (t < 0 || atMs > startMs + lengthMs) return 0;

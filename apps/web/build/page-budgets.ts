@@ -8,13 +8,13 @@ import { listDeferredFiles, listPageFiles, listStartFiles } from './page-files.t
 const compress = promisify(brotliCompress);
 const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
 
-/** As the journeys and the bench hold pages to them. */
+/** The same limits as in the end-to-end tests and the bench. */
 export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
-/** As many files of script may a page ask for: a chat once made 52 requests, many of them for 1 kB. */
+/** The maximum of script files of a page: a chat once made 52 requests, many of them for 1 kB. */
 export const maxFiles = 24;
 
 type Sizes = Readonly<Record<string, number>>;
-/** The files of a page by name, as bytes of brotli. */
+/** The files of a page by name, with their size in bytes of brotli. */
 export type Loaded = ReadonlyMap<string, number>;
 
 const guestPages =
@@ -23,10 +23,13 @@ export const getLimit = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-/** Less is noise: names of other files stand in every file. */
+/** Smaller changes are noise: every file contains names of other files. */
 const GREW_BYTES = 50;
 
-/** What to tell of a page that asks for more files than it may, or nothing; the smallest are those to bring together. */
+/**
+ * The error for a page that requests more files than allowed, or undefined. It lists the smallest files, as candidates
+ * for merging.
+ */
 export function findTooManyFiles(page: string, loaded: Loaded): string | undefined {
   if (loaded.size <= maxFiles) return undefined;
   const smallest = [...loaded].sort(([, a], [, b]) => a - b).slice(0, 5);
@@ -34,7 +37,10 @@ export function findTooManyFiles(page: string, loaded: Loaded): string | undefin
   return `${page} asks for ${loaded.size} files of script and may ask for ${maxFiles}. The smallest: ${named}.`;
 }
 
-/** What to tell of a page that loads more than it may, or nothing: how much, and which of its files grew since their sizes were written down. */
+/**
+ * The error for a page that exceeds its budget, or undefined: by how much, and which of its files grew since their
+ * sizes were recorded.
+ */
 export function findOverBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
   const all = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
   const limit = getLimit(page);
@@ -50,7 +56,7 @@ export function findOverBudget(page: string, loaded: Loaded, known: Sizes): stri
   return `${page} loads ${kB(all)} of script and may load ${kB(limit)}. Grown: ${grown.join(', ') || 'nothing known'}.`;
 }
 
-/** A file's name without its hash; words by language and area. */
+/** A file's name without its hash; messages by language and area. */
 const getName = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
 
 async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {
@@ -73,9 +79,9 @@ async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<
 }
 
 /**
- * Says while building which page has become too heavy, and by which of its files: what a browser would find only at the end of
- * all tests. What is said also stands in `dist/.over-budget`, where `npm test` looks. `SIZES=write vite build` writes the present
- * sizes down as those to compare with.
+ * Reports during the build which page exceeds its budget, and because of which files. A browser would find that only at
+ * the end of all tests. The report is also written to `dist/.over-budget`, which `npm test` checks. `SIZES=write vite
+ * build` records the current sizes for later comparisons.
  */
 export function pageBudgets(): Plugin {
   let text = path.resolve('dist');

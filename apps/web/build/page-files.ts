@@ -10,7 +10,9 @@ const layouts = {
   pages: 'app/layouts/pages-layout.tsx',
   member: 'app/layouts/member-layout.tsx',
 };
-/** What a first visit to these pages needs beyond the app's entry, by the first part of their address. */
+/**
+ * The sources that a first visit to these pages needs in addition to the app's entry, by the first part of the path.
+ */
 const pages: Readonly<Record<string, readonly [layout: string, screen: string]>> = {
   '/explore': [layouts.member, 'screens/explore/explore-screen.tsx'],
   '/meet': [layouts.member, 'screens/meet/meet-screen.tsx'],
@@ -43,11 +45,11 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/report-content': [layouts.pages, 'screens/report-content/report-content-screen.tsx'],
   '/odds': [layouts.pages, 'screens/odds/odds-screen.tsx'],
 };
-/** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */
+/** Loaded at the start of the app if somebody may be signed in; see `state/account/boot.ts`. */
 const sessionConnection = 'state/account/session-connection.ts';
 const MESSAGES_PREFIX = '\0virtual:messages/';
 
-/** The word areas that the routes name for a screen. */
+/** The message areas that the routes name for a screen. */
 function readRouteAreas(screen: string): RouteArea[] {
   const routes = fs.readdirSync(path.join(sources, 'app/routes')).filter((file) => file.endsWith('.ts'));
   for (const file of routes) {
@@ -62,17 +64,17 @@ function readRouteAreas(screen: string): RouteArea[] {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** What a first visit to a page needs beyond the app's entry, as addresses below the app's root. */
+/** The files that a first visit to a page needs in addition to the app's entry, as paths below the app's root. */
 export interface PageFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The areas of words that its screen shows. */
+  /** The message areas that its screen shows. */
   readonly areas: readonly RouteArea[];
-  /** Files of words by language, with those that every page says. */
+  /** Message files by language, including those of every page. */
   readonly messages: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** What is fetched by itself once the cards are there: what hears of news, with its words, and what lays overlays over them. */
+/** Loaded automatically once the cards are there: the push listeners with their messages, and the overlay host. */
 const deferredSources = [
   'web/src/state/push-listeners.ts',
   'web/src/app/overlay-host.tsx',
@@ -111,11 +113,11 @@ function listScripts(bundle: Rolldown.OutputBundle, sources: readonly string[]):
   return [...found].filter((file) => file.endsWith('.js'));
 }
 
-/** What every page of the app begins with. */
+/** The files with which every page of the app starts. */
 export const listStartFiles = (bundle: Rolldown.OutputBundle): readonly string[] =>
   listScripts(bundle, ['web/src/app/main.tsx']);
 
-/** The files that come after the first picture of the cards, in Hebrew. */
+/** The files that load after the first paint of the cards, in Hebrew. */
 export function listDeferredFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const { getMessagesFile } = indexBundle(bundle);
   return [
@@ -124,7 +126,7 @@ export function listDeferredFiles(bundle: Rolldown.OutputBundle): readonly strin
   ];
 }
 
-/** The files of every page, by the first part of its address. */
+/** The files of every page, by the first part of its path. */
 export function listPageFiles(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {
   const { findChunk, closure, getMessagesFile } = indexBundle(bundle);
   return new Map(

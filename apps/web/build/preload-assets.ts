@@ -3,7 +3,7 @@ import { normalizePath, type Plugin } from 'vite';
 
 const helperSource = normalizePath(path.resolve(import.meta.dirname, '../src/core/import-with-assets.ts'));
 
-/** Has every `import()` of the built app fetch what its part needs by the app's own code, not by Vite's. */
+/** Replaces Vite's preload code for every `import()` of the built app by the app's own. */
 export function preloadAssets(): Plugin {
   return {
     name: 'afterglow-files-beside',
@@ -16,12 +16,12 @@ export function preloadAssets(): Plugin {
   };
 }
 
-/** What many parts share, in files of some size (`code-splitting.ts`). */
+/** Shared chunks of some size (`code-splitting.ts`). */
 const SHARED_CHUNK = /^assets\/(?:channel|cards|member|members|news|forms|questions|sheet)-/;
 
 /**
- * For Vite's `modulePreload`: what a part asks for beside its own file. Small scripts follow once the part is there: the names of
- * all of them took 2 kB of a chat, and the service worker has them some seconds after the first page.
+ * For Vite's `modulePreload`: the files that a chunk preloads. Small scripts load after the chunk: the names of all of
+ * them took 2 kB of a chat, and the service worker has them some seconds after the first page.
  */
 export const selectPreloads = (_: string, files: string[]): string[] =>
   files.filter((file) => file.endsWith('.css') || SHARED_CHUNK.test(file));

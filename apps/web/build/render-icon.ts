@@ -6,7 +6,7 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 const renderTag = ([name, attributes, children]: Tag): ReactElement =>
   createElement(name, attributes, children?.map(renderTag));
 
-/** Takes the place of lucide's own in the built app: of all that can do, the app asks for size and stroke. */
+/** Replaces lucide's component in the built app, which only uses size and stroke. */
 export default function renderIcon({ node }: { node: Tag[] }): ComponentType<IconProps> {
   return ({ size = 24, children: _, ...rest }) =>
     createElement(
@@ -20,7 +20,7 @@ export default function renderIcon({ node }: { node: Tag[] }): ComponentType<Ico
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // What has a name or a role is not hidden from readers.
+        // An icon with a label or a role is not hidden from screen readers.
         'aria-hidden': rest['aria-label'] === undefined && rest.role === undefined ? true : undefined,
         ...rest,
       },

@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { className } from './class-names.ts';
 
-/** Draws pages as a server would: gives `use` the exports of a source file. A style that is only imported for its look gives its class names. */
+/**
+ * Renders pages as a server would: passes the exports of a source file to `use`. Style imports only return class names.
+ */
 export async function withSsrServer<Made>(
   use: (load: <Exports>(source: string) => Promise<Exports>) => Promise<Made>,
 ): Promise<Made> {
@@ -19,7 +21,7 @@ export async function withSsrServer<Made>(
     css: { modules: { generateScopedName: className } },
   });
   try {
-    // The server is closed after all of it: words are loaded while drawing.
+    // The server is closed at the end, because messages are loaded during rendering.
     return await use(async <Exports>(source: string) => (await server.ssrLoadModule(source)) as Exports);
   } finally {
     await server.close();

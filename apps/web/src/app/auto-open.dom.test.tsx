@@ -44,9 +44,12 @@ async function closed(): Promise<void> {
   await expect.poll(open).toBe(undefined);
 }
 const newcomer = (id = 5) => setMember(aMember({ id, claimed_free_account_credits: 0 }));
-/** All that could open has had its moment: the cards' rest and the wait before the sheet of an in-app browser. */
+/**
+ * Everything that could open automatically had its chance: the cards were idle, and the wait before the in-app
+ * browser's sheet is over.
+ */
 async function nothingOpens(): Promise<void> {
-  // A page that another covers may never be idle.
+  // A covered page may never be idle.
   const rest = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
   await rest();
   await rest();

@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Shown = Awaited<ReturnType<typeof renderInApp>>;
 
-/** Opens by a press, goes Back as the phone's own button does, and says where one then is. */
+/** Opens by a press, goes Back as the phone's own button does, and returns the location. */
 async function backFrom(shown: Shown, opener: string, dialog: string | RegExp): Promise<string> {
   const button = shown.screen.getByRole('button', { name: opener }).first();
   await button.click();
@@ -107,7 +107,7 @@ test('Esc closes one layer at a time', async () => {
   await expect.poll(() => getLocation().search).toEqual({});
 });
 
-/** A finger on the photo, from its middle along `path`; the last point is where it leaves. */
+/** A finger on the photo, from its centre along `path`; the last point is where it leaves. */
 function finger(on: Element, path: readonly (readonly [x: number, y: number])[]): void {
   const touch = ([clientX, clientY]: readonly [number, number]) =>
     new Touch({ identifier: 1, target: on, clientX, clientY });
@@ -125,7 +125,7 @@ test('a photo opens where it was tapped, and is pulled away by a finger', async 
   await screen.getByRole('button', { name: /^Open photo 1/ }).click();
   await expect.element(screen.getByText('1 of 3')).toBeVisible();
   const photo = () => document.querySelector('[data-current] > *') as Element;
-  // Sideways is the scroller's, a little down is nothing.
+  // Horizontal moves scroll; a short move down does nothing.
   finger(photo(), [
     [200, 300],
     [120, 310],

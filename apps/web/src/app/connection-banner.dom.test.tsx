@@ -16,7 +16,7 @@ test('without a network it is said at once, whatever the socket still believes, 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const strip = screen.getByText('No internet connection');
-  // A millisecond a frame by the clock of the page: far from what a lost channel is given to come back by itself.
+  // One millisecond per frame of the page's clock: far less than the time that a lost channel gets to reconnect.
   for (let frame = 0; frame < 100 && !strip.query(); frame++) {
     vi.advanceTimersByTime(1);
     await new Promise(requestAnimationFrame);

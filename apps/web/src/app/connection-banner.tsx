@@ -4,12 +4,15 @@ import { useConnected } from '../core/use-connected.ts';
 import { usePathname } from '../core/use-location.ts';
 import styles from './connection-banner.module.css';
 
-/** A short cut that heals by itself is nobody's business. */
+/** A short interruption that ends by itself is not shown. */
 const SHOW_AFTER_MS = 2_000;
-/** For so long after the connection is back everything is asked for anew. On the front page there is nothing to ask for. */
+/** After a reconnect everything is requested again for this long. On the landing page there is nothing to request. */
 const HIDE_AFTER_MS = 1_000;
 
-/** A strip above the screen: at once without a network, after 2 s without the channel, until 1 s after both are back. The screen below stays as it is. */
+/**
+ * A strip above the screen: at once without a network, after 2 s without the channel, until 1 s after both are back.
+ * The screen below stays as it is.
+ */
 export function ConnectionBanner(): ReactElement | null {
   const t = useT();
   const connected = useConnected();

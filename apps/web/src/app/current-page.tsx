@@ -9,7 +9,7 @@ const MemberNotFound = lazy(async () => ({
   default: (await import('./member-not-found.tsx')).MemberNotFound,
 }));
 
-/** A member who goes astray keeps the navigation. */
+/** A member on an unknown address keeps the navigation. */
 function NotFound(): ReactElement {
   if (!hasSessionHint()) return <NotFoundScreen />;
   return (
@@ -20,8 +20,9 @@ function NotFound(): ReactElement {
 }
 
 /**
- * What had the focus went with the layout around it: the next Tab begins at the top, and not where that once was, beyond the link
- * that skips the navigation. Nothing takes the focus, so that the keys of a screen go on working.
+ * The focused element was removed with its layout. The next Tab then starts at the top of the page and not at the old
+ * position, which is behind the skip link. No element takes the focus, so that the keyboard shortcuts of a screen keep
+ * working.
  */
 function resetFocus(): void {
   const { activeElement, body } = document;
@@ -31,7 +32,7 @@ function resetFocus(): void {
   body.removeAttribute('tabindex');
 }
 
-/** The screen of the address within its layout, which stays when the next screen has the same. */
+/** The screen of the address within its layout, which stays if the next screen has the same one. */
 export function CurrentPage(): ReactElement {
   const { route, error } = useStore(routerStore, ({ match }) => match);
   const place = useStore(routerStore, (now) => now.location);

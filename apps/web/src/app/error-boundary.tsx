@@ -9,7 +9,7 @@ import { ErrorScreen } from '../screens/error/error-screen.tsx';
 interface Props {
   /** A change of this value clears the error. */
   resetKey: unknown;
-  /** Which errors it shows; any other is thrown to the boundary around it. Default: all. */
+  /** Which errors it shows; any other is rethrown to the boundary around it. Default: all. */
   handles?: (error: unknown) => boolean;
   /** Loads the screen again; then the error is cleared. */
   retry?: () => Promise<void>;
@@ -48,7 +48,10 @@ async function reloadScreen(): Promise<void> {
   await navigate({ search, overlays, replace: true });
 }
 
-/** Shows the error of a screen whose files cannot be loaded; the navigation around it stays. Any other error is thrown on. */
+/**
+ * Shows the error of a screen whose files cannot be loaded; the navigation around it stays. Any other error is
+ * rethrown.
+ */
 export function ScreenChunkBoundary({
   resetKey,
   children,
@@ -70,8 +73,8 @@ interface OverlayBoundaryProps {
 }
 
 /**
- * Closes an overlay that cannot be loaded because there is no network, and shows a notice; the screen below stays. Any other error
- * is thrown on. With a network this one is, too: the page is then reloaded.
+ * Closes an overlay that cannot be loaded because there is no network, and shows a toast; the screen below stays. Any
+ * other error is rethrown. With a network this one is too: the page is then reloaded.
  */
 export class OverlayChunkBoundary extends Component<
   OverlayBoundaryProps,

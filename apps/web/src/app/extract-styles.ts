@@ -1,6 +1,6 @@
 import type { PrerenderedPage } from '@afterglow/protocol/site/page-facts';
 
-/** The page policy lets no style in that stands on an element: each becomes a rule of its own. */
+/** The page's policy forbids style attributes: each becomes a rule of its own. */
 export function extractInlineStyles(markup: string): PrerenderedPage {
   const rules: string[] = [];
   const body = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

@@ -2,10 +2,10 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../core/translations.tsx';
 import styles from './fallback-skeleton.module.css';
 
-/** A wait shorter than this needs no sign. */
+/** A shorter wait needs no indicator. */
 const SHOW_AFTER_MS = 150;
 
-/** Stands for a screen whose code or member is still on the way. */
+/** Shown while the code of a screen or the member is loading. */
 export function FallbackSkeleton(): ReactElement {
   const t = useT();
   const [shown, setShown] = useState(false);

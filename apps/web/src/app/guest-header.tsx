@@ -8,7 +8,7 @@ import { useT } from '../core/translations.tsx';
 import { chooseLanguage } from '../state/account/choose-language.ts';
 import styles from './guest-header.module.css';
 
-/** The sign and the languages; with a way back on pages that are opened from inside the app. */
+/** The logo and the languages; with a back button on pages that are opened from inside the app. */
 export function GuestHeader({ back = false }: { back?: boolean }): ReactElement {
   const t = useT();
   return (

@@ -9,8 +9,8 @@ import { useSession } from '../state/account/session.ts';
 const MEMBER_WAIT_MS = 1_500;
 
 /**
- * Seen inside another app, the page offers to open outside: once a visit to a guest, and once more to the member that
- * the guest became, who can take the session along.
+ * Inside another app, the page offers to open in a browser: once a visit to a guest, and once more to the same visitor
+ * as a member, who can take the session along.
  */
 export function InAppHost(): null {
   const { app } = useStore(inAppStore);

@@ -67,7 +67,7 @@ test.each(opening)(
   '%s opens by keys, keeps the focus with a ring around it, and gives it back',
   async (_, path, element, openers) => {
     const { screen } = await renderInApp(<MemberLayout>{element}</MemberLayout>, { path });
-    // The own answers are fetched where somebody comes near them.
+    // The member's own answers are loaded when the section comes near.
     const scroller = document.querySelector('main [data-screen-scroller]');
     if (path === '/profile') scroller?.scrollTo(0, scroller.scrollHeight);
     await walkByKeyboard(screen, openers);

@@ -78,7 +78,7 @@ function over<Name extends OverlayName>(name: Name, params: OverlayParams[Name])
   };
 }
 
-/** Where a person is shown, and the part of it that must say what they are. */
+/** The places that show a person, and the element there that must have the label. */
 const surfaces: Record<string, [open: (language: Language) => ReturnType<typeof renderInApp>, part: string]> =
   {
     'a card': [at('/explore', <ExploreScreen />), 'article[data-depth="0"]'],

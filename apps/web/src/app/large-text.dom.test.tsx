@@ -57,7 +57,7 @@ beforeEach(async () => {
   channel.clear();
   queryClient.clear();
   setGuest();
-  // Somebody with all that a header may hold: free spins, filters, coins of four digits, unread messages.
+  // A member with everything that a header may contain: free spins, filters, coins of four digits, unread messages.
   const user = aMember({
     id: ++members,
     credits: 1_240,
@@ -70,7 +70,7 @@ beforeEach(async () => {
     claimed_free_account_credits: 0,
   });
   setMember(user);
-  // What comes by itself would cover what is looked at.
+  // Something that opens automatically would cover the checked screen.
   storeGiftOffer(user.id);
   setUnread(120);
   const answers: Parameters<FakeChannel['reply']>[] = [
@@ -128,10 +128,10 @@ beforeEach(async () => {
     ],
   ];
   for (const [name, answer] of answers) channel.reply(name, answer);
-  // Only breaks that the words allow by themselves: not every browser has a dictionary.
+  // Only break opportunities in the text itself: not every browser has a hyphenation dictionary.
   root.style.hyphens = 'manual';
   restartDeck();
-  // A row under the mouse shows what can be done with it in place of its count.
+  // A row under the pointer shows its actions in place of its count.
   await userEvent.hover(root, { position: { x: 1, y: 1 }, force: true });
 });
 afterEach(async () => {

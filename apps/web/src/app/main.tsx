@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     const restoreFormState = captureFormState(root);
     const newRoot = createRoot(root);
     app = newRoot;
-    // In one go: between the page that stood there and the app's own nobody writes or moves on.
+    // Synchronous: nobody can type or navigate between the prerendered page and the app's own.
     flushSync(() =>
       newRoot.render(
         <StrictMode>
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     );
     restoreFormState();
   };
-  /** In the app's place until somebody has found the way back. */
+  /** In place of the app until somebody unlocks it. */
   const showGate = async (): Promise<void> => {
     document.documentElement.dataset.privacy = '';
     app?.unmount();
@@ -56,13 +56,13 @@ async function start(): Promise<void> {
   watchHideShortcut(() => void showGate().then(show));
   const opened = openRouter(routes, browserHistory, waitForPaint);
   const { language } = translations();
-  // Where the words of the first screen do not come, that screen says so: with the words that every page has.
+  // If the messages of the first screen cannot be loaded, the screen says so with the messages of every page.
   const ready = setLanguage(language).catch(() => opened.then(() => setLanguage(language)));
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();
   await Promise.all([ready, opened]);
-  // Hidden while the app was on its way: it is shown by whoever finds the way back.
+  // Hidden during loading: whoever unlocks it shows it.
   if (!('privacy' in document.documentElement.dataset)) show();
   startServiceWorker();
 }

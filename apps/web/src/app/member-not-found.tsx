@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../screens/error/error-screen.tsx';
 import { MemberLayout } from './layouts/member-layout.tsx';
 import styles from './member-not-found.module.css';
 
-/** An address that is none, for a member: the navigation stays, and the balance over it on a phone. */
+/** An unknown address, for a member: the navigation stays, and on a phone the balance above it. */
 export function MemberNotFound(): ReactElement {
   const desktop = useDesktop();
   return (

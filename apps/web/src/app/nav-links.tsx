@@ -17,7 +17,7 @@ const shapes = {
 } as const;
 type NavIconName = 'cards' | keyof typeof shapes;
 
-/** The navigation's own glyphs, on a 24 px grid. */
+/** Custom glyphs of the navigation, on a 24 px grid. */
 export function NavIcon({ name }: { name: NavIconName }): ReactElement {
   if (name === 'cards') return <SwipesIcon />;
   return (
@@ -43,7 +43,7 @@ interface NavLink {
   icon: NavIconName;
 }
 
-/** Where the bottom bar leads, in its order. */
+/** The links of the bottom bar, in order. */
 export const tabLinks: readonly NavLink[] = [
   { to: '/explore', label: 'shell.swipes', icon: 'cards' },
   { to: '/meet', label: 'shell.discover', icon: 'discover' },
@@ -52,7 +52,7 @@ export const tabLinks: readonly NavLink[] = [
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
 ];
 
-/** Beside the cards on a desktop; the chats stand in a column of their own there. */
+/** Beside the cards on a desktop, where the chats have a column of their own. */
 export const sideLinks: readonly NavLink[] = [
   { to: '/explore', label: 'shell.swipes', icon: 'cards' },
   { to: '/meet', label: 'shell.discover', icon: 'discover' },
@@ -60,17 +60,17 @@ export const sideLinks: readonly NavLink[] = [
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
 ];
 
-/** The list of chats and the conversations: two panes where there is room. */
+/** The list of chats and the conversations: two panes if there is room. */
 export const isChatPath = (pathname: string): boolean =>
   pathname === '/contacts' || pathname.startsWith('/chat');
 
-/** The rows of the settings stand beside their pages where there is room. */
+/** The rows of the settings are beside their pages if there is room. */
 export const isSettingsPath = (pathname: string): boolean =>
   pathname.startsWith('/settings') || pathname === '/purchases' || pathname === '/withdraw';
 
 const pathsWithoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 
-/** The bar makes room for long texts, and for the keyboard and composer of a chat. */
+/** Long texts, and the keyboard and composer of a chat, take the room of the bar. */
 export function hasTabBar(pathname: string): boolean {
   return !pathsWithoutTabs.includes(pathname) && !pathname.startsWith('/chat');
 }

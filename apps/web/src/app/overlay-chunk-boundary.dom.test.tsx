@@ -6,7 +6,7 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
-// As a browser says of a part of the app that does not come.
+// The error that a browser throws for a chunk that cannot be loaded.
 vi.mock('../overlays/boost/boost-overlay.tsx', () => ({
   BoostOverlay: () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/boost-overlay.js');
@@ -21,7 +21,7 @@ test('an overlay that cannot be fetched without a network is closed with a word,
   let last = 0;
   for (let times = 0; times < 2; times++) {
     openOverlay('boost', {});
-    // Equal words replace each other: the second time it is another toast.
+    // Equal texts replace each other: the second time it is another toast.
     await expect.poll(() => toasts.getState().at(-1)?.id ?? 0).toBeGreaterThan(last);
     last = toasts.getState().at(-1)?.id ?? 0;
     expect(toasts.getState()).toHaveLength(1);

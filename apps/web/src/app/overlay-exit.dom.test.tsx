@@ -54,7 +54,7 @@ function Screens(): ReactElement {
   );
 }
 
-/** A phone has no keyboard to write on at once. */
+/** A phone has no keyboard ready. */
 function onPhone(): void {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -63,12 +63,12 @@ function onPhone(): void {
 }
 
 const expectNoDialog = () => expect.poll(() => document.querySelectorAll('[role$=dialog]').length).toBe(0);
-/** What gives the focus away does it in the frames and tasks after a dialog is gone. */
+/** Focus is restored in the frames and tasks after a dialog has gone. */
 const twoFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
 };
-/** Until the host has let go of what is on its way out, and all that follows from it. */
+/** Until the host has removed the closing overlays, with all effects. */
 const settled = async (): Promise<void> => {
   await expectNoDialog();
   await twoFrames();
@@ -126,7 +126,7 @@ test('what is on its way out takes the focus no more: a line begun in it goes on
   const field = screen.getByRole('dialog').getByRole('textbox');
   await field.fill('Hel');
   const leaving = field.element() as HTMLElement;
-  // A second press on the field that was seen a moment ago.
+  // A second press on the field that was visible a moment ago.
   const focusLog: boolean[] = [];
   document.addEventListener(
     'focusin',

@@ -14,7 +14,7 @@ import { OverlayContext } from '../core/overlay-context.ts';
 import { OverlayChunkBoundary } from './error-boundary.tsx';
 import { type OverlayEntry, updateOverlayStack } from './overlay-stack.ts';
 
-/** The parameters were read for this very name (`overlayIn`); only TypeScript cannot follow that. */
+/** The parameters were parsed for exactly this name (`parseOverlay`), which TypeScript cannot infer. */
 type AnyOverlay = ComponentType<{ params: object; close: () => void }>;
 
 function lazyOverlay<Name extends OverlayName, Export extends string>(
@@ -27,7 +27,9 @@ function lazyOverlay<Name extends OverlayName, Export extends string>(
   }));
 }
 
-/** What each overlay shows, and the words it needs beside those of every page; fetched when it is opened. */
+/**
+ * The chunk of each overlay, and the messages it needs in addition to those of every page; loaded when it is opened.
+ */
 const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
   profile: lazyOverlay(
     ['answers', 'chat', 'explore', 'profile'],
@@ -178,12 +180,12 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
   outside: lazyOverlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };
 
-/** The longest way out of the window that an overlay has. */
+/** The longest exit animation of an overlay. */
 const EXIT_MS = 450;
 
 /**
- * Shows the overlay that the address names, those that it was opened over below it, and those that were just closed on their
- * way out. The history alone opens and closes: every dialog of the app stands here.
+ * Shows the overlay that the address names, the overlays below it, and those that were just closed during their exit
+ * animation. Only the history opens and closes overlays: every dialog of the app is here.
  */
 export function OverlayHost(): ReactElement {
   const address = useOverlayAddress();
@@ -211,7 +213,7 @@ export function OverlayHost(): ReactElement {
 
 function StackedOverlay({ entry, top }: { entry: OverlayEntry; top: boolean }): ReactElement {
   const Overlay = overlays[entry.name];
-  // What is on its way out has nothing to go back from.
+  // A closing overlay has nothing to go back from.
   const close = entry.open ? (top ? closeOverlay : closeOverlays) : doNothing;
   return (
     <OverlayContext

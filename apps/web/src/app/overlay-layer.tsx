@@ -2,12 +2,12 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useOverlayAddress } from '../core/overlay-address.ts';
 import { OverlayChunkBoundary } from './error-boundary.tsx';
 
-/** For calling ahead: the first overlay is not to wait for two files one after the other. */
+/** For preloading: the first overlay should not wait for two files one after the other. */
 export const loadOverlays = () => import('./overlay-host.tsx');
 
 const OverlayHost = lazy(async () => ({ default: (await loadOverlays()).OverlayHost }));
 
-/** Lays the overlays over the page, once there is one: guests hardly ever see any. */
+/** Renders the overlays over the page once there is one: guests hardly ever see any. */
 export function OverlayLayer(): ReactElement | null {
   const named = useOverlayAddress()?.name;
   const [used, setUsed] = useState(false);

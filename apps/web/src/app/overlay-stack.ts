@@ -5,9 +5,9 @@ export interface OverlayEntry {
   readonly id: number;
   readonly name: OverlayName;
   readonly params: Readonly<Record<string, unknown>>;
-  /** How many steps back it closes. */
+  /** How many Back steps close it. */
   readonly depth: number;
-  /** False on its way out. */
+  /** False during its exit animation. */
   readonly open: boolean;
 }
 
@@ -16,12 +16,12 @@ let lastId = 0;
 const isSameOverlay = (one: OverlayEntry, address: OverlayAddress): boolean =>
   one.depth === address.depth &&
   one.name === address.name &&
-  // Stories go on from one person to the next, and the address with them: it is still the same one.
+  // Stories advance from one person to the next, and the address with them: it is still the same overlay.
   (one.name === 'story' || JSON.stringify(one.params) === JSON.stringify(address.params));
 
 /**
- * What lies over the screen once the address is `address`: it, what it was opened over, and what it left behind on its way
- * out. The same list where nothing changed.
+ * The overlays over the screen at `address`: the current one, those below it, and those that are closing. Returns the
+ * same list if nothing changed.
  */
 export function updateOverlayStack(
   stack: readonly OverlayEntry[],

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { SkipLink } from '../components/skip-link.tsx';
 import styles from './root.module.css';
 
-/** What stands around every page, drawn beforehand and by the app alike. */
+/** The frame of every page, prerendered or rendered by the app. */
 export function PageFrame({ above, children }: { above?: ReactNode; children: ReactNode }): ReactElement {
   return (
     <>

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const routes = path.join(import.meta.dirname, 'routes');
 const files = ['member-screens.ts', 'routes.ts'];
-/** The landing has its title from the prerendered page, or sets it by itself. */
+/** The landing page has its title from the prerendered page, or sets it itself. */
 const LANDING = '../../screens/landing/landing-route.tsx';
 
-/** Every screen that a route leads to, by its file. */
+/** Every screen of a route, by file. */
 const screens = files.flatMap((file) =>
   [
     ...fs.readFileSync(path.join(routes, file), 'utf8').matchAll(/import\('(\.\.\/\.\.\/screens\/[^']+)'\)/g),
   ].flatMap(([, target = '']) => (target === LANDING ? [] : [path.join(routes, target)])),
 );
 
-/** A screen with the files of its own folder that it brings along: one of them may be what several pages share. */
+/** A screen with the files of its folder that it imports: several pages may share one of them. */
 function textOf(file: string, known = new Set<string>()): string {
   if (known.has(file)) return '';
   known.add(file);

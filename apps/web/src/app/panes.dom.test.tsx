@@ -16,9 +16,9 @@ vi.mock('../core/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-/** Each answer comes this much later, so that what stands in for it is seen. */
+/** Each reply is delayed by this much, so that its placeholder is visible. */
 const LATER_MS = 300;
-/** What the eye does not see. */
+/** Elements that are not visible. */
 const MAX_SHIFT = 0.01;
 type Shift = PerformanceEntry & { value: number };
 

@@ -48,7 +48,7 @@ const pages: Readonly<
   '/odds': [PagesLayout, OddsScreen],
 };
 
-/** Pages that stand whole before the app runs, by their address. */
+/** Pages that are prerendered completely, by path. */
 export const guestPages = Object.keys(pages);
 
 const areas = [
@@ -64,8 +64,8 @@ function getMessages(language: Language): ReturnType<typeof loadMessages> {
 }
 
 /**
- * A page as a guest first sees it, from the same parts as the app's own. The server draws with it, and the build finds by it which
- * rules the page needs.
+ * A page as a guest first sees it, from the same components as the app's own. The server renders with it, and the build
+ * uses it to find the rules that the page needs.
  */
 export async function prerenderGuestPage({
   page,
@@ -78,12 +78,12 @@ export async function prerenderGuestPage({
   const translations = createTranslations({
     language,
     messages: await getMessages(language),
-    // While building, too: an area of words that is not named above.
+    // During the build too: a message area that is not named above.
     onMissing: (key) => {
       throw new Error(`No text for "${key}" on ${page}.`);
     },
   });
-  // From here on nothing waits: what screens read outside of React stands in one place for all pages.
+  // From here on the code is synchronous: screens read global state outside of React, which is shared by all pages.
   translationStore.setState(translations, true);
   setPageFacts(facts);
   setSiteName(site);
@@ -100,6 +100,6 @@ export async function prerenderGuestPage({
       </DirectionProvider>
     </TranslationsProvider>,
   );
-  // Sent before the app runs, a form would put what was written into the address.
+  // If it were sent before the app runs, a form would put its values into the address.
   return extractInlineStyles(markup.replaceAll('<form ', '<form method="dialog" '));
 }

@@ -36,17 +36,20 @@ const skeletons: Readonly<Record<string, ComponentType<{ desktop: boolean; panes
   '/visitors': () => <ListScreenSkeleton name="visitors" />,
 };
 
-/** Pages of members whose first paint does not wait for the app, by the first part of their address. */
+/** Members' pages whose first paint does not wait for the app, by the first part of the path. */
 export const shellPages = Object.keys(skeletons);
 
-/** However many widths it is drawn for, a page has one `main`, around them all, and every id once. */
+/** A page is rendered for several widths, but it has one `main` around them all, and every id once. */
 const scopeIds = (frame: string, markup: string): string =>
   markup
     .replaceAll(/<main id="\w+"/g, '<div')
     .replaceAll('</main>', '</div>')
     .replaceAll(/\b(id|aria-labelledby|for)="([^"]+)"/g, `$1="$2-${frame}"`);
 
-/** What stands in the page of a member until the app takes over, as plain HTML: the same parts as the app's own first picture. */
+/**
+ * The content of a member's page until the app takes over, as plain HTML: the same components as the app's own first
+ * paint.
+ */
 export async function renderShell(
   page: string,
   language: Language,
@@ -80,6 +83,6 @@ export async function renderShell(
     return scopeIds(frame, markup);
   });
   const markup = `<main id="${MAIN_ID}" tabindex="-1" aria-busy="true" data-shell="">${rendered.join('')}</main>`;
-  // The link to the page one is on: which one that is only the address says.
+  // The link to the current page: only the address says which one that is.
   return extractInlineStyles(markup.replaceAll(`href="${page}"`, `href="${page}" aria-current="page"`));
 }

@@ -14,7 +14,7 @@ import { OverlayLayer } from './overlay-layer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Root(): ReactElement {
   const translations = useStore(translationStore);
   const location = useStore(routerStore, (now) => now.location);

@@ -9,7 +9,7 @@ import { hasSessionHint } from '../core/session-hint.ts';
 export const guardNames = ['authenticated', 'guest', 'redirect', 'useragent'] as const;
 export type GuardName = (typeof guardNames)[number];
 
-/** Another address to go on to, or null where a guard lets the visitor in. */
+/** An address to redirect to, or null if a guard lets the visitor in. */
 type Guard = (location: RouteLocation) => Address | null;
 
 const guards: Record<GuardName, Guard> = {
@@ -19,13 +19,13 @@ const guards: Record<GuardName, Guard> = {
     storeRequestedPage(pathname, search);
     return '/';
   },
-  /** Pages for before signing in: a member goes on to the cards. */
+  /** Pages before sign-in: a member is redirected to the cards. */
   guest: () => (hasSessionHint() ? '/explore' : null),
-  /** The front door: the same, at the root of the site. */
+  /** The landing page: the same, at the root of the site. */
   redirect: () => (hasSessionHint() ? '/explore' : null),
-  /** Remembers that the page is seen inside another app, so that it offers to open outside. */
+  /** Stores that the page is inside another app, so that it offers to open in a browser. */
   useragent: () => {
-    // An app on the home screen of iOS calls itself what a webview does.
+    // An app on the home screen of iOS has the user agent of a web view.
     const installed = (navigator as { standalone?: boolean }).standalone === true;
     inAppStore.setState({ app: installed ? null : detectInAppBrowser(navigator.userAgent) });
     return null;

@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 const sources = path.resolve(import.meta.dirname, '..');
 const base: readonly string[] = baseAreasByApp.member;
 
-/** `screen([...], () => import('…')`, `overlay(`, `withWords(` and `afterWords(` fetch a part of the app with its words. */
+/** `lazyScreen(`, `lazyOverlay(`, `loadWithMessages(` and `loadAfterMessages(` load a chunk with its messages. */
 const LOADED_PART =
   /\b(?:lazyScreen|lazyOverlay|loadWithMessages|loadAfterMessages)\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'\s*\)/g;
-/** Files beside it, and what both apps say alike. */
+/** Files in the same folder, and the code shared by both apps. */
 const ANY_IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^']+|@afterglow\/i18n\/[\w-]+)'/g;
 const i18nFolder = '../../../packages/i18n/src';
-/** A key of a text stands in code as it is, or before the part that differs. */
+/** A message key in the code is complete, or ends before the part that varies. */
 const key = new RegExp(`['"\`](${areasByApp.member.join('|')})\\.[\\w$]`, 'g');
 const typeOnly = /^import type [^;]+;$/gm;
 
@@ -47,7 +47,7 @@ function read(file: string): File {
   return made;
 }
 
-/** Every file that a part brings along, apart from what has words of its own. */
+/** Every file that a chunk imports, except those with messages of their own. */
 function filesOf(file: string): string[] {
   const found = new Set([file]);
   for (const next of found) for (const target of read(next).imports) found.add(target);

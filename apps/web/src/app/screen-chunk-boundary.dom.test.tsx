@@ -10,7 +10,7 @@ vi.mock('../core/channel.ts', async () => ({
 
 let missing = true;
 function Screen() {
-  // As a browser says of a part of the app that does not come.
+  // The error that a browser throws for a chunk that cannot be loaded.
   if (missing) throw new TypeError('Failed to fetch dynamically imported module: /assets/meet-screen.js');
   return <p>People nearby</p>;
 }

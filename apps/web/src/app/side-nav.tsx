@@ -9,7 +9,10 @@ import { useSession } from '../state/account/session.ts';
 import { isSettingsPath, NavIcon, sideLinks } from './nav-links.tsx';
 import styles from './side-nav.module.css';
 
-/** A desktop's navigation: the member, their coins, and where to go; below 1440 px a rail of icons with their words under them. */
+/**
+ * The navigation of a desktop: the member, their coins, and the links; below 1440 px a rail of icons with labels below
+ * them.
+ */
 export function SideNav(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);

@@ -64,7 +64,7 @@ test('[S5.15, S8.03] a wrong address or password is told the same way', async ()
   await logIn(screen, 'dana@example.com', 'wrong');
   await expect.element(screen.getByText('Incorrect username/password')).toBeVisible();
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
-  // Nothing moves under the eyes, and what is told later takes its place.
+  // Nothing moves on screen, and later data appears in place.
   expect(top()).toBe(before);
   await logIn(screen, 'dana', 'wrong');
   await expect.element(screen.getByText('Incorrect email address, please retype it')).toBeVisible();

@@ -23,7 +23,7 @@ const chats = (
   </div>
 );
 
-/** Presses each link in turn: what it is called, and where it leads. */
+/** Presses each link in turn; returns its name and its target. */
 async function walk(links: Locator, where: () => { pathname: string }): Promise<[string, string][]> {
   const walked: [string, string][] = [];
   for (const [at, link] of links.elements().entries()) {
@@ -81,7 +81,7 @@ test('[S9.16] from 10 px on there is a way to the top, and taps within 300 ms go
   const { screen } = await renderInApp(chats, { path: '/contacts' });
   const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
   const rolled = vi.spyOn(scroller, 'scrollTo');
-  // The last tap is remembered by the module, and lies in the future of the real clock.
+  // The module stores the last tap, which is in the future of the real clock.
   onTestFinished(() => scrollToTop(Number.NEGATIVE_INFINITY));
   const tapAt = (ms: number, top: number): number => {
     scroller.scrollTop = top;

@@ -8,7 +8,7 @@ import { useUnread } from '../state/account/unread.ts';
 import { isChatPath, NavIcon, tabLinks } from './nav-links.tsx';
 import styles from './tab-bar.module.css';
 
-/** A phone's navigation. A tap on the tab one is in goes back to its top. */
+/** The navigation of a phone. A tap on the current tab scrolls to its top. */
 export function TabBar(): ReactElement {
   const t = useT();
   const unread = useUnread();
@@ -17,7 +17,7 @@ export function TabBar(): ReactElement {
     <nav
       className={styles.bar}
       aria-label={t('shell.navigation')}
-      // Stories are dark in both themes, and so is what stands under them.
+      // Stories are dark in both themes, and so is the bar below them.
       data-theme={pathname === '/stories' ? 'dark' : undefined}
     >
       {tabLinks.map(({ to, label, icon }) => {

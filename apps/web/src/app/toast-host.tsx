@@ -5,12 +5,12 @@ import { hasPhoto } from '../components/photo/has-photo.ts';
 import { dismissToast, toasts } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 
-/** For calling ahead: the first notice may well be about a connection that is gone. */
+/** For preloading: the first toast may be about a lost connection. */
 export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
 
 const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }));
 
-/** Shows what `toast()` was given, over everything. */
+/** Shows the toasts of `toast()` above everything. */
 export function ToastHost(): ReactElement | null {
   const t = useT();
   const shown = useStore(toasts);
@@ -25,7 +25,7 @@ export function ToastHost(): ReactElement | null {
         toasts={shown.map(
           ({ id, type, message, from, virtual, title, durationMs, onClick, action, low }) => ({
             id: String(id),
-            // A message shows its writer's picture in place of a sign.
+            // A message shows its sender's picture in place of an icon.
             kind: type === 'message' ? 'success' : type,
             message,
             durationMs,

@@ -70,9 +70,9 @@ test.each([
 });
 
 test('[S2.47] likes and visits that come in are told in one notice each, with their number; a press opens the list', async () => {
-  // Where the last press was, perhaps in another file, the pointer may rest on a notice and hold its clock.
+  // The pointer may still be where the last press was, perhaps in another file, and hold a toast's timer.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: innerHeight / 2 }, force: true });
-  // A notice goes by itself after three seconds, which on a busy machine are over soon.
+  // A toast disappears after three seconds, which pass quickly on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   toasts.setState([], true);
@@ -86,7 +86,7 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
         fans_new: fans,
       }),
     });
-  // What was there before is nothing new.
+  // Likes from before are not new.
   now(4, 2);
   now(5, 2);
   const notices = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
@@ -96,7 +96,7 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
   await expect.element(notices.getByText('3 people like you')).toBeVisible();
   await expect.element(notices.getByText('Someone visited your profile')).toBeVisible();
   expect(toasts.getState()).toHaveLength(2);
-  // Looked at: fewer are new, and that is no news.
+  // The member viewed the list: a lower count is no news.
   now(0, 3);
   vi.useRealTimers();
   await notices.getByText('3 people like you').click();
@@ -111,7 +111,7 @@ test('[S7.46] a notification of the site is a notice of its kind, with its coins
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   toasts.setState([], true);
-  // No server has the picture here: told of that, the notice would show a letter in its place.
+  // No server has the picture here: after an error the toast would show a letter in its place.
   const hideMissing = (event: Event): void => event.stopImmediatePropagation();
   addEventListener('error', hideMissing, true);
   onTestFinished(() => removeEventListener('error', hideMissing, true));

@@ -53,9 +53,9 @@ test.each([700, 768, 865])('at %i px the chats stand beside the conversation', a
   expect(boxOf(list).right).toBeLessThanOrEqual(boxOf(screen.getByRole('main')).left);
   expect(boxOf(screen.getByRole('main')).width).toBeGreaterThan(400);
   await expect.element(list.getByRole('link', { name: /Person 11/ })).toHaveAttribute('aria-current', 'page');
-  // Back to the chats leads nowhere: they are beside it.
+  // There is no back button: the chats are beside it.
   expect(screen.getByRole('button', { name: 'Back to the chats' }).elements()).toHaveLength(0);
-  // The tabs stay, and say that one is among the chats.
+  // The tabs stay, and mark the chats as current.
   await expect.element(tabs.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('button', { name: /^Your balance/ }).elements()).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -61,7 +61,7 @@ test.each(['/explore', '/meet'] as const)(
     member(1);
     const { teaser, button, where } = await open(path);
     await expect.element(button).toBeVisible();
-    // Each is noted when the page gets to it, which may be some milliseconds late for the first of them.
+    // Each is recorded when the page reaches it, which may be some milliseconds late for the first ones.
     expect((seen.button ?? 0) - (seen.teaser ?? 0)).toBeGreaterThanOrEqual(90);
     patchUser({ sof_spin_available: 0 });
     await expect.element(teaser).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test('“Not today” is as large as the button, and holds for the day, on both 
   await expect.element(first.button).toBeVisible();
   const later = first.teaser.getByRole('button', { name: 'Not today' });
   const size = (part: { element: () => Element }) => {
-    // As laid out: it may still be growing.
+    // The layout box: the animation may still be running.
     const { offsetWidth, offsetHeight } = part.element() as HTMLElement;
     return [offsetWidth, offsetHeight];
   };

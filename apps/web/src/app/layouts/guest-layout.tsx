@@ -5,12 +5,12 @@ import { usePathname } from '../../core/use-location.ts';
 import { GuestHeader } from '../guest-header.tsx';
 import styles from './guest-layout.module.css';
 
-/** Pages of one form: the form, and where there is room a lit arch beside it. */
+/** Pages with one form: the form, and beside it a lit arch if there is room. */
 export function GuestLayout({ children }: { children: ReactNode }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
   useLayoutEffect(() => {
-    // It stays from page to page; the next one begins at its top.
+    // It stays mounted from page to page; the next page starts at its top.
     if (pathname && scroller.current) scroller.current.scrollTop = 0;
   }, [pathname]);
   return (

@@ -6,7 +6,7 @@ import { SideNav } from '../side-nav.tsx';
 import { TabBar } from '../tab-bar.tsx';
 import styles from './member-frame.module.css';
 
-/** What stands around a member's screen. The served page holds it too: it draws without a browser. */
+/** The frame around a member's screen. The prerendered page has it too, so it renders without a browser. */
 export function MemberFrame({
   desktop,
   panes = false,
@@ -20,15 +20,15 @@ export function MemberFrame({
   desktop: boolean;
   /** Whether a tablet shows the chats beside the screen. */
   panes?: boolean;
-  /** A conversation takes the room of the bar below, where it has nothing to spare. */
+  /** A conversation takes the room of the bottom bar if the height is small. */
   chat?: boolean;
-  /** Whether there is a bar below. */
+  /** Whether there is a bottom bar. */
   tabs: boolean;
-  /** What stands in the column of chats. */
+  /** The content of the chats column. */
   chats?: ReactNode;
-  /** What stands above them on a desktop. */
+  /** The content above the chats on a desktop. */
   spotlight?: ReactNode;
-  /** The rows of the settings, in place of the chats on a desktop: before the page that one of them has opened. */
+  /** The rows of the settings, in place of the chats on a desktop, before the page that one of them has opened. */
   settings?: ReactNode;
   children: ReactNode;
 }): ReactElement {
@@ -52,14 +52,17 @@ export function MemberFrame({
   );
 }
 
-/** The chats beside every screen of a desktop; beside a conversation on a tablet, with the balance that its header leaves out. */
+/**
+ * The chats beside every screen of a desktop; beside a conversation on a tablet, with the balance that its header
+ * omits.
+ */
 function SideColumn({
   withBalance = false,
   spotlight,
   children,
 }: {
   withBalance?: boolean;
-  /** Stands above the chats of a desktop; its place is kept until it is here. */
+  /** Above the chats of a desktop; its space is reserved until it has loaded. */
   spotlight?: ReactNode;
   children: ReactNode;
 }): ReactElement {

@@ -19,7 +19,7 @@ import { loadOverlays } from '../overlay-layer.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** Notices of pushes use these messages, whatever screen is open. */
+/** Toasts for pushes use these messages, whatever screen is open. */
 const loadPushListeners = () =>
   loadAfterMessages(['bought', 'chat', 'contacts'], () => import('../../state/push-listeners.ts'));
 
@@ -44,8 +44,8 @@ const HideButton = lazy(async () => ({
 }));
 
 /**
- * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px navigation,
- * screen and chats side by side.
+ * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px
+ * navigation, screen and chats side by side.
  */
 export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
   const desktop = useDesktop();
@@ -64,17 +64,17 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   useFirstGift(areCardsReady && pathname === '/explore');
 
   useEffect(() => {
-    // Waits in the channel for the sign-in, not for a screen to be drawn first.
+    // Waits in the channel for the sign-in, and does not wait for a screen to render first.
     if (pathname === '/explore' && useDeck.getState().status === 'idle') void loadCards();
   }, [pathname]);
 
   useEffect(() => {
-    // The first card has the line to itself.
+    // The first card has the bandwidth to itself.
     if (isSettled) return runWhenIdle(() => Promise.all([loadPushListeners(), loadToasts(), loadOverlays()]));
   }, [isSettled]);
 
   useEffect(() => {
-    // The window was widened: chats and rows stand beside the screens now.
+    // The window was widened: chats and rows are now beside the screens.
     if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
     if (desktop && pathname === '/settings') void navigate({ to: '/settings/account', replace: true });
   }, [desktop, pathname]);
@@ -118,7 +118,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   );
 }
 
-/** Whoever has accepted older terms is shown that there are new ones, once a visit: silence is no consent. */
+/** A member who accepted older terms is shown the new ones, once a visit: silence is no consent. */
 function useChangedTerms(isSettled: boolean): void {
   const id = useSession(({ user }) => (user?.terms_due ? user.id : 0));
   useEffect(() => {
@@ -127,12 +127,12 @@ function useChangedTerms(isSettled: boolean): void {
   }, [id, isSettled]);
 }
 
-/** How long to wait again while a finger has a card. */
+/** How long to wait again while a card is being dragged. */
 const RETRY_MS = 500;
 
 /**
- * A member who has not taken the sign-up coins is offered them as soon as it is known who comes first among the cards, before
- * anything else asks for attention: once a visit, and once a day. Beside the packages they can be had at any time.
+ * A member who has not claimed the sign-up coins is offered them once the first cards are known, before anything else
+ * opens: once a visit, and once a day. Beside the packages they are always available.
  */
 export function useFirstGift(isOnCards: boolean): void {
   const id = useGiftRecipientId();

@@ -9,10 +9,10 @@ import { useT } from '../../core/translations.tsx';
 import { PagesLayout } from './pages-layout.tsx';
 import styles from './withdraw-layout.module.css';
 
-/** Fetched for members alone. */
+/** Loaded for members only. */
 const MemberLayout = lazy(async () => ({ default: (await import('./member-layout.tsx')).MemberLayout }));
 
-/** A page for everybody; whoever is signed in stays among their settings. */
+/** A page for everybody; a signed-in member stays within the settings. */
 export function WithdrawLayout({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   const isMember = useOwnEmail() !== '';

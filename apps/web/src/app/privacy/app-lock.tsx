@@ -9,10 +9,12 @@ import styles from './privacy.module.css';
 
 type PinError = 'wrong' | 'offline' | null;
 
-/** The button that was pressed for it is gone. */
+/** The button that was pressed is gone. */
 const focusElement = (element: HTMLElement | null): void => element?.focus();
 
-/** Asks for the PIN. Whoever forgot it is signed out, and the server has to have heard of it before the PIN goes. */
+/**
+ * Asks for the PIN. A member who forgot it is signed out, and the server has to confirm that before the PIN is removed.
+ */
 export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
   const t = useT();
   const [pin, setPin] = useState('');

@@ -16,7 +16,7 @@ vi.mock('../../core/channel.ts', async () => ({
 vi.mock('../../state/account/sign-out.ts', () => ({ signOut: vi.fn(async () => {}) }));
 const channel = realChannel as unknown as FakeChannel;
 
-/** Enough to tell right from wrong; the usual number takes half a second a guess. */
+/** Enough rounds to tell right from wrong; the real number takes half a second for each attempt. */
 const ROUNDS = 1_000;
 let place: HTMLElement;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ function openPrivacyScreen(): { passed: () => boolean } {
   void showPrivacyScreen(place).then(() => {
     passed = true;
   });
-  // Another tab that was let in takes this one along.
+  // Another tab that was unlocked unlocks this one too.
   onTestFinished(async () => {
     localStorage.removeItem(HIDDEN_KEY);
     localStorage.removeItem(PIN_KEY);
@@ -54,7 +54,7 @@ async function type(pin: string): Promise<void> {
   await pinField().fill(pin);
   await userEvent.keyboard('{Enter}');
 }
-/** In one command: on a busy machine two commands are further apart than two presses of a hand. */
+/** In one command: on a busy machine two commands are further apart than a real double press. */
 const pressTwice = (key: string) => userEvent.keyboard(key + key);
 
 test('hidden by hand: a sheet of notes alone, disconnected and silent, until Escape is pressed twice', async () => {
@@ -85,7 +85,7 @@ test('the way back without a keyboard: the name at the top, pressed twice; anoth
   const second = openPrivacyScreen();
   await expect.element(name).toBeVisible();
   localStorage.removeItem(HIDDEN_KEY);
-  // Until the page listens.
+  // Until the page has its listeners.
   await expect
     .poll(
       () =>
@@ -165,7 +165,7 @@ test('wrong tries wait, also those of several tabs at once, and a wait outlives 
   openPrivacyScreen();
   await expect.element(pinField()).toBeDisabled();
   await expect.element(page.getByText(/Too many tries/)).toBeVisible();
-  // What is left to wait is counted here and not read off a clock.
+  // The remaining wait is counted down here and not derived from a clock.
   const stored = readPin();
   localStorage.setItem(PIN_KEY, JSON.stringify({ ...stored, waitMs: 1_000 }));
   await expect.element(pinField()).toBeEnabled();
@@ -208,7 +208,7 @@ test('left and come back to, the app is there again within the pause, and after 
   setPageHidden(false);
   expect(dataset).not.toHaveProperty('concealed');
   setPageHidden(true);
-  // When it was last used, as every tab of this browser knows it: two minutes ago by now.
+  // The last use, shared by all tabs of this browser: two minutes ago by now.
   localStorage.setItem('pin_used', String(Date.now() - 120_000));
   setPageHidden(false);
   expect(dataset).toHaveProperty('concealed');

@@ -19,10 +19,10 @@ import styles from './privacy.module.css';
 
 const isHidden = (): boolean => readStored('localStorage', HIDDEN_KEY) !== null;
 
-/** By this one tab tells the others that the PIN was right. */
+/** The channel on which a tab tells the others that the PIN was right. */
 const UNLOCKED_KEY = 'pin_opened';
 
-/** First the page that hides the app, where it was hidden by hand, then the lock, where there is one. */
+/** First the page that hides the app, if it was hidden by hand, then the lock, if there is one. */
 function PrivacyGate({ onPass }: { onPass: () => void }): ReactElement | null {
   const translations = useStore(translationStore);
   const [stage, setStage] = useState<'cover' | 'lock'>(isHidden() ? 'cover' : 'lock');
@@ -66,8 +66,8 @@ function PrivacyGate({ onPass }: { onPass: () => void }): ReactElement | null {
 }
 
 /**
- * Stands in the app's place until somebody has found the way back. Meanwhile nothing of the app is in the page, it is not
- * connected, makes no sound, and the device shows no notices of it where it was hidden by hand.
+ * Replaces the app until somebody unlocks it. Meanwhile nothing of the app is in the page, it is not connected, makes
+ * no sound, and (if it was hidden by hand) the device shows no notifications of it.
  */
 export async function showPrivacyScreen(container: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
@@ -93,12 +93,14 @@ export async function showPrivacyScreen(container: HTMLElement): Promise<void> {
 }
 
 const DOUBLE_ESCAPE_MS = 600;
-/** A screen reader speaks between two presses, a hand may be slow, and a tab in the background draws one frame a second. */
+/**
+ * A screen reader speaks between two presses, a hand may be slow, and a tab in the background draws one frame a second.
+ */
 const DOUBLE_PRESS_MS = 4_000;
 
 /**
- * An empty page of notes; nothing that is written on it is kept. Back leads what hid the app, Escape twice, or the name at the
- * top pressed twice.
+ * An empty page of notes; nothing typed into it is stored. Back, Escape twice, or a double press on the name at the top
+ * brings the app back.
  */
 export function PrivacyScreen({ onBack }: { onBack: () => void }): ReactElement {
   const t = useT();

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { loadWithMessages } from '../../core/language.ts';
 import type { RouteComponent } from '../../core/route.ts';
 
-/** A part that is known only once the file that names it has been fetched. */
+/** A chunk that is known only after the file that names it has loaded. */
 export function lazyRouteComponent(find: () => Promise<RouteComponent>): RouteComponent {
   let component: RouteComponent | undefined;
   let loadError: unknown;
@@ -34,8 +34,8 @@ type ScreenComponent = ComponentType<{ children: ReactNode }>;
 type SkeletonComponent = ComponentType<{ desktop: boolean; panes: boolean }>;
 
 /**
- * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. A file
- * that also exports `ScreenSkeleton` says what stands in its place while it is not known whose it is.
+ * A screen or layout that is loaded when it is visited, together with its messages in addition to those of every page.
+ * A file that also exports `ScreenSkeleton` provides the skeleton that is shown until the member is known.
  */
 export function lazyScreen<Name extends string>(
   areas: readonly RouteArea[],

@@ -2,7 +2,7 @@ import type { LayoutPaths } from '../../core/address.ts';
 import type { RouteComponent } from '../../core/route.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-// Fetched with the layout of members: a guest's page neither loads nor lists it.
+// Loaded with the members' layout: a guest's page neither loads nor lists it.
 
 export const layout = lazyScreen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout');
 

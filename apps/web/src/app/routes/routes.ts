@@ -6,7 +6,7 @@ import type { Route, RouteComponent } from '../../core/route.ts';
 import { createRouteGuard } from '../route-guards.ts';
 import { lazyRouteComponent, lazyScreen } from './lazy-screen.ts';
 
-/** The routes of one layout: its screens by their addresses, as the site's list spells them. */
+/** The routes of one layout: its screens by path, as in the domain's list. */
 export const createLayoutRoutes = <Path extends string>(
   layout: RouteComponent,
   screens: Readonly<Record<Path, RouteComponent>>,
@@ -32,7 +32,7 @@ const landingRoutes = createLayoutRoutes<LayoutPaths<'landing'>>(
   createRouteGuard('redirect', 'useragent'),
 );
 
-/** One for all pages of one form: going from one to the next leaves it where it is. */
+/** One layout for all pages with one form: it stays mounted from one to the next. */
 const guestLayout = lazyScreen([], () => import('../layouts/guest-layout.tsx'), 'GuestLayout');
 
 const recover = lazyScreen(
@@ -56,7 +56,7 @@ const guestRoutes = createLayoutRoutes<LayoutPaths<'guest'>>(
   createRouteGuard('guest', 'useragent'),
 );
 
-/** For members and guests alike: what links in mails and other apps lead to. */
+/** For members and guests alike: targets of links in emails and other apps. */
 const openRoutes = createLayoutRoutes<LayoutPaths<'open'>>(guestLayout, {
   '/verify/:token?': lazyScreen(
     ['auth'],
@@ -132,7 +132,7 @@ const loadMemberScreens = () => import('./member-screens.ts');
 const memberLayout = lazyRouteComponent(async () => (await loadMemberScreens()).layout);
 const memberGuard = createRouteGuard('authenticated', 'useragent');
 
-/** What stands beside other screens on a desktop, and so leads on to one of them there. */
+/** Shown beside other screens on a desktop, so it redirects to one of them there. */
 const desktopRedirects = new Map<string, Address>([
   ['/contacts', '/profile'],
   ['/settings', '/settings/account'],
@@ -149,7 +149,7 @@ const memberRoutes = sitePaths.member.map((path): Route => {
   };
 });
 
-/** All addresses of the app; `sitePaths` of the domain lists the same, for the server. */
+/** All routes of the app; `sitePaths` of the domain lists the same paths for the server. */
 export const routes: readonly Route[] = [
   ...landingRoutes,
   ...guestRoutes,
