@@ -452,7 +452,7 @@ const corruptions: Record<string, Corruption> = {
   },
 };
 
-test.each(Object.entries(corruptions))('found and named: %s', async (_, { by, row, ts }) => {
+test.each(Object.entries(corruptions))('a corruption is found and named: %s', async (_, { by, row, ts }) => {
   let named = '';
   const lines = await text(async (db) => {
     await by().execute(db);
@@ -461,7 +461,7 @@ test.each(Object.entries(corruptions))('found and named: %s', async (_, { by, ro
   expect(lines).toContainEqual(expect.stringContaining(ts.replace('?', named)));
 });
 
-test('the command ends with 0 on clean books and with 1 and a line for each finding on others', async () => {
+test('the command exits with 0 on a clean ledger, and with 1 and a line for each finding otherwise', async () => {
   const audit = () =>
     spawnSync(process.execPath, [path.join(import.meta.dirname, 'audit/audit.ts')], {
       encoding: 'utf8',
@@ -477,7 +477,7 @@ test('the command ends with 0 on clean books and with 1 and a line for each find
   await sql`update wallet set given = given - 1 where person_id = ${me}`.execute(fixture.db);
 });
 
-test('what names the rows reads each table once, also where few members wrote very much: nothing compares all with all', async ({
+test('the queries that name rows read each table once, also when few members wrote very much: no join compares all rows with all', async ({
   skip,
 }) => {
   const { rows } = await sql<{ version: number }>`
@@ -520,7 +520,7 @@ test('what names the rows reads each table once, also where few members wrote ve
     });
 });
 
-test('books of many members, orders, messages, spins and boosts are clean; one coin too many among them is named', async () => {
+test('a ledger of many members, orders, messages, spins and boosts is clean, and one additional coin is found', async () => {
   const { url, drop } = await testDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

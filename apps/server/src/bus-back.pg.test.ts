@@ -69,7 +69,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
     await expect.poll(allReceived).toEqual(allNotified());
   }
 
-  test('[SC5] after Redis was killed: every message of the outage on every open socket, once', {
+  test('[SC5] after Redis was killed: every open socket receives every message of the outage once', {
     timeout: 120_000,
   }, async () => {
     await talk(6);
@@ -84,7 +84,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
     await expectCaughtUp(before);
   });
 
-  test('[SC5] after connections to Redis were cut while people talk: the same', {
+  test('[SC5] after connections to Redis were cut during chats: the same', {
     timeout: 120_000,
   }, async () => {
     const before = requested();

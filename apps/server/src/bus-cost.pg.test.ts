@@ -17,7 +17,7 @@ const pairs = 8;
 const metrics = process.env.SOAK_FIGURES === '1' && fs.existsSync('/proc/self/stat');
 const messages = Number(process.env.SOAK_MESSAGES ?? 400);
 
-describe.runIf(redisIsHere())('what the bus costs', () => {
+describe.runIf(redisIsHere())('the cost of the bus', () => {
   let app: ServerProcesses;
   beforeAll(async () => {
     app = await startServerProcesses(2);
@@ -69,7 +69,7 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
   });
 
   if (metrics)
-    test('[SC2] a message reaches another process at most half as late again as its own', {
+    test('[SC2] a message to another process takes at most half as long again as one to its own', {
       timeout: 300_000,
     }, async () => {
       const pair = async (there: StartedProcess) => {

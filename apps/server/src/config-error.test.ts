@@ -8,7 +8,7 @@ const unset = { host: '127.0.0.1', port: 3000, databaseUrl: undefined };
 const errorOfListening = (port: number, host: string) =>
   new Promise<Error>((resolve) => net.createServer().once('error', resolve).listen(port, host));
 
-test('what cannot be listened on is named by its setting', async () => {
+test('an address that cannot be listened on is reported with its setting', async () => {
   const taken = net.createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as net.AddressInfo;
@@ -23,7 +23,7 @@ test('what cannot be listened on is named by its setting', async () => {
   );
 });
 
-test('a host without an address is told from a database without one', () => {
+test('a host without an address is distinguished from a host without a database', () => {
   const databaseUrl = 'postgres://db.invalid/x';
   const unknown = (hostname: string) =>
     Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
@@ -39,7 +39,7 @@ test('a host without an address is told from a database without one', () => {
   );
 });
 
-test('a database that does not answer is named, but for the embedded one; other faults are no setting’s', async () => {
+test('a database that does not reply is named, except for the embedded one; other errors belong to no setting', async () => {
   const databaseUrl = 'postgres://127.0.0.1:1/x';
   const error = await new pg.Client(databaseUrl).connect().then(
     () => ({}),

@@ -24,7 +24,7 @@ function rejected(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('a slip in NODE_ENV ends the start instead of opening a house with the demo in it', () => {
+test('a typing error in NODE_ENV ends the start instead of opening a site with the demo', () => {
   for (const NODE_ENV of ['prod', 'Production', 'production ', 'live', 'staging']) {
     expect(rejected({ ...live, NODE_ENV })).toEqual([
       'NODE_ENV: must be production, development or test; leave it out for development',
@@ -34,13 +34,13 @@ test('a slip in NODE_ENV ends the start instead of opening a house with the demo
   expect(read(live).production).toBe(true);
 });
 
-test('outside production nobody but this machine reaches it, unless HOST says so', () => {
+test('outside production only this machine can connect, unless HOST is set', () => {
   expect(read({}).host).toBe('127.0.0.1');
   expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(read(live).host).toBe('0.0.0.0');
 });
 
-test('the demo and its well-known passwords never stand at a public address', () => {
+test('the demo and its published passwords never run at a public address', () => {
   const PUBLIC_URL = 'https://meet.example.org';
   expect(read({}).demo).toBe(true);
   expect(read({ PUBLIC_URL: 'http://localhost:4000' }).demo).toBe(true);
@@ -54,7 +54,7 @@ test('the demo and its well-known passwords never stand at a public address', ()
 });
 
 describe('production', () => {
-  test('needs an https address, a mail server and a secret', () => {
+  test('requires an https address, a mail server and a secret', () => {
     expect(rejected({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
       'SECRET',
       'PUBLIC_URL',
@@ -65,7 +65,7 @@ describe('production', () => {
     ]);
   });
 
-  test('takes no secret that could be guessed', () => {
+  test('rejects a secret that could be guessed', () => {
     for (const SECRET of ['a'.repeat(64), 'ab'.repeat(20), '12345678'.repeat(4)])
       expect(rejected({ ...live, SECRET })).toEqual([
         'SECRET: repeats itself; make one with: openssl rand -hex 32',
@@ -74,7 +74,7 @@ describe('production', () => {
   });
 });
 
-test('PUBLIC_URL ends after the host: below a path nothing would work', () => {
+test('PUBLIC_URL ends after the host: nothing would work below a path', () => {
   for (const PUBLIC_URL of [
     'https://example.org/dating',
     'https://example.org/?a=1',
@@ -104,11 +104,11 @@ test.each([
     'mysql://x',
     'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
   ],
-])('%s=%s is refused in one line', (name, value, line) => {
+])('%s=%s is rejected in one line', (name, value, line) => {
   expect(rejected({ [name]: value })).toEqual([line]);
 });
 
-test('without a secret one is made, kept to its owner alone, and found again at the next start', () => {
+test('without a secret one is created, readable only by its owner, and found again at the next start', () => {
   const folder = path.join(DATA_DIR, 'fresh');
   const { secret } = readConfig({ DATA_DIR: folder });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -119,13 +119,13 @@ test('without a secret one is made, kept to its owner alone, and found again at 
   expect(listAcceptedSecrets({ secret })).toEqual([secret]);
 });
 
-test('the whole refusal is one line for each setting', () => {
+test('the error has one line for each setting', () => {
   expect(() => read({ PORT: 'http', CELL: '64' })).toThrow(
     'PORT: must be a port number\nCELL: must be at most 63',
   );
 });
 
-test('what a file beside the code says is added to the environment; one that cannot be read ends the start', () => {
+test('the .env file extends the environment, and an unreadable one ends the start', () => {
   const file = path.join(DATA_DIR, 'settings');
   fs.writeFileSync(file, `PORT=4711\nDATA_DIR=${DATA_DIR}\n`);
   vi.stubEnv('ENV_FILE', file);
@@ -138,9 +138,9 @@ test('what a file beside the code says is added to the environment; one that can
   vi.unstubAllEnvs();
 });
 
-describe('a secret that follows another', () => {
+describe('a secret that replaces another', () => {
   const [next, last] = ['9e107d9d372bb6826bd81d3542a419d6', 'e4d909c290d0fb1ca068ffaddf22cbd0'];
-  test('signs, and what the other signed is accepted', () => {
+  test('signs, and signatures of the previous one are accepted', () => {
     const both: Record<string, string>[] = [
       { SECRET: `${next},${last}` },
       { SECRET: next, SECRET_PREVIOUS: last },
@@ -151,18 +151,18 @@ describe('a secret that follows another', () => {
     }
     expect(rejected({ ...live, SECRET_PREVIOUS: 'a'.repeat(40) })[0]).toContain('SECRET_PREVIOUS: repeats');
   });
-  test('may hold a comma where it is the only one', () => {
+  test('may contain a comma if it is the only one', () => {
     const SECRET = 'one, that 0123456789 somebody has typed';
     expect(read({ ...live, SECRET })).toMatchObject({ secret: SECRET, previousSecrets: [] });
   });
 });
 
-describe('figures', () => {
-  test('are told nowhere unless a port is said, and then to this machine', () => {
+describe('metrics', () => {
+  test('are served only when a port is set, and then only to this machine', () => {
     expect(read(live).metrics).toBeUndefined();
     expect(read({ ...live, METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   });
-  test('are told to other machines only with a token', () => {
+  test('are served to other machines only with a token', () => {
     const open = { ...live, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
     expect(rejected(open)[0]).toContain('METRICS_TOKEN: is required');
     expect(read({ ...open, METRICS_TOKEN: '0123456789abcdef' }).metrics?.token).toBe('0123456789abcdef');
@@ -170,7 +170,7 @@ describe('figures', () => {
   });
 });
 
-test('a data folder that cannot be made ends the start at once', () => {
+test('a data folder that cannot be created ends the start at once', () => {
   fs.writeFileSync(path.join(DATA_DIR, 'file'), '');
   for (const folder of [
     '/proc/x',
@@ -182,7 +182,7 @@ test('a data folder that cannot be made ends the start at once', () => {
   expect(fs.readdirSync(DATA_DIR).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-describe('providers of payments', () => {
+describe('payment providers', () => {
   const ccbill = {
     CCBILL_ACCOUNT: '900100',
     CCBILL_SUBACCOUNT: '0012',
@@ -194,7 +194,7 @@ describe('providers of payments', () => {
   };
   const payplus = { PAYPLUS_API_KEY: 'key', PAYPLUS_SECRET_KEY: 'secret', PAYPLUS_PAGE: 'b7e1a6c4-58a1' };
 
-  test('are there with all they need, and absent without any of it', () => {
+  test('exist when all their settings are present, and are absent without any of them', () => {
     expect(read(live).payments).toEqual({});
     expect(Object.keys(read({ ...live, ...ccbill, ...payplus }).payments)).toEqual(['ccbill', 'payplus']);
     expect(read({ ...live, ...payplus }).payments.payplus?.apiUrl).toBe(
@@ -205,7 +205,7 @@ describe('providers of payments', () => {
     );
   });
 
-  test('with a part of it end the start, and no line tells a secret', () => {
+  test('with only some of the settings end the start, and no line reveals a secret', () => {
     const { CCBILL_SALT: _, ...unsalted } = ccbill;
     expect(rejected({ ...live, ...unsalted })).toEqual(['CCBILL_SALT: is missing beside CCBILL_ACCOUNT']);
     const wrong = rejected({
@@ -219,7 +219,7 @@ describe('providers of payments', () => {
     expect(rejected({ ...live, CCBILL_SOURCES: 'anywhere' })[0]).toContain('CCBILL_SOURCES');
   });
 
-  test('in production none of them plays', () => {
+  test('in production none of them is a sandbox', () => {
     const playing = { ...live, ...ccbill, ...payplus, CCBILL_SANDBOX: '1', PAYPLUS_STAGING: '1' };
     expect(rejected(playing).map((line) => line.split(':')[0])).toEqual([
       'CCBILL_SANDBOX',

@@ -14,7 +14,7 @@ const now = () => new Date(Date.now() + clock.aheadMs);
 const ofMember = (userId: number) =>
   sql`(select s.id from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${userId})`;
 
-describe('an open socket outlives its session by one look at most', () => {
+describe('an open socket outlives its session by one check at most', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ now, sweepMs: 200 });
@@ -46,7 +46,7 @@ describe('an open socket outlives its session by one look at most', () => {
     });
   }
 
-  test('the paused stay', async () => {
+  test('sockets of paused members stay', async () => {
     const [mine, other] = [await server.register(), await server.register()];
     const [wire, banned] = [await server.connect(mine.cookie), await server.connect(other.cookie)];
     await sql`update person set state = 'paused' where id = ${mine.userId}`.execute(server.app.db);
@@ -77,7 +77,7 @@ describe('a call of a session that ended in the meantime', () => {
   });
   afterAll(() => server.close());
 
-  test('writes nothing and closes the socket, without waiting for the next look', async () => {
+  test('writes nothing and closes the socket, without waiting for the next check', async () => {
     const { cookie, userId } = await server.register();
     const wanted = await addMember(server.app.db, { gender: 2 });
     const wire = await server.connect(cookie);
@@ -89,7 +89,7 @@ describe('a call of a session that ended in the meantime', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('that waited for a call which ended it writes nothing', async () => {
+  test('that waited for the call which ended the session writes nothing', async () => {
     const { db } = server.app;
     const { cookie, userId } = await server.register();
     const wanted = await addMember(db, { gender: 2 });
@@ -113,7 +113,7 @@ describe('a call of a session that ended in the meantime', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('that holds nobody writes nothing either', async () => {
+  test('without a holder writes nothing either', async () => {
     const { cookie, userId } = await server.register();
     const blocked = await addMember(server.app.db, { gender: 2 });
     await server.app.db.insertInto('block').values({ blocker_id: userId, blocked_id: blocked.id }).execute();
@@ -166,7 +166,7 @@ describe('a call of a session that ended in the meantime', () => {
     },
   );
 
-  test('of somebody banned writes nothing, though no word of the ban came', async () => {
+  test('of a banned member writes nothing, even if the event of the ban was lost', async () => {
     const { cookie, userId } = await server.register();
     const wire = await server.connect(cookie);
     await sql`update person set state = 'banned' where id = ${userId}`.execute(server.app.db);

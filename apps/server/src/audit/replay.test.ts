@@ -40,19 +40,19 @@ test('a refund takes from its own purchase, and later spends from what is left o
   expect([...left.values()]).toEqual([0, 0, 3]);
 });
 
-test('coins that come back for a message are unspent again where they had come from', () => {
+test('coins returned for a message are unspent again in the grant that they came from', () => {
   const movements = [grant('1', 40), grant('2', 50), spend(50, 'a'), spend(30, 'b'), comeBack('a', 50)];
   expect([...leftOfGrants(movements).values()]).toEqual([40, 20]);
   expect([...leftOfGrants([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
 });
 
-test('what pays off the debt of a purchase is taken of what came back of it, not of what was there before', () => {
+test('the debt of a purchase is settled from coins returned to it, not from earlier ones', () => {
   const repaid = { ...refund('2:charged_back:30', 30), cause: 'repayment' };
   const movements = [grant('1', 40), grant('2', 50), spend(90, 'a'), grant('3', 20), comeBack('a', 60)];
   expect([...leftOfGrants([...movements, repaid]).values()]).toEqual([10, 20, 20]);
 });
 
-test('the part of a boost that comes back fills the purchase that was drained last first', () => {
+test('the returned part of a boost refills the purchase that was drained last first', () => {
   const boost = { cause: 'boost', causeId: '7', amount: -80 };
   const back = (amount: number) => ({ cause: 'boost_return', causeId: '7', amount });
   const movements = [grant('1', 40), grant('2', 50), boost];
@@ -62,7 +62,7 @@ test('the part of a boost that comes back fills the purchase that was drained la
   expect([...leftOfGrants([grant('1', 100), spotlight, back(80)]).values()]).toEqual([100]);
 });
 
-test('what is left always adds up to the lot, and no purchase is ever overdrawn', () => {
+test('the remainders always add up to the lot, and no purchase is overdrawn', () => {
   const step = fc.record({ buy: fc.boolean(), amount: fc.integer({ min: 1, max: 100 }), back: fc.nat(9) });
   const unanswered = (movements: readonly LotMovement[]) =>
     movements.find(

@@ -123,7 +123,7 @@ const orderOf = (steps: string, thiefKnows = true): Order => ({
   thiefKnows,
 });
 
-test('known attacks: the owner’s step shuts the thief out, and the owner comes back in', async () => {
+test('known attacks: the owner’s step locks the thief out, and the owner gets back in', async () => {
   const takenOver = 'thief askForAddress, thief confirm';
   const stories = await playAll([
     orderOf('thief makePasskey, owner askForLink, owner recover'),
@@ -160,6 +160,6 @@ const someOrders = (count: number) =>
     count,
   );
 
-test('whatever the two do in whatever order, the owner gets the account back by the inbox and the thief is out', async () => {
+test('in any order of their steps, the owner recovers the account by the inbox and the thief is locked out', async () => {
   await playAll(someOrders(Number(process.env.SOAK_ORDERS ?? 10)));
 }, 1_800_000);

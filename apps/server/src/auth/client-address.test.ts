@@ -8,7 +8,7 @@ const request = (forwarded?: string, remoteAddress = '10.0.0.1') =>
     socket: { remoteAddress },
   }) as unknown as Parameters<typeof getClientAddress>[0];
 
-test('the address that our proxy saw counts, not what the client wrote before it', async () => {
+test('the address reported by the trusted proxy counts, not one that the client claims', async () => {
   const production = { production: true };
   expect(getClientAddress(request('203.0.113.9'), production)).toBe('203.0.113.9');
   expect(getClientAddress(request('198.51.100.1, 127.0.0.1,203.0.113.9'), production)).toBe('203.0.113.9');
@@ -53,7 +53,7 @@ test('an IPv4 address is one source, alone and inside an IPv6 one', () => {
   expect(getNetwork('::1')).toBe('0:0:0:0');
 });
 
-test('a neighbourhood is a /24 or a /48, and the house’s own network is none', () => {
+test('a network prefix is a /24 or a /48, and a local network has none', () => {
   const one = ['203.0.113.9', '203.0.113.250', '::ffff:203.0.113.1', '::ffff:cb00:7101'];
   expect(new Set(one.map(getNetworkPrefix))).toEqual(new Set(['203.0.113']));
   expect(getNetworkPrefix('203.0.114.9')).toBe('203.0.114');
@@ -73,7 +73,7 @@ test('a neighbourhood is a /24 or a /48, and the house’s own network is none',
   expect(own.map(getNetworkPrefix)).toEqual(own.map(() => null));
 });
 
-test('what is no address is nobody’s neighbourhood, and a budget of its own', () => {
+test('an invalid address has no network prefix and a budget of its own', () => {
   expect(getNetworkPrefix('')).toBeNull();
   expect(getNetworkPrefix('unix:')).toBeNull();
   expect(getNetwork('unix:')).toBe('unix:');

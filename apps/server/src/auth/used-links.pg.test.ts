@@ -36,7 +36,7 @@ const waiting = async () => {
 };
 
 test.for(Object.keys(links))(
-  'a link that %s, used while a step ends all links, waits and is used up',
+  'a link that %s, used while a step revokes all links, waits and is then invalid',
   async (kind) => {
     const member = await fixture.register();
     const link = (await links[kind]?.(member)) ?? '';

@@ -36,7 +36,7 @@ test('stores, replaces, copies and removes by key', async () => {
   expect(await keysIn('media')).toEqual(['media/cd/2.jpg']);
 });
 
-test('takes chunks and gives a stream with the size', async () => {
+test('accepts chunks and returns a stream with the size', async () => {
   await blobs.put('exports/1.zip', Readable.from([Buffer.from('half, '), Buffer.from('and half')]));
   const found = await blobs.read('exports/1.zip');
   expect(found?.size).toBe(14);
@@ -44,12 +44,12 @@ test('takes chunks and gives a stream with the size', async () => {
   expect(await blobs.read('exports/2.zip')).toBeNull();
 });
 
-test('nobody but the server reads an export on the disk', async () => {
+test('only the server can read an export on the disk', async () => {
   await blobs.put('exports/1.zip', Buffer.from('a life'));
   expect(fs.statSync(path.join(root, 'exports/1.zip')).mode & 0o777).toBe(0o600);
 });
 
-test('what fails in the middle leaves the old one and no half', async () => {
+test('a failed write keeps the old file and leaves no partial one', async () => {
   await blobs.put('exports/1.zip', Buffer.from('old'));
   async function* failing() {
     yield Buffer.from('new');
@@ -60,7 +60,7 @@ test('what fails in the middle leaves the old one and no half', async () => {
   expect(filesOf('exports')).toEqual(['1.zip']);
 });
 
-test('lists a folder in the order of keys, with the time of storing; halves are not among them', async () => {
+test('lists a folder in the order of keys, with the time of storing, without partial files', async () => {
   for (const key of ['media/b/2.jpg', 'media/a/3.jpg', 'media/b/1.jpg', 'exports/1.zip'])
     await blobs.put(key, Buffer.from(key));
   fs.writeFileSync(path.join(root, 'media/a/3.jpg.0123456789ab'), 'half');
@@ -71,7 +71,7 @@ test('lists a folder in the order of keys, with the time of storing; halves are 
   expect(await keysIn('media/none')).toEqual([]);
 });
 
-test('removes halves that are older than a time, and nothing else', async () => {
+test('removes partial files older than a time, and nothing else', async () => {
   await blobs.put('media/a/1.jpg', Buffer.from('whole'));
   const [old, fresh] = ['0123456789ab', 'ba9876543210'].map((end) => path.join(root, `media/a/1.jpg.${end}`));
   for (const file of [old, fresh]) fs.writeFileSync(file as string, 'half');
@@ -91,7 +91,7 @@ test.each([
   'postgres/base',
   'media/a\u0000b',
   'media/.hidden',
-])('%j is no key', async (key) => {
+])('%j is not a valid key', async (key) => {
   fs.writeFileSync(path.join(root, 'secret'), 'x');
   await expect((async () => blobs.get(key))()).rejects.toThrow('no key of a blob');
   await expect((async () => blobs.put(key, Buffer.from('x')))()).rejects.toThrow('no key of a blob');
@@ -99,7 +99,7 @@ test.each([
   expect(fs.readFileSync(path.join(root, 'secret'), 'utf8')).toBe('x');
 });
 
-test('says when its folders cannot be reached', async () => {
+test('reports when its folders cannot be reached', async () => {
   expect(await blobs.isReady()).toBe(true);
   fs.rmSync(path.join(root, 'exports'), { recursive: true });
   expect(await blobs.isReady()).toBe(false);

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from './list-cursor.ts';
 const cursor = { position: ['2026-11-24 10:00:00.123456+00', '17'], total: 10_001 };
 const question = ['audit/list', { kind: 'act' }, '-at'];
 
-test('C7: a cursor leads back to where it was written', () => {
+test('C7: a cursor leads back to the row it was made for', () => {
   expect(readCursor(writeCursor(cursor, question, 'secret'), question, 'secret')).toEqual(cursor);
 });
 
@@ -13,10 +13,10 @@ test.each([
   ['another filter', ['audit/list', { kind: 'read' }, '-at'], 'secret'],
   ['another sort', ['audit/list', { kind: 'act' }, 'at'], 'secret'],
   ['another site', question, 'another secret'],
-])('C8: a cursor is unknown to %s', (_name, requested, secret) => {
+])('C8: a cursor is invalid for %s', (_name, requested, secret) => {
   expect(readCursor(writeCursor(cursor, question, 'secret'), requested, secret)).toBeNull();
 });
 
-test.each(['', '.', 'Hello', 'e30.e30', `${'x'.repeat(399)}.`, '\0'])('C8: %j is no cursor', (text) => {
+test.each(['', '.', 'Hello', 'e30.e30', `${'x'.repeat(399)}.`, '\0'])('C8: %j is not a cursor', (text) => {
   expect(readCursor(text, question, 'secret')).toBeNull();
 });

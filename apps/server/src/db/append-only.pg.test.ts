@@ -23,13 +23,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the tables that refuse changes are those that are tested here', async () => {
+test('the append-only tables are those that are tested here', async () => {
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc order by name`);
   expect(rows.map(({ name }) => name)).toEqual(appendOnly);
 });
 
-test.each(appendOnly)('%s refuses update and delete of every row, and to be emptied', async (table) => {
+test.each(appendOnly)('%s rejects update, delete and truncate', async (table) => {
   const { rows } = await client.query<{ event: string }>(`
     select event_manipulation as event from information_schema.triggers
     where event_object_table = '${table}' and action_statement like '%refuse_change%' order by event`);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-test('everybody of a turn shares one statement, and each gets their own answer', async () => {
+test('all calls of a turn share one statement, and each gets its own result', async () => {
   const requested: number[][] = [];
   const double = createBatchLoader(async (questions: number[]) => {
     requested.push(questions);
@@ -12,7 +12,7 @@ test('everybody of a turn shares one statement, and each gets their own answer',
   expect(requested).toEqual([[1, 2, 3], [4]]);
 });
 
-test('what may wait is asked together with what comes meanwhile', async () => {
+test('a call that may wait is loaded together with later ones', async () => {
   vi.useFakeTimers();
   const requested: number[][] = [];
   const note = async (questions: number[]) => {
@@ -30,7 +30,7 @@ test('what may wait is asked together with what comes meanwhile', async () => {
   vi.useRealTimers();
 });
 
-test('a statement takes no more than it is allowed to', async () => {
+test('a statement has at most the allowed number of keys', async () => {
   const sizes: number[] = [];
   const note = async (questions: number[]) => {
     sizes.push(questions.length);
@@ -42,7 +42,7 @@ test('a statement takes no more than it is allowed to', async () => {
   expect(sizes).toEqual([4, 4, 2]);
 });
 
-test('a failure reaches all it was asked for, and nobody after them', async () => {
+test('an error rejects all calls of its batch, and no later ones', async () => {
   let broken = true;
   const ask = createBatchLoader(async (questions: string[]) => {
     if (broken) throw new Error('the database is away');

@@ -52,7 +52,7 @@ async function nextIds({ database }: { database: Database }, count: number): Pro
   );
 }
 
-test('two cells share no id in any table, and none can leave the numbers that JavaScript counts with', async () => {
+test('two cells share no id in any table, and all ids are safe integers of JavaScript', async () => {
   for (const one of databases) {
     expect(one.firstPeople).toEqual([one.cell + 1, one.cell + 65]);
     const ids = await nextIds(one, 3);
@@ -66,7 +66,7 @@ test('two cells share no id in any table, and none can leave the numbers that Ja
   }
 });
 
-test('a later start keeps counting; as another cell it is refused, and the database is as it was', async () => {
+test('a later start continues the sequences; as another cell it is rejected, and the database is unchanged', async () => {
   const one = databases[1] as (typeof databases)[number];
   const before = await nextIds(one, 1);
   expect(await migrate(urlOf(one.name), one.cell)).toEqual([]);
@@ -76,7 +76,7 @@ test('a later start keeps counting; as another cell it is refused, and the datab
   }
 });
 
-test('rows that were there before are counted past, not again', async () => {
+test('existing rows are skipped by the sequences', async () => {
   const one = databases[0] as (typeof databases)[number];
   await sql`create table older (id bigint generated always as identity primary key, word text)`.execute(
     one.database.kysely,
@@ -89,6 +89,6 @@ test('rows that were there before are counted past, not again', async () => {
   expect(rows).toEqual([{ id: 129 }]);
 });
 
-test.each(['-1', '64', '1.5', 'x'])('CELL=%s is refused at the start', (CELL) => {
+test.each(['-1', '64', '1.5', 'x'])('CELL=%s is rejected at the start', (CELL) => {
   expect(() => readConfig({ CELL })).toThrow(ConfigError);
 });

@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 for (const [name, command] of Object.entries(commands)) {
-  test(`${name} without a database says so in one line, and makes nothing`, () => {
+  test(`${name} without a database reports it in one line, and creates nothing`, () => {
     const { status, stdout, stderr } = run(command, { cwd: empty });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -48,7 +48,7 @@ for (const [name, command] of Object.entries(commands)) {
     expect(fs.readdirSync(empty)).toEqual([]);
   });
 
-  test(`${name} in production wants a DATABASE_URL, also beside an embedded database`, () => {
+  test(`${name} in production requires DATABASE_URL, also beside an embedded database`, () => {
     const { status, stderr } = run(command, {
       cwd: empty,
       env: { NODE_ENV: 'production', DATA_DIR: cluster.dataDir },
@@ -57,7 +57,7 @@ for (const [name, command] of Object.entries(commands)) {
     expect(stderr).toMatch(/^DATABASE_URL: is required by commands in production; .*\n$/);
   });
 
-  test(`${name} believes the file of settings that the server has, and wants a DATABASE_URL in production`, () => {
+  test(`${name} reads the server’s file of settings, and requires DATABASE_URL in production`, () => {
     const file = path.join(empty, 'settings');
     fs.writeFileSync(file, `NODE_ENV=production\nDATA_DIR=${cluster.dataDir}\n`);
     const { status, stderr } = run(command, { cwd: empty, env: { ENV_FILE: file } });
@@ -66,7 +66,7 @@ for (const [name, command] of Object.entries(commands)) {
     expect(stderr).toMatch(/^DATABASE_URL: is required by commands in production; .*\n$/);
   });
 
-  test(`${name} at a database without tables says so in one line`, () => {
+  test(`${name} at a database without tables reports it in one line`, () => {
     const env = { DATA_DIR: empty, DATABASE_URL: inject('postgresUrl') };
     const { status, stderr } = run(command, { cwd: empty, env });
     fs.rmSync(path.join(empty, 'secret'));

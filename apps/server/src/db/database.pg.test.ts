@@ -22,7 +22,7 @@ async function hotRuns(db: Kysely<DB>) {
 }
 const run = (db: Kysely<DB>, n: number) => db.executeQuery(CompiledQuery.raw(`select ${n} as n`, []));
 
-test('every statement stays prepared, however many others there are and however late it comes', async () => {
+test('every statement stays prepared, however many others there are and however late it is used', async () => {
   const { kysely: db, close } = openDatabase({ url: fixture.url, max: 1 });
   for (let n = 0; n < 600; n++) await run(db, n);
   for (let time = 0; time < 5; time++) await hot.execute(db);
@@ -30,7 +30,7 @@ test('every statement stays prepared, however many others there are and however 
   await close();
 });
 
-test('a connection with too many is replaced after its transaction, which is told, and statements are prepared on the new one', async () => {
+test('a connection with too many prepared statements is replaced after its transaction, which is logged, and statements are prepared on the new one', async () => {
   const registry = new Registry();
   const notified: object[] = [];
   const onReplaced = createReplacedCounter(registry, { warn: (facts: object) => void notified.push(facts) })(

@@ -73,7 +73,7 @@ function running(): { pid: number; command: string }[] {
   return all.toSorted((a, b) => (a.command < b.command ? -1 : 1));
 }
 
-test('[SC18] a second start on the same folder says in one line who holds it and ends; the first goes on', async () => {
+test('[SC18] a second start on the same folder names the owner in one line and ends; the first continues', async () => {
   const first = await runningServer();
   const before = postmaster();
   const second = spawnServer();
@@ -93,7 +93,7 @@ test('[SC18] a second start on the same folder says in one line who holds it and
   expect(await join(first.url)).toBe(201);
 });
 
-test('a server killed at once leaves nothing that keeps the next from starting, and what it was told is kept', async () => {
+test('a killed server leaves nothing that blocks the next start, and acknowledged data is kept', async () => {
   const first = await runningServer();
   expect(await join(first.url)).toBe(201);
   const left = postmaster();
@@ -118,7 +118,7 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   await postgres.stop();
 });
 
-test('the database ends within ten seconds of a server whose whole process group was killed, and so does who watches over it', async () => {
+test('when the whole process group of a server is killed, the database and its watchdog end within ten seconds', async () => {
   const { child } = await runningServer();
   expect(running().map(({ command }) => command)).toEqual([
     expect.stringContaining('bin/postgres -D'),
@@ -129,7 +129,7 @@ test('the database ends within ten seconds of a server whose whole process group
   await expect.poll(running, { timeout: 10_000 }).toEqual([]);
 });
 
-test('a database that does not end when it is asked to is ended by force', async () => {
+test('a database that does not stop on request is killed', async () => {
   const { child } = await runningServer();
   process.kill(postmaster(), 'SIGSTOP');
   child.kill('SIGKILL');
@@ -137,7 +137,7 @@ test('a database that does not end when it is asked to is ended by force', async
   await expect.poll(running, { timeout: 10_000 }).toEqual([]);
 });
 
-test('a database whose process is killed is started again where it was, the server answers, and the log tells of it', async () => {
+test('a killed database is restarted in place, the server replies again, and the log reports it', async () => {
   const server = await runningServer();
   const before = readPostmasterFile(dir);
   for (let kill = 0; kill < 2; kill++) {
@@ -157,7 +157,7 @@ test('a database whose process is killed is started again where it was, the serv
   expect(readPostmasterFile(dir)).toBeUndefined();
 });
 
-test('a process that has the number of a postmaster of before is left alone, and the database starts', async () => {
+test('a process with the id of an old postmaster is not touched, and the database starts', async () => {
   await (await startEmbedded({ dataDir })).stop();
   const outsider = spawn('sleep', ['60']);
   processes.push(outsider);

@@ -41,7 +41,7 @@ test('a migration that was changed after it shipped ends the start in one line t
   expect(await migrate(url, 0, folder)).toEqual([]);
 });
 
-test('a file that says so runs outside a transaction; a start that was killed in between runs all of it again', async () => {
+test('a file that asks for it runs outside a transaction; after a start killed in between all of it runs again', async () => {
   const text = `-- outside a transaction\n-- Built beside writes.\ndrop index concurrently if exists wallet_twice;\ncreate index concurrently wallet_twice on wallet (version);\n`;
   // As if the process was killed before the migration was recorded.
   await query('create index wallet_twice on wallet (given)');
@@ -51,13 +51,13 @@ test('a file that says so runs outside a transaction; a start that was killed in
   expect(rows).toEqual([{ indexdef: expect.stringContaining('(version)') }]);
 });
 
-test('a checkout with other line ends is the same migration', async () => {
+test('a checkout with other line endings is the same migration', async () => {
   const text = fs.readFileSync(fileOf('0301-people.sql'), 'utf8');
   fs.writeFileSync(fileOf('0301-people.sql'), text.replaceAll('\n', '\r\n'));
   expect(await migrate(url, 0, folder)).toEqual([]);
 });
 
-test('a database that a newer version has upgraded ends the start in one line, with nothing applied', async () => {
+test('a database upgraded by a newer version ends the start in one line, with nothing applied', async () => {
   const newer = `insert into schema_migration (name, sha256) values ('9100-newer.sql', 'of a text that only a newer version has')`;
   await query(newer);
   fs.writeFileSync(fileOf('9200-mine.sql'), 'create table mine ();');
@@ -69,7 +69,7 @@ test('a database that a newer version has upgraded ends the start in one line, w
   expect(await migrate(url, 0, folder)).toEqual(['9200-mine.sql']);
 });
 
-test('a database that a version before 0.1.0 made ends the start in one line', async () => {
+test('a database of a version before 0.1.0 ends the start in one line', async () => {
   await query(`insert into schema_migration (name, sha256) values ('0001-people.sql', 'of an older text')`);
   await expect(migrate(url, 0, folder)).rejects.toThrow(
     /^This database was made by a version before 0\.1\.0: .*$/,
@@ -77,7 +77,7 @@ test('a database that a version before 0.1.0 made ends the start in one line', a
   await query(`delete from schema_migration where name = '0001-people.sql'`);
 });
 
-test('a PostgreSQL that is too old ends the start in one line, with nothing made', async () => {
+test('a PostgreSQL that is too old ends the start in one line, with nothing created', async () => {
   const older = `older_${randomBytes(4).toString('hex')}`;
   await query(`create database ${older}`, inject('postgresUrl'));
   const at = url.replace(name, older);

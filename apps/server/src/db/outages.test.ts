@@ -46,7 +46,7 @@ function foreground<T>(question: Promise<T>) {
   return seen;
 }
 
-test('whoever waits for a database that does not answer is told within two seconds, and who comes then at once', async () => {
+test('calls to a database that does not reply fail within two seconds, and later calls fail at once', async () => {
   there = false;
   const first = foreground(outages.run(never));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -60,7 +60,7 @@ test('whoever waits for a database that does not answer is told within two secon
   expect(notified).toEqual(['the database does not answer', 'the database answers again']);
 });
 
-test('a slow statement is no outage: it is waited for as long as the database answers others', async () => {
+test('a slow statement is no outage: the call waits as long as the database answers others', async () => {
   const slow = Promise.withResolvers<string>();
   const seen = foreground(outages.run(() => slow.promise));
   await vi.advanceTimersByTimeAsync(30_000);
@@ -71,7 +71,7 @@ test('a slow statement is no outage: it is waited for as long as the database an
   expect(seen.as).toBe('at last');
 });
 
-test('while others are answered nobody is asked, and a house that asks nothing is never looked after', async () => {
+test('while other statements are answered no probe is sent, and an idle server sends none', async () => {
   there = false;
   const slow = foreground(outages.run(never));
   for (let n = 0; n < 20; n++) {
@@ -86,7 +86,7 @@ test('while others are answered nobody is asked, and a house that asks nothing i
   expect(requested).toBe(0);
 });
 
-test('what comes after all is given away, and errors stay errors', async () => {
+test('a result that arrives late is discarded, and errors stay errors', async () => {
   there = false;
   const late = Promise.withResolvers<string>();
   const given: string[] = [];
@@ -105,7 +105,7 @@ test('what comes after all is given away, and errors stay errors', async () => {
   await expect(outages.run(() => Promise.reject(new Error('syntax')))).rejects.toThrow('syntax');
 });
 
-test('a second of silence is waited for, and each outage tells who waited and how long it was', async () => {
+test('a second of silence is tolerated, and each outage reports who waited and how long it lasted', async () => {
   for (const name of ['first', 'second']) {
     there = false;
     const question = foreground(outages.run(never));
@@ -123,7 +123,7 @@ test('a second of silence is waited for, and each outage tells who waited and ho
   }
 });
 
-test('one question at a time asks whether it is there, and what others were answered meanwhile counts', async () => {
+test('one probe at a time checks the database, and answers to other statements count too', async () => {
   const reply = Promise.withResolvers<boolean>();
   let questions = 0;
   const careful = detectOutages({
@@ -142,7 +142,7 @@ test('one question at a time asks whether it is there, and what others were answ
   careful.close();
 });
 
-test('a house that was closed meanwhile tells nobody anything and asks no more', async () => {
+test('a closed server reports nothing and sends no more probes', async () => {
   const reply = Promise.withResolvers<boolean>();
   const asking = detectOutages({ isAnswering: () => reply.promise });
   const open = foreground(asking.run(never));
@@ -164,7 +164,7 @@ test('a house that was closed meanwhile tells nobody anything and asks no more',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever was answered, or refused, is waited for no more; an answer that comes too late hurts nobody', async () => {
+test('answered and rejected calls are no longer waited for, and a late answer causes no error', async () => {
   await outages.run(async () => 'well');
   await outages.run(() => Promise.reject(new Error('syntax'))).catch(() => {});
   await vi.advanceTimersByTimeAsync(30_000);

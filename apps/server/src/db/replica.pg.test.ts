@@ -40,7 +40,7 @@ async function whoAnswers({ db }: Replica): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-test('[SC14] reads go to the replica, to the primary while it is away, and back again; none fails', async () => {
+test('[SC14] reads use the replica, the primary while the replica is away, and then the replica again; none fails', async () => {
   const replica = await openReplica({ url, primary: primary.kysely, max: 2, log, checkMs: 50 });
   try {
     expect(await whoAnswers(replica)).toBe('afterglow-replica');
@@ -59,7 +59,7 @@ test('[SC14] reads go to the replica, to the primary while it is away, and back 
   }
 });
 
-test('a start without its replica says so in one line and reads from the primary', async () => {
+test('a start without its replica reports it in one line and reads from the primary', async () => {
   proxy.cut();
   const replica = await openReplica({ url, primary: primary.kysely, max: 2, log, checkMs: 60_000 });
   expect(await whoAnswers(replica)).toBe('afterglow');
@@ -70,7 +70,7 @@ test('a start without its replica says so in one line and reads from the primary
   proxy.mend();
 });
 
-test('without a setting the primary is read from; nothing is written through it with one', async () => {
+test('without the setting reads use the primary; with it nothing is written through the replica', async () => {
   const none = await openReplica({ url: undefined, primary: primary.kysely, max: 2, log });
   expect(none.db).toBe(primary.kysely);
   const replica = await openReplica({ url, primary: primary.kysely, max: 2, log });
@@ -78,7 +78,7 @@ test('without a setting the primary is read from; nothing is written through it 
   await replica.close();
 });
 
-test('the lag is how long the primary has been past what was replayed', () => {
+test('the lag is the time since the primary passed the replayed position', () => {
   const measureLag = createLagMeter();
   expect(measureLag('0/FF', '0/FF', 0)).toBe(0);
   // Replay is paused while the primary continues to write.

@@ -19,7 +19,7 @@ afterAll(async () => {
  */
 const max = 300 * 20;
 
-test('the tables that grow with every message are sampled by few rows: replaced wallets and conversations wait no longer', async () => {
+test('the tables that grow with every message are analyzed with small samples, so dead rows of wallets and conversations wait no longer', async () => {
   const people = 100;
   const each = 100;
   await client.query(

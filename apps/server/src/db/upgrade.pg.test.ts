@@ -55,7 +55,7 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
 
   // Before migration 0540.
   test.runIf(dump < '0540')(
-    'has a log of staff: its old rows say whom they are about, where they named them',
+    'has an audit log: its old rows get the person they are about, where they named one',
     async () => {
       const url = await restored();
       await ask(url, (client) =>
@@ -79,7 +79,7 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
 
   // Before migration 0451.
   test.runIf(dump < '0451')(
-    'has limits in coins: they become the money that those cost, in the currency of the account',
+    'has limits in coins: they become the price of those coins, in the currency of the account',
     async () => {
       const url = await restored();
       await ask(url, (client) =>
@@ -97,7 +97,7 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
     },
   );
 
-  test('is upgraded by a start: the books add up, a member signs in, has their talks, writes and draws', async () => {
+  test('is upgraded by a start: the audit is clean, a member signs in, has their conversations, writes and spins', async () => {
     const url = await restored();
     const { kysely, close } = openDatabase({ url, max: 1 });
     const server = await startTestServer({ database: { url, drop: async () => {} } });

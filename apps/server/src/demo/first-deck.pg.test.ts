@@ -109,7 +109,7 @@ const haifa = 294801;
 test.each([
   ['the youngest', [18, 22]],
   ['the oldest', [85, 99]],
-] as const)('whoever seeks only %s still finds 20 cards', async (_, sAge) => {
+] as const)('a member who looks only for %s still finds 20 cards', async (_, sAge) => {
   for (const sGender of searchedGenders) {
     const me = await fixture.member({ sGender, placeId: haifa, sAge: [...sAge], radiusKm: 1 });
     expect((await firstCards(me.id)).length).toBeGreaterThanOrEqual(20);

@@ -25,7 +25,7 @@ async function load({ db, app, clock } = fixture) {
   return { made, members: members.length };
 }
 
-test('the demo fills a house once, and its books add up', async () => {
+test('the demo is loaded once, and its audit is clean', async () => {
   expect(first.made).toBe(personas.length);
   expect(first.members).toBeGreaterThan(5);
   const counts = async () => {
@@ -46,13 +46,13 @@ test('the demo fills a house once, and its books add up', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('every picture of everybody is wanted, first pictures first', async () => {
+test('every picture of every profile is fetched, first pictures first', async () => {
   const missing = await listMissingPictures(fixture.db, personas);
   expect(missing).toHaveLength(personas.reduce((count, { photos }) => count + photos.length, 0));
   expect(missing.slice(0, personas.length).every(({ position }) => position === 0)).toBe(true);
 });
 
-test('the demo member meets virtual profiles, and one of them was liked back', async () => {
+test('the demo member meets virtual profiles, and one of them has liked back', async () => {
   const demo = await fixture.db
     .selectFrom('member')
     .select('person_id')
@@ -65,7 +65,7 @@ test('the demo member meets virtual profiles, and one of them was liked back', a
   });
 });
 
-test('some virtual profiles stand in the spotlight, unpaid, and begin anew when their time is over', async () => {
+test('some virtual profiles are in the spotlight, unpaid, and start again when their time is over', async () => {
   const demo = await fixture.db
     .selectFrom('member')
     .select('person_id')
@@ -94,7 +94,7 @@ test('it never loads in production', async () => {
   await expect(loadDemo(app, () => {})).rejects.toThrow('production');
 });
 
-test('a house with the demo of an earlier version starts: who is missing comes, and nobody there is changed', async () => {
+test('a site with the demo of an earlier version starts: missing profiles are added, existing ones are unchanged', async () => {
   const earlier = await createFixture();
   await load(earlier);
   // As if these two had had other names before.

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const stories = () => fixture.db.selectFrom('story').selectAll().orderBy('ends_at').execute();
 
-test('most virtual profiles tell something, each picture another', () => {
+test('most virtual profiles have stories, each with another picture', () => {
   expect(authors.length).toBeGreaterThan(personas.length / 2);
   expect(authors.length).toBeLessThan(personas.length);
   const seeds = authors.flatMap((persona) =>
@@ -33,7 +33,7 @@ test('most virtual profiles tell something, each picture another', () => {
   expect(new Set(seeds).size).toBe(seeds.length);
 });
 
-test('the demo tells stories once; the first ends while one looks, the last within a day', async () => {
+test('the demo creates stories once; the first ends soon, the last within a day', async () => {
   await loadStories(fixture.app, few);
   const notified = await stories();
   expect(notified).toHaveLength(few.flatMap(createStories).length);
@@ -54,7 +54,7 @@ test('the demo tells stories once; the first ends while one looks, the last with
   expect(await stories()).toEqual(notified);
 });
 
-test('what has ended runs again under a new id, however old the demo is, and does not all end together', async () => {
+test('ended stories run again under a new id, however old the demo is, and do not all end together', async () => {
   await loadStories(fixture.app, few);
   const before = await stories();
   expect(before.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('what has ended runs again under a new id, however old the demo is, and doe
   expect(await stories()).toEqual(again);
 });
 
-test('what a member told and has ended does not run again', async () => {
+test('an ended story of a member does not run again', async () => {
   const { id } = await fixture.member();
   const key = `h${'0'.repeat(32)}`;
   const ago = (hours: number) => new Date(fixture.clock.now.getTime() - hours * hourMs);

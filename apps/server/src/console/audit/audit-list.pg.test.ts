@@ -39,7 +39,7 @@ async function log(count: number, { staff, kind, action, person, at, subject }: 
 let serial = 0;
 const ownCall = () => `test/call_${String.fromCodePoint(97 + ++serial)}`;
 
-test('a row says who did what, when, to whom, in which session and under which trace', async () => {
+test('a row has the actor, the action, the time, the subject, the session and the trace', async () => {
   const member = await fixture.member({ name: 'Dan', photos: 1 });
   const call = ownCall();
   await fixture.db
@@ -78,7 +78,7 @@ test('a row says who did what, when, to whom, in which session and under which t
   });
 });
 
-test('what staff do stands there with their session; what the system does has nobody', async () => {
+test('acts of staff have a session, and acts of the system have no actor', async () => {
   const operator = await fixture.staff({ role: 'operator', name: 'Rina' });
   await fixture.staffCall(operator.id, 'inbox/availability', { availability: 'online' });
   const { data } = await list({ filter: { staff: operator.id } });
@@ -110,7 +110,7 @@ describe('filters', () => {
     expect(await total({ member: person })).toBe(1);
   });
 
-  test('a stretch of time has its beginning and not its end', async () => {
+  test('a period includes its beginning and excludes its end', async () => {
     const call = ownCall();
     await log(3, { action: call, at: new Date('2026-11-01T00:00:00Z') }, 60_000);
     const from = toUnixSeconds(new Date('2026-11-01T00:00:00Z'));
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(await total({})).toBe(3);
   });
 
-  test('the first page says what can be chosen, further ones do not', async () => {
+  test('only the first page contains the choices of the filters', async () => {
     const call = ownCall();
     await log(3, { action: call });
     const first = await list({ filter: { call }, recordsToTake: 2 });
@@ -135,7 +135,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  test('C7: after misses and repeats nothing, also among rows of the same moment and while rows arrive', async () => {
+  test('C7: miss and repeat no row, also among rows of the same moment and while rows arrive', async () => {
     const call = ownCall();
     const same = await log(7, { action: call });
     const apart = await log(6, { action: call, at: later(1) }, 1);
@@ -161,7 +161,7 @@ describe('pages', () => {
     }
   });
 
-  test('currentLength passes over rows; of more than 100 rows 100 are answered', async () => {
+  test('currentLength skips rows, and more than 100 rows become 100', async () => {
     const call = ownCall();
     const ids = (await log(120, { action: call })).map(({ id }) => id).reverse();
     const idsOf = async (data: object) =>
@@ -222,13 +222,13 @@ test('C12: rows of the log cannot change', async () => {
   await expect(fixture.db.deleteFrom('audit_log').execute()).rejects.toThrow();
 });
 
-describe('who looks at the list hears of new rows', () => {
+describe('live updates of the list', () => {
   const notified = () =>
     fixture.staffPushes
       .filter(({ frame }) => frame.module === 'list/changed')
       .map(({ staffId, frame }) => [staffId, frame.data]);
 
-  test('of those that its filter lets through', async () => {
+  test('contain only rows that match its filter', async () => {
     const operator = await fixture.staff({ role: 'operator' });
     const other = await fixture.staff({ role: 'operator' });
     await list({ filter: { staff: operator.id } });
@@ -238,7 +238,7 @@ describe('who looks at the list hears of new rows', () => {
     await expect.poll(notified).toEqual([[admin, { list: 'audit/list', more: 1 }]]);
   });
 
-  test('C1: whoever may not see the list is not told', () => {
+  test('C1: are not sent to anybody who may not see the list', () => {
     for (const [staffId] of notified()) expect(staffId).toBe(admin);
   });
 });

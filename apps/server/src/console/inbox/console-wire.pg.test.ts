@@ -82,7 +82,7 @@ const actionsOf = async (staffId: number) =>
       .execute()
   ).map(({ kind, action, subject }) => `${kind} ${action} ${subject}`);
 
-test('a block takes the conversation out of the queue, and out of the hands of whoever holds it', async () => {
+test('a block removes the conversation from the queue, and from the operator who holds it', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
@@ -101,7 +101,7 @@ test('a block takes the conversation out of the queue, and out of the hands of w
   expect(await console_.call('inbox/next')).toMatchObject({ request_status: 1, data: null });
 });
 
-test('from the waiting message to the answer, live on both sides, each step written down', async () => {
+test('from the waiting message to the reply, live on both sides, with every step in the audit log', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
@@ -152,7 +152,7 @@ test('from the waiting message to the answer, live on both sides, each step writ
   ]);
 });
 
-test('a refused reply, a return and a reload are written down too', async () => {
+test('a rejected reply, a return and a reload are logged too', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const console_ = await staff.connect();
@@ -175,7 +175,7 @@ test('a refused reply, a return and a reload are written down too', async () => 
   ]);
 });
 
-test('an operator is told of those who wait for the languages they speak, and of no others', async () => {
+test('an operator is notified of members who wait in the languages they speak, and of no others', async () => {
   const { id: personaId } = await addPersona(server.app.db, { languages: ['he'] });
   const hebrew = await (await operator({ languages: ['he', 'en'] })).connect();
   const german = await (await operator({ languages: ['de'] })).connect();
@@ -203,7 +203,7 @@ test("towns are named in the console's language", async () => {
   expect(cities).toEqual(['ישראל', 'Israel', 'ישראל']);
 });
 
-test('a virtual profile is online exactly while an operator who answers for it is on shift', async () => {
+test('a virtual profile is online exactly while one of its operators is on shift', async () => {
   const { id: personaId } = await addPersona(server.app.db, { languages: ['de'] });
   const { id: hebrewId } = await addPersona(server.app.db, { languages: ['he'] });
   const member = await server.connect((await server.register()).cookie);
@@ -252,7 +252,7 @@ test('a virtual profile is online exactly while an operator who answers for it i
   expect((await back.call('session/validate')).data.user.availability).toBe('offline');
 });
 
-test('a machine that sleeps as it notes who is here ends no shift when it wakes', async () => {
+test('a machine that sleeps during its heartbeat ends no shift when it wakes', async () => {
   const staff = await operator();
   const wire = await staff.connect();
   await wire.call('inbox/availability', { availability: 'online' });
@@ -274,7 +274,7 @@ test('a machine that sleeps as it notes who is here ends no shift when it wakes'
   expect(await shift.executeTakeFirst()).toMatchObject({ availability: 'online' });
 });
 
-test('"finish and leave" lasts as long as something is in hand', async () => {
+test('"finish and leave" lasts as long as a lease is held', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const wire = await staff.connect();
@@ -291,7 +291,7 @@ test('"finish and leave" lasts as long as something is in hand', async () => {
   expect((await finish()).data).toEqual({ availability: 'offline' });
 });
 
-test('whoever signs out gives back what they hold', async () => {
+test('signing out returns the held conversations', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   await (await writer(personaId)).write('Hello');
@@ -302,7 +302,7 @@ test('whoever signs out gives back what they hold', async () => {
   expect((await colleague.call('inbox/next')).data).toMatchObject({ persona: { id: personaId } });
 });
 
-test('a pause gives back what is held at once, to whoever is there; the draft stays for who comes back first', async () => {
+test('a pause returns the held conversations at once to the present operators; the draft is kept for the first who comes back', async () => {
   const [first, second] = [await addPersona(server.app.db), await addPersona(server.app.db)];
   const staff = await operator();
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
@@ -348,7 +348,7 @@ test('a pause gives back what is held at once, to whoever is there; the draft st
   expect((await colleague.call('inbox/next')).data).toMatchObject({ persona: { id: second.id }, draft: '' });
 });
 
-test('a conversation that is asked for as the pause begins is not in hand behind it', async () => {
+test('a conversation requested at the beginning of a pause is not held afterwards', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];

@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(data(outcome).lease.expires).toBe(Math.floor(fixture.clock.now.getTime() / 1000) + 360);
   });
 
-  test('as the member’s picture it shows the first that everybody sees', async () => {
+  test('as the member’s picture it shows the first public one', async () => {
     const { memberId } = await waits(10);
     const keys = ['1', '2', '3'].map((digit) => digit.repeat(32));
     for (const [n, key] of keys.entries()) {
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
   });
 
-  test('of the virtual profile it shows every picture but the refused ones', async () => {
+  test('of the virtual profile it shows every picture except the rejected ones', async () => {
     const { personaId } = await waits(10);
     const keys: Record<string, string> = {};
     for (const [position, review] of ['refused', 'approved', 'pending'].entries()) {
@@ -128,7 +128,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('what a member says of themselves is shown without contact data; what they hide is hidden here too', async () => {
+  test('a member’s own text is shown without contact data, and hidden fields stay hidden', async () => {
     const { memberId } = await waits(10);
     await fixture.db
       .updateTable('profile')
@@ -147,12 +147,12 @@ describe('the queue', () => {
     expect(again.persona.age).toBeGreaterThan(17);
   });
 
-  test('answers null when nobody waits', async () => {
+  test('returns null when nobody waits', async () => {
     const staff = await fixture.staff();
     expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
   });
 
-  test('of those who wait equally long, the own pair comes first, then the own language', async () => {
+  test('of equal waiting times, the own pair comes first, then the own language', async () => {
     const other = await fixture.staff({ name: 'Other', languages: ['he', 'en', 'de'] });
     const mine = await fixture.staff({ languages: ['de'] });
     const first = await waits(30.2, { language: 'en' });
@@ -179,7 +179,7 @@ describe('the queue', () => {
     expect(data(await fixture.staffCall(other.id, 'inbox/next')).member.id).toBe(first.memberId);
   });
 
-  test('twenty operators at once: nobody gets what another holds', async () => {
+  test('twenty operators at once: nobody gets a conversation that another holds', async () => {
     for (let n = 0; n < 12; n++) await waits(10 + n);
     const staff = await Promise.all(Array.from({ length: 20 }, () => fixture.staff()));
     const outcomes = await Promise.all(staff.map((one) => fixture.staffCall(one.id, 'inbox/next')));
@@ -204,7 +204,7 @@ describe('the queue', () => {
     expect(data(await fixture.staffCall(staff.id, 'inbox/current')).length).toBe(2);
   });
 
-  test('a look at each conversation is written down, the same look once', async () => {
+  test('viewing a conversation is logged, repeated views once', async () => {
     await waits(20);
     await waits(10);
     const staff = await fixture.staff();
@@ -228,21 +228,21 @@ describe('the queue', () => {
     expect(await looks()).toEqual(held);
   });
 
-  test('who is paused or finishing gets nothing new', async () => {
+  test('a paused or finishing operator gets nothing new', async () => {
     await waits(10);
     const staff = await fixture.staff();
     await fixture.staffCall(staff.id, 'inbox/availability', { availability: 'paused' });
     expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: false, code: 'conflict' });
   });
 
-  test('blocked conversations wait for nobody', async () => {
+  test('blocked conversations are not in the queue', async () => {
     const { memberId, personaId } = await waits(10);
     await fixture.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
     const staff = await fixture.staff();
     expect(await fixture.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
   });
 
-  test('a block that is under way as the conversation is asked for is waited for, and nobody is given what cannot be answered', async () => {
+  test('a request waits for a running block, and nobody gets a conversation that cannot be answered', async () => {
     const { memberId, personaId } = await waits(10);
     const staff = await fixture.staff();
     const requested = await fixture.db.transaction().execute(async (tx) => {
@@ -264,7 +264,7 @@ describe('the queue', () => {
 });
 
 describe('a reply', () => {
-  test('reaches the member free of charge, names who wrote it for staff only, and ends the waiting', async () => {
+  test('reaches the member free of charge, shows its author only to staff, and ends the waiting', async () => {
     const { memberId, personaId } = await waits(10);
     const staff = await fixture.staff({ name: 'Maya' });
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
@@ -308,7 +308,7 @@ describe('a reply', () => {
     expect((await fixture.db.selectFrom('message').select('id').execute()).length).toBe(before.length);
   });
 
-  test('what one operator holds another neither prolongs, nor writes on, nor gives back', async () => {
+  test('another operator can neither prolong, nor answer, nor return a held conversation', async () => {
     await waits(10);
     const [holder, outsider] = [await fixture.staff(), await fixture.staff()];
     const held = data(await fixture.staffCall(holder.id, 'inbox/next'));
@@ -346,7 +346,7 @@ describe('a reply', () => {
     expect(data(again).id).toBe(data(first).id);
   });
 
-  test('of a colleague is not repeated as one’s own under a conversation that was given back', async () => {
+  test('of a colleague is not repeated as one’s own in a returned conversation', async () => {
     const { memberId, personaId } = await waits(10);
     const [author, colleague] = [await fixture.staff({ name: 'Maya' }), await fixture.staff({ name: 'Noa' })];
     const words = { message_type: 'text', message_text: 'Written once', trace_id: trace() };
@@ -375,7 +375,7 @@ describe('a reply', () => {
     expect(await log.execute()).toEqual([{ staff_id: author.id }]);
   });
 
-  test('sent many times at once, through two processes, is one message and one line of the log', async () => {
+  test('sent many times at once, through two processes, is one message and one log line', async () => {
     await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
@@ -406,7 +406,7 @@ describe('a reply', () => {
     ['write to me at noa@example.com', 'contact_data'],
     ['could you send me some money?', 'money_request'],
     ["let's meet tomorrow", 'meeting_promise'],
-  ])('"%s" is refused', async (text, reason) => {
+  ])('"%s" is rejected', async (text, reason) => {
     await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
@@ -420,7 +420,7 @@ describe('a reply', () => {
   });
 });
 
-test('a gift comes by its name, a picture as an address that opens for an hour', async () => {
+test('a gift is shown by its name, a picture by an address that is valid for an hour', async () => {
   const { memberId, personaId } = await waits(10);
   const gift = await fixture.db
     .selectFrom('gift')
@@ -470,7 +470,7 @@ test('a gift comes by its name, a picture as an address that opens for an hour',
   expect(await shown(61)).toBe('');
 });
 
-test('the operator sees that a member asked whether this is real, that it was answered, and which message one answers', async () => {
+test('the operator sees that a member asked whether this is real, that it was answered, and which message a reply refers to', async () => {
   const { memberId, personaId } = await waits(10);
   const { id: before } = await fixture.db
     .selectFrom('message')
@@ -494,7 +494,7 @@ test('the operator sees that a member asked whether this is real, that it was an
 });
 
 describe('a lease', () => {
-  test('is renewed by typing, keeps the draft, and shows the member that somebody writes', async () => {
+  test('is renewed by typing, keeps the draft, and shows the member that somebody is typing', async () => {
     const { memberId, personaId } = await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
@@ -509,7 +509,7 @@ describe('a lease', () => {
     expect(data(await fixture.staffCall(staff.id, 'inbox/current'))[0].draft).toBe('Half a sent');
   });
 
-  test('given back with a reason keeps the place in the queue and is written down', async () => {
+  test('returned with a reason keeps the place in the queue and is logged', async () => {
     const { memberId } = await waits(90);
     await waits(10);
     const staff = await fixture.staff();
@@ -531,7 +531,7 @@ describe('a lease', () => {
     expect(log).toEqual({ action: 'inbox/release', detail: { reason: 'language' } });
   });
 
-  test('taken again by the same operator brings back what they had written; to another it brings nothing', async () => {
+  test('taken again by the same operator restores their draft, and another operator does not get it', async () => {
     await waits(10);
     const staff = await fixture.staff();
     const colleague = await fixture.staff();
@@ -551,7 +551,7 @@ describe('a lease', () => {
     expect((await take(staff.id)).draft).toBe('');
   });
 
-  test('that ran out can neither be prolonged nor given back, though nobody else took it', async () => {
+  test('that expired can neither be prolonged nor returned, even if nobody else took it', async () => {
     await waits(10);
     const staff = await fixture.staff();
     const { lease } = data(await fixture.staffCall(staff.id, 'inbox/next'));
@@ -571,7 +571,7 @@ describe('a lease', () => {
     expect(row).toEqual({ draft: '', ended_at: null });
   });
 
-  test('that ran out is told to its holder, and the next operator gets the conversation', async () => {
+  test('that expired is reported to its holder, and the next operator gets the conversation', async () => {
     const { memberId } = await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));

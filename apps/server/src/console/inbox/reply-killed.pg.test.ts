@@ -16,7 +16,7 @@ import {
 
 // Real server processes. One is killed while a staff reply is sent a hundred times at once through both.
 
-describe.runIf(redisIsHere())('a reply under one trace', () => {
+describe.runIf(redisIsHere())('a reply with one trace id', () => {
   let app: ServerProcesses;
   /** Where the operator signs in without a second factor. */
   let gatewayServer: TestServer;
@@ -33,7 +33,7 @@ describe.runIf(redisIsHere())('a reply under one trace', () => {
     await app?.close();
   });
 
-  test('a hundred times at once through two processes, one killed between: one message, one line, one answer', {
+  test('a hundred times at once through two processes, one killed in between: one message, one log line, one reply', {
     timeout: startMs,
   }, async () => {
     await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);

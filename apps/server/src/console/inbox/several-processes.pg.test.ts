@@ -60,7 +60,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     }
   }
 
-  test('[SC10] what a member writes, types and reads reaches each window of the operator once', async () => {
+  test('[SC10] messages, typing and reading of a member reach each window of the operator once', async () => {
     const { id: personaId } = await addPersona(at(0).app.db);
     const member = await writer(at(0), personaId);
     await member.write('Good evening!');
@@ -93,7 +93,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     }
   });
 
-  test('nobody else of the staff hears of a held conversation', async () => {
+  test('no other staff are notified about a held conversation', async () => {
     const { id: personaId } = await addPersona(at(0).app.db);
     const member = await writer(at(1), personaId);
     await member.write('Good evening!');
@@ -108,7 +108,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     expect(notified(other, 'inbox/typing')).toEqual([]);
   });
 
-  test('[SC10] the queue is counted at most five times a second in the whole house, and the last count is right', async () => {
+  test('[SC10] the queue is counted at most five times a second over all processes, and the last count is right', async () => {
     const { id: personaId } = await addPersona(at(0).app.db, { languages: ['de'] });
     const staff = await signInStaff(at(0), { online: false, languages: ['de'] });
     const wire = await staff.connect(at(1));
@@ -132,7 +132,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
 
   // The four apps above share one operating system process. The soak test starts a process for each.
   if (process.env.SOAK_FIGURES === '1')
-    test('[SC10] four processes, each of its own: every window of the operator hears of each message once', {
+    test('[SC10] four real processes: every window of the operator receives each message once', {
       timeout: startMs,
     }, async () => {
       const app = await startServerProcesses(4);

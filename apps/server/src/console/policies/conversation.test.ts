@@ -36,7 +36,7 @@ test.each([
   ['paused', 2, no('paused')],
   ['finishing', 0, no('finishing')],
   ['finishing', 1, no('finishing')],
-])('%s with %i in hand', (availability, held, expected) => {
+])('%s with %i held conversations', (availability, held, expected) => {
   expect(mayTakeNext({ availability, held })).toEqual(expected);
 });
 

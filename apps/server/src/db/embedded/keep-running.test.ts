@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('who stops the database waits for its end also when there is nothing else to do', async () => {
+test('stopping the database waits for its end even when nothing else keeps the process alive', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-keep-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
   // PostgreSQL ends like this: its pid file is gone a moment before the process.

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { readTextFile } from './read-text-file.ts';
 
-test('a file that comes and goes while it is read is there or not, and nothing breaks', async () => {
+test('a file that appears and disappears during the read is either there or not, without an error', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-text-of-'));
   const file = path.join(folder, 'postmaster.pid');
   const other = new Worker(
@@ -30,7 +30,7 @@ test('a file that comes and goes while it is read is there or not, and nothing b
   fs.rmSync(folder, { recursive: true });
 });
 
-test('what cannot be read for another reason is told', () => {
+test('any other read error is thrown', () => {
   expect(() => readTextFile(os.tmpdir())).toThrow('EISDIR');
   expect(readTextFile(path.join(os.tmpdir(), 'afterglow-is-not-there'))).toBeUndefined();
 });
