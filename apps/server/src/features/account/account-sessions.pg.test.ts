@@ -22,7 +22,7 @@ async function device({ email, password }: Registered): Promise<Wire> {
 type Listed = { id: number; device: string; current: boolean; time: number };
 const listed = async (wire: Wire): Promise<Listed[]> => (await wire.call('account/sessions')).data;
 
-test('a member sees where they are signed in, and ends one of it or all the others', async () => {
+test('a member sees where they are signed in, and ends one session or all the others', async () => {
   const mine = await server.register();
   const here = await server.connect(mine.cookie);
   const [one, two, three] = [await device(mine), await device(mine), await device(mine)];
@@ -42,7 +42,7 @@ test('a member sees where they are signed in, and ends one of it or all the othe
   expect((await listed(here)).map(({ current }) => current)).toEqual([true]);
 });
 
-test('another’s session cannot be ended; theirs, an ended one and none answer alike', async () => {
+test('another member’s session cannot be ended; a foreign, an ended and an unknown one get the same reply', async () => {
   const [mine, theirs] = [await server.register(), await server.register()];
   const [here, there] = [await server.connect(mine.cookie), await server.connect(theirs.cookie)];
   const [{ id = 0 } = {}] = await listed(there);
@@ -57,7 +57,7 @@ test('another’s session cannot be ended; theirs, an ended one and none answer 
     expect(await here.call('account/sessions/end', wrong)).toMatchObject({ error_code: 'bad_request' });
 });
 
-test('a changed password leaves this device in and closes the others; deleting closes all, after the answer', async () => {
+test('a changed password keeps this device signed in and closes the others; deleting closes all, after the reply', async () => {
   const mine = await server.register();
   const here = await server.connect(mine.cookie);
   const other = await device(mine);
@@ -73,7 +73,7 @@ test('a changed password leaves this device in and closes the others; deleting c
   expect((await (await server.connect(mine.cookie)).call('session/validate')).data.authenticated).toBe(false);
 });
 
-test('whoever is paused stops being told as typing at once, in both directions', async () => {
+test('typing of a paused member stops at once, in both directions', async () => {
   await server.app.settings.set('partners', 'members');
   const [mine, theirs] = [await server.register({ gender: 2, s_gender: 1 }), await server.register()];
   const [here, there] = [await server.connect(mine.cookie), await server.connect(theirs.cookie)];

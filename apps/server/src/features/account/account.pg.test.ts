@@ -27,7 +27,7 @@ const as = async (id: number, name: string, data: unknown = {}) => {
   return outcome.data as any;
 };
 
-test('[S7.03, S3.01, S3.05, S3.07] session/validate reports the session behind the channel, whatever is sent along', async () => {
+test('[S7.03, S3.01, S3.05, S3.07] session/validate reports the session behind the channel, whatever else is sent', async () => {
   const { id } = await fixture.member({
     name: 'Dan',
     photos: 2,
@@ -64,7 +64,7 @@ test('[S7.03, S3.01, S3.05, S3.07] session/validate reports the session behind t
   expect(await asGuest('session/validate', { session: 'anything' })).toEqual({ authenticated: false });
 });
 
-test('[S7.03, S3.06, S6.09] premium, spins, the gift and the town follow what is stored', async () => {
+test('[S7.03, S3.06, S6.09] premium, spins, the gift and the town match the database', async () => {
   const { id } = await fixture.member({
     premiumUntil: new Date(Date.now() + 86_400_000),
     language: 'he',
@@ -96,7 +96,7 @@ test('[S7.03, S3.06, S6.09] premium, spins, the gift and the town follow what is
   expect(later.credits_version).toBeGreaterThan(user.credits_version);
 });
 
-test('[S7.04, S3.02, S3.23, S3.24] configs answers the keys asked for and ignores others', async () => {
+test('[S7.04, S3.02, S3.23, S3.24] configs returns the requested keys and ignores unknown ones', async () => {
   const { id } = await fixture.member();
   const some = await as(id, 'configs', { keys: ['genders', 'prices', 'secret', '__proto__'] });
   expect(Object.keys(some).sort()).toEqual(['genders', 'prices']);
@@ -143,7 +143,7 @@ test('[S7.04, S3.18, S3.19] packages have their price per currency: shekels in H
   await fixture.app.settings.set('german_currency', 'USD');
 });
 
-test('[S7.04] without a language asked for, a member gets their own; a promo ends with its time', async () => {
+test('[S7.04] without a requested language, a member gets their own; a promo ends at its time', async () => {
   onTestFinished(() =>
     fixture.db
       .deleteFrom('credit_promo')
@@ -168,7 +168,7 @@ test('[S7.04] without a language asked for, a member gets their own; a promo end
   expect((await as(id, 'configs', { keys: ['credits'] })).credits[1].promo_active).toBe(false);
 });
 
-test('the community is told only when it is true: the text of staff, or the count above the least', async () => {
+test('the community line is shown only when it is true: the text of staff, or the count above the minimum', async () => {
   await fixture.member();
   const community = async (language: string) =>
     (await asGuest('configs', { keys: ['site'], language })).site.community;
@@ -185,7 +185,7 @@ test('the community is told only when it is true: the text of staff, or the coun
   expect(await community('he')).toBe(`יותר מ־${members.n} חברות וחברים`);
 });
 
-test('[S7.05, S3.25] plugins answers terms and privacy in three languages, with the name of the site', async () => {
+test('[S7.05, S3.25] plugins returns terms and privacy in three languages, with the name of the site', async () => {
   for (const language of ['he', 'en', 'de']) {
     const { terms, privacy } = await asGuest('plugins', {
       plugins: ['terms', 'privacy', 'secret'],
@@ -206,7 +206,7 @@ test('[S7.05, S3.25] plugins answers terms and privacy in three languages, with 
   expect((await asGuest('plugins', { language: 'en' })).terms).toEqual({ version: 2, text: 'New' });
 });
 
-test('the operator stands in terms and privacy once staff have named them, and leaves no hole before', async () => {
+test('terms and privacy name the operator once staff have entered one, and leave no gap before', async () => {
   const texts = async (language: string) => {
     const { terms, privacy } = await asGuest('plugins', { plugins: ['terms', 'privacy'], language });
     return [terms.text, privacy.text] as string[];
@@ -219,7 +219,7 @@ test('the operator stands in terms and privacy once staff have named them, and l
   await fixture.app.settings.set('operator', { name: '', address: '' });
 });
 
-test('terms and pages name the days that the setting grants for changing one’s mind', async () => {
+test('terms and pages name the number of days in which purchases are refunded on request', async () => {
   await fixture.app.settings.set('refund_days', 30);
   const days = { he: '30 יום', en: '30 days', de: '30 Tagen' };
   for (const [language, text] of Object.entries(days))
@@ -228,7 +228,7 @@ test('terms and pages name the days that the setting grants for changing one’s
   await fixture.app.settings.set('refund_days', 14);
 });
 
-test('the instruction on withdrawal has a model form in three languages and says whom to write to', async () => {
+test('the withdrawal instruction has a model form in three languages and names the recipient', async () => {
   const { settings } = fixture.app;
   const bare = settings.current().imprint;
   const text = async (language: string) =>
@@ -254,7 +254,7 @@ test('the instruction on withdrawal has a model form in three languages and says
   await settings.set('imprint', bare);
 });
 
-test('what settings say of data, disputes and payment stands in the texts, and is left out without a hole', async () => {
+test('texts contain the settings about data, disputes and payment, and leave no gap without them', async () => {
   const { settings } = fixture.app;
   const bare = settings.current().imprint;
   const texts = async () => {
@@ -276,7 +276,7 @@ test('what settings say of data, disputes and payment stands in the texts, and i
   await settings.set('imprint', bare);
 });
 
-test('the house’s own texts are renewed with it as a new version, an operator’s never', async () => {
+test('a release replaces the default texts with a new version, and never those of the operator', async () => {
   const newest = async (name: string) => {
     const { rows } = await sql<{ version: number; body: string }>`
       select version, body from page_text where name = ${name} and language = 'de' order by version desc limit 1`.execute(
@@ -301,13 +301,13 @@ test('the house’s own texts are renewed with it as a new version, an operator�
   expect(await newest('withdrawal')).toEqual(before);
 });
 
-test('[S7.06] geodata tells a country and a language, and of guests nothing that could be traced', async () => {
+test('[S7.06] geodata returns a country and a language, and for guests nothing derived from their network', async () => {
   expect(await asGuest('geodata')).toEqual({ country: null, language: 'he' });
   const { id } = await fixture.member({ language: 'de' });
   expect(await as(id, 'geodata')).toEqual({ country: 'IL', language: 'de' });
 });
 
-test('[S7.34, S3.21] languages names each in its own words, 20 at a time', async () => {
+test('[S7.34, S3.21] languages returns each language by its own name, 20 at a time', async () => {
   expect(await asGuest('languages')).toEqual([
     { name: 'עברית', prefix: 'he' },
     { name: 'English', prefix: 'en' },
@@ -318,7 +318,7 @@ test('[S7.34, S3.21] languages names each in its own words, 20 at a time', async
   ]);
 });
 
-test('accepting the notice on virtual profiles is kept with its version, once a version', async () => {
+test('consent to the notice on virtual profiles is stored with its version, once per version', async () => {
   const { id } = await fixture.member({ noticed: false });
   expect((await as(id, 'session/validate')).user.virtual_notice).toBeNull();
   for (const version of [1, 1, 2]) {
@@ -339,7 +339,7 @@ test('accepting the notice on virtual profiles is kept with its version, once a 
   await fixture.app.settings.set('virtual_notice_version', 1);
 });
 
-test('new terms bind nobody by silence: they are told as due, accepted by version, and until then nothing is sold', async () => {
+test('new terms need consent: they are reported as due, accepted by version, and until then nothing is sold', async () => {
   const { id } = await fixture.member({ language: 'de' });
   const due = async () => (await as(id, 'session/validate')).user.terms_due;
   const buy = async () => {

@@ -46,7 +46,7 @@ const pendingOf = async (id: number) => {
 };
 const undo = async (token: string) => (await fixture.post(`/api/undo/${token}`)).statusCode;
 
-test('a password is changed by whoever has the old one, and not to a weak one; the old one opens nothing', async () => {
+test('changing the password requires the old one and a strong new one; then the old one is invalid', async () => {
   const { id, email, cookie } = await confirmed();
   expect(await newPassword(id, 'not the right one', other)).toEqual({ ok: false, code: 'forbidden' });
   expect(await newPassword(id, goodPassword, 'short')).toMatchObject({ ok: false, code: 'bad_request' });
@@ -59,13 +59,13 @@ test('a password is changed by whoever has the old one, and not to a weak one; t
   expect([await login(email), await login(email, other)]).toEqual([401, 200]);
 });
 
-test('two changes at the same moment: one is made, the other goes by a password that is none any more', async () => {
+test('of two changes at the same moment one succeeds, and the other fails because its old password is no longer valid', async () => {
   const { id } = await confirmed();
   const answers = await Promise.all([other, third].map((chosen) => newPassword(id, goodPassword, chosen)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('ten wrong passwords in a quarter of an hour, and the right one waits as well', async () => {
+test('after ten wrong passwords in a quarter of an hour the right one has to wait as well', async () => {
   const { id } = await confirmed();
   for (let n = 0; n < 10; n++)
     expect(await newPassword(id, `wrong one ${n}`, other)).toMatchObject({ code: 'forbidden' });
@@ -79,7 +79,7 @@ test('ten wrong passwords in a quarter of an hour, and the right one waits as we
     ).toEqual({ ok: false, code: 'limit_reached' });
 });
 
-test('a mail takes a changed password back for 48 hours, once: none opens the account until a new one is chosen by mail', async () => {
+test('an email undoes a changed password for 48 hours, once; then no password is valid until a new one is chosen by email', async () => {
   const { id, email } = await confirmed();
   await newPassword(id, goodPassword, other);
   const token = await linkTo(email, 'undo');
@@ -101,7 +101,7 @@ test('a mail takes a changed password back for 48 hours, once: none opens the ac
   fixture.clock.now = new Date();
 });
 
-test('a changed password ends what waits in any inbox and in any browser: links, codes, the wish for an address', async () => {
+test('a changed password revokes all waiting links, codes and address changes', async () => {
   const { id, email, cookie } = await confirmed();
   const session = await fixture.app.sessions.find({ headers: { cookie } });
   const address = fixture.newAddress();
@@ -123,7 +123,7 @@ test('a changed password ends what waits in any inbox and in any browser: links,
   expect(await login(email, other)).toBe(200);
 });
 
-test('a slip of the pen at sign-up is put right before it was confirmed, and its inbox can take nothing back', async () => {
+test('a mistyped address at sign-up can be corrected before it is verified, and its inbox cannot undo anything', async () => {
   const { id, email, cookie } = await fixture.register();
   const slip = await linkTo(email, 'verify');
   const address = fixture.newAddress();
@@ -139,7 +139,7 @@ test('a slip of the pen at sign-up is put right before it was confirmed, and its
   expect([await verify(slip), emails(), await isIn(cookie)]).toEqual([410, before, true]);
 });
 
-test('an address that was asked for counts when its link was followed', async () => {
+test('a requested address applies once its link was followed', async () => {
   const fresh = await fixture.register();
   const { id, email } = await confirmed();
   for (const wrong of ['no address', email])
@@ -172,7 +172,7 @@ test('an address that was asked for counts when its link was followed', async ()
   expect(await recover(before, third)).toBe(410);
 });
 
-test('a wish for an address is called off, replaced and sent again; only the last one counts, for seven days', async () => {
+test('an address change can be cancelled, replaced and sent again; only the last one is valid, for seven days', async () => {
   const { id, email, cookie } = await confirmed();
   expect(await fixture.call(id, 'account/email/cancel')).toEqual({ ok: false, code: 'not_found' });
   const [first, second] = [fixture.newAddress(), fixture.newAddress()];
@@ -198,7 +198,7 @@ test('a wish for an address is called off, replaced and sent again; only the las
   expect(await login(email)).toBe(200);
 });
 
-test('an address that became somebody’s while it waited is not taken from them', async () => {
+test('an address that somebody else registered meanwhile is not taken from them', async () => {
   const { id, email } = await confirmed();
   const address = fixture.newAddress();
   await newEmail(id, address);
@@ -207,7 +207,7 @@ test('an address that became somebody’s while it waited is not taken from them
   expect([await verify(token), await login(email)]).toEqual([410, 200]);
 });
 
-test('where sign-up is neutral, a taken address is answered like a free one, and its inbox is told', async () => {
+test('with neutral sign-up a taken address gets the same reply as a free one, and its inbox is informed', async () => {
   const [me, other] = [await confirmed(), await confirmed()];
   await fixture.app.settings.set('neutral_signup', true);
   const free = fixture.newAddress();
@@ -223,7 +223,7 @@ test('where sign-up is neutral, a taken address is answered like a free one, and
   await fixture.app.settings.set('neutral_signup', false);
 });
 
-test('ten addresses a day: each is a mail to somebody', async () => {
+test('ten address changes a day: each sends an email to somebody', async () => {
   const { id } = await confirmed();
   for (let n = 0; n < 10; n++) expect(await newEmail(id, fixture.newAddress())).toMatchObject({ ok: true });
   expect(await newEmail(id, fixture.newAddress())).toEqual({
@@ -233,7 +233,7 @@ test('ten addresses a day: each is a mail to somebody', async () => {
   });
 });
 
-test('any of the mails gives the account back to the first address, whatever was changed after it', async () => {
+test('each of the emails restores the account for the first address, whatever was changed afterwards', async () => {
   const { id, email } = await confirmed();
   const theirs = fixture.newAddress();
   await newEmail(id, theirs);

@@ -76,7 +76,7 @@ async function found(by: number, id: number): Promise<string[]> {
   return seen;
 }
 
-test('paused: seen by nobody at once, nobody writes either way, and everything is there again afterwards', async () => {
+test('paused: invisible at once, no messages either way, and everything is restored afterwards', async () => {
   const { me, friend } = await acquainted();
   const before = await found(friend, me.id);
   expect(before).toEqual(expect.arrayContaining(['user/matches', 'user/contacts', 'profile', 'messages']));
@@ -97,7 +97,7 @@ test('paused: seen by nobody at once, nobody writes either way, and everything i
   expect((await found(friend, me.id)).sort()).toEqual(before.sort());
 });
 
-test('the end of a pause tells nobody that they are gone, also of somebody who hides that they are here', async () => {
+test('the end of a pause notifies nobody of a departure, also for members who hide their presence', async () => {
   const { me, friend } = await acquainted();
   await fixture.call(me.id, 'user/update', { key: 'hide_online', value: true });
   await fixture.call(me.id, 'account/pause');
@@ -106,7 +106,7 @@ test('the end of a pause tells nobody that they are gone, also of somebody who h
   expect(fixture.pushesTo(friend, 'person/gone')).toHaveLength(before);
 });
 
-test('an export has what is kept of the member and nothing of others; its link is for its owner, for seven days', async () => {
+test('an export contains the stored data of the member and nothing of others; its link is for its owner, for seven days', async () => {
   const { me, friend } = await acquainted();
   const outsider = await fixture.register();
   const secret = 'Only between others';
@@ -182,7 +182,7 @@ test('an export has what is kept of the member and nothing of others; its link i
   expect(await isStored()).toBe(false);
 });
 
-test('each column of what is kept of a member is told in an export, or is kept back on purpose', async () => {
+test('each column with data of a member is exported, or left out on purpose', async () => {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' order by 1, 2`.execute(fixture.db);
@@ -233,7 +233,7 @@ test('each column of what is kept of a member is told in an export, or is kept b
       expect([name, known.has(`${name}.${column}`)]).toEqual([name, true]);
 });
 
-test('deleted with the password alone: invisible, signed out everywhere, and a sign-in offers to come back', async () => {
+test('deleted with the password alone: invisible, signed out everywhere, and a sign-in offers to restore the account', async () => {
   const { me, friend } = await acquainted();
   const before = (await found(friend, me.id)).sort();
   expect(await fixture.call(me.id, 'account/delete', { password: 'not the right one' })).toEqual({
@@ -269,7 +269,7 @@ test('deleted with the password alone: invisible, signed out everywhere, and a s
   expect((await found(friend, me.id)).sort()).toEqual(before);
 });
 
-test('a password that is being changed deletes nothing any more', async () => {
+test('a password that is being changed no longer deletes the account', async () => {
   const me = await fixture.register();
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const changing = fixture.db.transaction().execute(async (tx) => {
@@ -300,7 +300,7 @@ test('a password that is being changed deletes nothing any more', async () => {
   expect(state).toBe('active');
 });
 
-test('after 30 days nobody comes back, also while the round that erases has not come by', async () => {
+test('after 30 days the account cannot be restored, even before the erasure job has run', async () => {
   const me = await fixture.register();
   expect(await fixture.call(me.id, 'account/delete', { password: goodPassword })).toMatchObject({ ok: true });
   later(30 * dayMs + 1_000);
@@ -308,7 +308,7 @@ test('after 30 days nobody comes back, also while the round that erases has not 
   expect([back.statusCode, back.json()]).toEqual([401, { error: 'invalid_email_or_password' }]);
 });
 
-test('who was paused when they left is paused when they come back, until they say otherwise', async () => {
+test('a member who was paused when they left is paused when they come back, until they resume', async () => {
   const { me, friend } = await acquainted();
   await fixture.call(me.id, 'account/pause');
   expect(await fixture.call(me.id, 'account/delete', { password: goodPassword })).toMatchObject({ ok: true });
@@ -378,7 +378,7 @@ const people = [
   ...['visitor', 'visited', 'swiper', 'swiped', 'blocker', 'blocked'],
 ];
 
-test('after 30 days nothing of the person is left, in no row and no file; the money still adds up', async () => {
+test('after 30 days no row and no file contains anything of the person, and the money still adds up', async () => {
   const { me, friend } = await acquainted('Ottilia', 'Cinnamon at noon');
   const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
     .jpeg()

@@ -52,7 +52,7 @@ async function listening(people: readonly number[], { lost = 0 } = {}) {
   return { notified, caughtUp, stop, gap: (after: number | null) => notify(after) };
 }
 
-test('whoever has blocked the writer meanwhile, or was blocked, is not told what came in the gap; the writer’s own devices are', async () => {
+test('after a gap, a receiver who has blocked the sender meanwhile, or was blocked, gets nothing; the sender’s own devices do', async () => {
   const [me, friend, blocking, blocked] = await Promise.all(
     Array.from({ length: 4 }, () => fixture.member({ given: 500 })),
   );
@@ -76,7 +76,7 @@ test('whoever has blocked the writer meanwhile, or was blocked, is not told what
   stop();
 });
 
-test('a gap that could not be read is read again, from where it began', async () => {
+test('a gap that could not be read is read again, from its beginning', async () => {
   const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
   const { notified, caughtUp, stop, gap } = await listening([me.id, friend.id], { lost: 1 });
   const id = await t(me.id, friend.id);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('coins that were given while a message waited for its charge are spent first, and booked as given', async () => {
+test('coins granted while a message waits for its charge are spent first, and booked as bonus coins', async () => {
   const [me, other] = [await fixture.member({ given: 20, bought: 100 }), await fixture.member()];
   const held = await lockWallet(fixture, me.id);
   const trace_id = randomUUID();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('[S4.32, S4.49, S7.20, S7.45, S7.53] over real sockets: claim, write, be charged; the other device and the receiver hear of it once', async () => {
+test('[S4.32, S4.49, S7.20, S7.45, S7.53] over real sockets: claim, write, be charged; the other device and the receiver are notified once', async () => {
   const me = await server.register();
   const other = await server.register();
   const phone = await server.connect(me.cookie);
@@ -67,7 +67,7 @@ test('[S4.32, S4.49, S7.20, S7.45, S7.53] over real sockets: claim, write, be ch
   expect(phone.pushes.filter(({ module }) => module === 'new_message')).toEqual([]);
 });
 
-test('[S4.34, S7.43, S7.47] running out, buying by the sandbox’s page and writing on, over real HTTP and sockets', async () => {
+test('[S4.34, S7.43, S7.47] running out of coins, buying on the sandbox’s page and writing on, over real HTTP and sockets', async () => {
   const me = await server.register();
   const other = await server.register();
   const wire = await server.connect(me.cookie);
@@ -130,7 +130,7 @@ async function talking() {
   return { me, other, phone, theirs, t, storyId: notified.request_details.story_id as number };
 }
 
-test('[S6.03, S6.04, S6.06] a member edits, chats, answers stories, spins, archives, reports, blocks and unblocks, and may ask all that members may', async () => {
+test('[S6.03, S6.04, S6.06] a member edits, chats, replies to stories, spins, archives, reports, blocks and unblocks, and may make every member call', async () => {
   const { other, phone, t, storyId } = await talking();
   const user_id = other.userId;
   const may = async (module: string, data: object) =>
@@ -153,7 +153,7 @@ test('[S6.03, S6.04, S6.06] a member edits, chats, answers stories, spins, archi
   }
 });
 
-test('[S7.48, S7.49, S7.51, S7.52] what the server says of people, lists and the site comes as an event of its module, asked for and, where another device changed it, unasked', async () => {
+test('[S7.48, S7.49, S7.51, S7.52] people, lists and the site come as events of their module, on request and, after a change on another device, without one', async () => {
   const { me, other, phone, theirs, t } = await talking();
   const user_id = other.userId;
   const laptop = await server.connect(me.cookie);

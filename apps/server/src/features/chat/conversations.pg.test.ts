@@ -32,7 +32,7 @@ const unread = async (me: number) =>
   ((await call(me, 'user/contacts/unread')).data as unknown as [{ total: number }])[0].total;
 
 describe('messages', () => {
-  test('[S3.11, S3.12, S7.17] come newest first, in pages of 20, each from the reader’s side', async () => {
+  test('[S3.11, S3.12, S7.17] come newest first, in pages of 20, each from the reader’s point of view', async () => {
     const me = await fixture.member({ given: 2_000, photos: 1 });
     const other = await fixture.member({ given: 100 });
     const ids: number[] = [];
@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(await pageOf(me.id, (await fixture.member()).id)).toEqual([]);
   });
 
-  test('20 of one second all show, in the order they were stored', async () => {
+  test('20 of the same second are all listed, in the order they were stored', async () => {
     const me = await fixture.member({ given: 1_000 });
     const other = await fixture.member();
     await Promise.all(Array.from({ length: 20 }, (_, n) => send(me.id, other.id, `${n}`)));
@@ -62,7 +62,7 @@ describe('messages', () => {
     expect(new Set(page.map(({ time }) => time)).size).toBe(1);
   });
 
-  test('of the blocked, the blocker, the gone and nobody: the same refusal', async () => {
+  test('of blocked, blocking, deleted and unknown people: the same error', async () => {
     const me = await fixture.member({ given: 200 });
     const blocked = await fixture.member();
     const banned = await fixture.member();
@@ -86,7 +86,7 @@ describe('messages', () => {
 });
 
 describe('reading', () => {
-  test('[S4.36, S4.37, S7.18] marks one’s own incoming messages once, counts down, and tells the sender', async () => {
+  test('[S4.36, S4.37, S7.18] marks the reader’s incoming messages once, lowers the counter, and notifies the sender', async () => {
     const me = await fixture.member({ given: 100 });
     const sender = await fixture.member({ given: 300 });
     const outsider = await fixture.member({ given: 100 });
@@ -114,7 +114,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('what others wrote to each other stays unread, and nobody is told', async () => {
+  test('messages between other people stay unread, and nobody is notified', async () => {
     const [me, sender, other] = [
       await fixture.member(),
       await fixture.member({ given: 100 }),
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(await pageOf(sender.id, other.id)).toMatchObject([{ id: foreign, seen: 0 }]);
   });
 
-  test('what the blocked wrote stays unread until they are unblocked, and they are not told', async () => {
+  test('messages of blocked people stay unread until they are unblocked, and they are not notified', async () => {
     const [me, blocked] = [await fixture.member(), await fixture.member({ given: 100 })];
     const id = await send(blocked.id, me.id);
     await call(me.id, 'user/block', { user_id: blocked.id });
@@ -166,7 +166,7 @@ describe('reading', () => {
   });
 });
 
-test('[S9.07] twenty messages a page where nothing else is asked for, the latest first', async () => {
+test('[S9.07] twenty messages a page by default, the latest first', async () => {
   const [me, other] = [await fixture.member({ given: 2_000 }), await fixture.member()];
   for (let n = 0; n < 23; n++) await send(me.id, other.id, `line ${n}`);
   const page = async (data: object) => {
@@ -221,7 +221,7 @@ describe('contacts', () => {
     });
   });
 
-  test('[S7.28, S1.14] archived ones are apart, until they are brought back or the next message comes', async () => {
+  test('[S7.28, S1.14] archived ones are listed separately, until they are restored or the next message arrives', async () => {
     const me = await fixture.member({ given: 50 });
     const other = await fixture.member({ given: 50 });
     await send(me.id, other.id);
@@ -241,7 +241,7 @@ describe('contacts', () => {
     expect(await contacts(me.id)).toMatchObject([{ id: other.id, archived: false, unread: 1 }]);
   });
 
-  test('what cannot be archived is answered alike: no conversation, no such person, blocked either way', async () => {
+  test('every conversation that cannot be archived gets the same reply: none, no such person, blocked either way', async () => {
     const me = await fixture.member({ given: 200 });
     const [outsider, blocked, blocking] = [
       await fixture.member(),
@@ -265,7 +265,7 @@ describe('contacts', () => {
 });
 
 describe('typing', () => {
-  test('is seen by whom one talks with, and answered alike for everybody else', async () => {
+  test('is delivered to people with a common conversation, and gets the same reply for everybody else', async () => {
     const me = await fixture.member({ given: 100 });
     const other = await fixture.member();
     const outsider = await fixture.member();
@@ -283,7 +283,7 @@ describe('typing', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('after a restart one look at the database is enough', async () => {
+  test('after a restart one database query is enough', async () => {
     const me = await fixture.member({ given: 100 });
     const other = await fixture.member();
     await send(me.id, other.id);
@@ -299,8 +299,8 @@ describe('typing', () => {
   });
 });
 
-describe('a virtual profile’s side', () => {
-  test('hears of messages, typing and reading; its reading and typing reach the member', async () => {
+describe('the events of a virtual profile', () => {
+  test('contain messages, typing and reading; its reading and typing reach the member', async () => {
     const received: { kind: string }[] = [];
     const stop = onPersonaEvent(fixture.app, (events) => void received.push(events));
     const me = await fixture.member({ given: 100 });

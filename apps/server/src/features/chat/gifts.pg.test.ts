@@ -35,7 +35,7 @@ test('[S7.21, S9.07] the gifts, cheapest first, named in the member’s language
   expect(await giftsFor(members.en.id, { currentLength: 20, recordsToTake: 40 })).toEqual(list.slice(20));
 });
 
-test('[S9.07] forty gifts a page, where nothing else is asked for', async () => {
+test('[S9.07] forty gifts a page by default', async () => {
   const me = await fixture.member();
   const { rows: more } = await sql<{ id: number }>`
     insert into gift (slug, icon, price, name_by_language)
@@ -53,7 +53,7 @@ test('[S9.07] forty gifts a page, where nothing else is asked for', async () => 
     .execute();
 });
 
-test('what is listed can be given at its price; what is taken out of the list cannot', async () => {
+test('a listed gift can be sent at its price; a removed one cannot', async () => {
   const me = await fixture.member({ given: 200 });
   const persona = await fixture.persona();
   const [gift] = await giftsFor(me.id);

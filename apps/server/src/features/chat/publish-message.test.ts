@@ -23,11 +23,11 @@ function announce({ blocked }: { blocked: boolean }) {
   return { received, woken };
 }
 
-test('both sides hear of a message', () => {
+test('both sides receive a message', () => {
   expect(announce({ blocked: false })).toEqual({ received: [2, 1], woken: 1 });
 });
 
-test('whoever has blocked the writer since it was taken in hears of it no more', () => {
+test('a receiver who has blocked the sender since its arrival does not receive it', () => {
   expect(announce({ blocked: true })).toEqual({ received: [1], woken: 0 });
 });
 
@@ -64,7 +64,7 @@ function announced(send: Partial<NewMessage>, storedBody: Partial<SendResult>) {
   return { notified, published, woken, kind: pairs.getKind(1, 2) };
 }
 
-test('the sender’s other devices are told, the one that sent is not, and a price changes their balance', () => {
+test('the sender’s other devices receive it, the sending one does not, and a price changes their balance', () => {
   const { notified, kind, published } = announced({}, { price: 50, credits: 150, version: 3 });
   expect(notified.map(({ personId, options }) => [personId, options])).toEqual([
     [2, { sequence: 7 }],
@@ -84,7 +84,7 @@ test('the sender’s other devices are told, the one that sent is not, and a pri
   expect([kind, published]).toEqual(['members', []]);
 });
 
-test('a message to a virtual profile goes to whoever answers in its name', () => {
+test('a message to a virtual profile is published to its operators', () => {
   const { notified, published, woken, kind } = announced({}, { to_virtual: true });
   expect([notified.map(({ personId }) => personId), woken, kind]).toEqual([[1], 0, 'persona']);
   expect(published).toEqual([
@@ -100,7 +100,7 @@ test('a message to a virtual profile goes to whoever answers in its name', () =>
   ]);
 });
 
-test('an answer in a profile’s name goes to the member, and as the profile’s to whoever answers for it', () => {
+test('a reply in a profile’s name goes to the member, and as the profile’s to its operators', () => {
   const { notified, published, woken, kind } = announced({ staffId: 9, replyTo: 5 }, {});
   expect([notified.map(({ personId }) => personId), woken, kind]).toEqual([[2], 1, 'persona']);
   expect(published).toMatchObject([
@@ -108,7 +108,7 @@ test('an answer in a profile’s name goes to the member, and as the profile’s
   ]);
 });
 
-test('a picture that is not for everybody has an address of its own for each of the two', () => {
+test('a non-public picture has a separate address for each of the two', () => {
   const { notified } = announced({ type: 'pphoto' }, { body: 'habc' });
   const [theirs, own] = notified.map(({ frame }) => (frame.request_details as { message: string }).message);
   expect(theirs).not.toBe(own);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRelationshipCache } from './relationship-cache.ts';
 
-test('what was read before a block does not undo it; what is read after it does', () => {
+test('a read from before a block does not undo it; a later read does', () => {
   const pairs = createRelationshipCache();
   const requestedMs = performance.now();
   pairs.unlink(1, 2);
@@ -12,7 +12,7 @@ test('what was read before a block does not undo it; what is read after it does'
   expect(pairs.getKind(2, 1)).toBe('members');
 });
 
-test('what was read before a person was forgotten is asked anew, and what is read after it is kept', () => {
+test('a read from before a person was forgotten is discarded, and a later one is stored', () => {
   const pairs = createRelationshipCache();
   const requestedMs = performance.now();
   pairs.invalidatePerson(1);
@@ -31,7 +31,7 @@ test('what was read before a person was forgotten is asked anew, and what is rea
   expect(pairs.getKind(1, 2)).toBe('members');
 });
 
-test('what is known is trusted for ten minutes', () => {
+test('an entry is valid for ten minutes', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const pairs = createRelationshipCache();
@@ -45,7 +45,7 @@ test('what is known is trusted for ten minutes', () => {
   }
 });
 
-test('to forget a person forgets every pair of theirs, on either side, and nobody else’s', () => {
+test('forgetting a person forgets every pair of theirs, on either side, and nobody else’s', () => {
   const pairs = createRelationshipCache();
   const known = [
     [1, 12],
@@ -65,7 +65,7 @@ test('to forget a person forgets every pair of theirs, on either side, and nobod
   ]);
 });
 
-test('a block stands whoever is forgotten, and counts only for what came before it', () => {
+test('a block stays whoever is forgotten, and applies only to earlier messages', () => {
   const pairs = createRelationshipCache();
   const beforeMs = performance.now();
   pairs.unlink(1, 2);

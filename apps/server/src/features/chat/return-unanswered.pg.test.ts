@@ -48,7 +48,7 @@ const lotsOf = (id: number) =>
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('what nobody answered within a day comes back to the lots it was taken from, once, with a notice', async () => {
+test('coins of messages unanswered for a day return to the lots they were taken from, once, with a notice', async () => {
   const me = await fixture.member({ given: 70, bought: 100 });
   const persona = await fixture.persona();
   const first = await send(me.id, persona.id);
@@ -81,7 +81,7 @@ test('what nobody answered within a day comes back to the lots it was taken from
   expect(shown).toMatchObject({ data: [{ returned: 50 }, { returned: 50 }] });
 });
 
-test('an answer keeps the coins; what is written after it is promised anew', async () => {
+test('after a reply the coins stay; later messages have a new guarantee', async () => {
   const me = await fixture.member({ given: 200 });
   const persona = await fixture.persona();
   await send(me.id, persona.id);
@@ -105,7 +105,7 @@ test('an answer keeps the coins; what is written after it is promised anew', asy
   expect(await lotsOf(me.id)).toEqual({ given: 150, bought: 0 });
 });
 
-test('an answer and the return at one moment: the coins are either kept for an answered message or back', async () => {
+test('a reply and the return at the same moment: the coins either stay for an answered message or return', async () => {
   for (let round = 0; round < 10; round++) {
     const me = await fixture.member({ given: 50 });
     const persona = await fixture.persona();
@@ -117,7 +117,7 @@ test('an answer and the return at one moment: the coins are either kept for an a
   }
 });
 
-test('whoever blocks or leaves gets nothing back, two members promise each other nothing, and 0 hours promise nothing', async () => {
+test('nothing returns to a member who blocks or leaves, nothing between two members, and nothing with 0 hours', async () => {
   const persona = await fixture.persona();
   const [blocker, leaver, writer, hopeful] = await Promise.all(
     [1, 2, 3, 4].map(() => fixture.member({ given: 100 })),
@@ -139,7 +139,7 @@ test('whoever blocks or leaves gets nothing back, two members promise each other
   expect(await lotsOf(hopeful.id)).toEqual({ given: 100, bought: 0 });
 });
 
-test('the books show the way back as the way there, reversed', async () => {
+test('the ledger has the return as the reversed charge', async () => {
   const me = await fixture.member({ bought: 100 });
   const persona = await fixture.persona();
   await send(me.id, persona.id);

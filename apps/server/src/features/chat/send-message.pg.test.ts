@@ -42,7 +42,7 @@ const creditsOf = async (id: number) => {
 };
 
 describe('a paid message', () => {
-  test('[S4.32, S7.19, S7.20, S7.53] is stored, charged from given coins first, answered and pushed', async () => {
+  test('[S4.32, S7.19, S7.20, S7.53] is stored, charged from bonus coins first, answered and pushed', async () => {
     const me = await fixture.member({ given: 70, bought: 100 });
     const other = await fixture.member();
     expect((await send(me.id, other.id)).ok).toBe(true);
@@ -90,7 +90,7 @@ describe('a paid message', () => {
     ]);
   });
 
-  test('[S4.34, S5.32, S5.34, S9.10] below 50 coins is refused whatever the price, and nothing is stored', async () => {
+  test('[S4.34, S5.32, S5.34, S9.10] is rejected below 50 coins whatever the price, and nothing is stored', async () => {
     const me = await fixture.member({ given: 49 });
     const other = await fixture.member();
     await fixture.app.settings.set('prices', { ...fixture.app.settings.current().prices, text: 10 });
@@ -101,7 +101,7 @@ describe('a paid message', () => {
     expect(fixture.pushesTo(other.id, 'new_message')).toEqual([]);
   });
 
-  test('[S5.33] a gift costs what stands on it in the table; above the balance it is refused', async () => {
+  test('[S5.33] a gift costs its price in the table; above the balance it is rejected', async () => {
     const me = await fixture.member({ given: 900 });
     const other = await fixture.member();
     const gifts = await fixture.db.selectFrom('gift').selectAll().orderBy('price').execute();
@@ -154,7 +154,7 @@ describe('a paid message', () => {
 });
 
 describe('a picture', () => {
-  test('must be an unused upload of one’s own for a chat; it is served for an hour, then the body is empty', async () => {
+  test('must be an unused chat upload of the sender; it is served for an hour, then the body is empty', async () => {
     const me = await fixture.member({ given: 500 });
     const other = await fixture.member();
     const upload = async (owner_id: number, purpose: string) => {
@@ -244,7 +244,7 @@ describe('once and only once', () => {
     expect(fixture.pushesTo(other.id, 'new_message')).toHaveLength(2);
   });
 
-  test('20 parallel sends with 100 coins: exactly 2 go, 18 are refused', async () => {
+  test('20 parallel sends with 100 coins: exactly 2 succeed, 18 are rejected', async () => {
     const me = await fixture.member({ given: 60, bought: 40 });
     const others = await Promise.all(Array.from({ length: 20 }, () => fixture.member()));
     const outcomes = await Promise.all(others.map((other) => send(me.id, other.id)));
@@ -253,7 +253,7 @@ describe('once and only once', () => {
     expect(await creditsOf(me.id)).toBe(0);
   });
 
-  test('a poisonous message fails alone; its batch arrives', async () => {
+  test('an invalid message fails alone; the rest of its batch is stored', async () => {
     await sql`
       create function poison() returns trigger language plpgsql as $$
       begin if new.body = 'poison' then raise exception 'poison'; end if; return new; end $$`.execute(
@@ -277,7 +277,7 @@ describe('once and only once', () => {
 });
 
 describe('who may be written to', () => {
-  test('nobody, oneself, blocked either way, deleted, banned, paused, outside the partners: the same refusal, no charge', async () => {
+  test('nobody, oneself, blocked either way, deleted, banned, paused, outside the partners: the same error, no charge', async () => {
     const me = await fixture.member({ given: 500 });
     const blocked = await fixture.member();
     const blocker = await fixture.member();
@@ -307,7 +307,7 @@ describe('who may be written to', () => {
     expect(await send(me.id, other.id, { sender_id: other.id })).toMatchObject({ code: 'forbidden' });
   });
 
-  test('a block that is answered stops what is under way: no message is delivered after it', async () => {
+  test('a confirmed block stops messages in progress: none is delivered after it', async () => {
     for (let round = 0; round < 60; round++) {
       const me = await fixture.member({ given: 50 });
       const other = await fixture.member();
@@ -324,7 +324,7 @@ describe('who may be written to', () => {
     }
   });
 
-  test('a block waits for a message that is being stored, and once it is answered nothing more is told of it', async () => {
+  test('a block waits for a message that is being stored, and once it is confirmed nothing more is pushed about it', async () => {
     const [me, other] = [await fixture.member({ given: 50 }), await fixture.member()];
     const received = () => fixture.pushesTo(other.id, 'new_message').length;
     let receivedAtBlock: number | undefined;
@@ -366,7 +366,7 @@ describe('texts', () => {
     expect(await rowsOf(me.id)).toEqual([]);
   });
 
-  test('2,000 code points go; overrides are removed; markup and quotes stay text', async () => {
+  test('2,000 code points are accepted; overrides are removed; markup and quotes stay text', async () => {
     const me = await fixture.member({ given: 500 });
     const other = await fixture.member();
     const long = '😀'.repeat(2_000);
@@ -379,7 +379,7 @@ describe('texts', () => {
 });
 
 describe('virtual profiles', () => {
-  test('before the first paid message the notice has to be accepted; then the message goes', async () => {
+  test('before the first paid message the notice has to be accepted; then the message is sent', async () => {
     const me = await fixture.member({ given: 100, noticed: false });
     const persona = await fixture.persona();
     expect(await send(me.id, persona.id)).toMatchObject({ ok: false, code: 'virtual_notice_required' });
@@ -388,7 +388,7 @@ describe('virtual profiles', () => {
     expect(await send(me.id, persona.id)).toMatchObject({ ok: true });
   });
 
-  test('asked whether she is real, the chat answers honestly, free of charge, also later', async () => {
+  test('asked whether she is real, the chat replies honestly, free of charge, also later', async () => {
     const me = await fixture.member({ given: 200 });
     const persona = await fixture.persona();
     const other = await fixture.member();
@@ -405,7 +405,7 @@ describe('virtual profiles', () => {
     });
   });
 
-  test('a message names the one it answers: the same price, shown with how that begins, and only one of the same two', async () => {
+  test('a reply names its message: the same price, shown with its beginning, and only within the same conversation', async () => {
     const me = await fixture.member({ given: 500 });
     const other = await fixture.member({ given: 500 });
     const third = await fixture.member({ given: 500 });
@@ -445,7 +445,7 @@ describe('virtual profiles', () => {
     expect(await send(me.id, other.id, { reply_to: 0 })).toMatchObject({ ok: false, code: 'bad_request' });
   });
 
-  test('an answer of a virtual profile is a reading: what was written before it is seen, and the member is told', async () => {
+  test('a reply of a virtual profile marks earlier messages as seen, and the member is notified', async () => {
     const me = await fixture.member({ given: 500 });
     const persona = await fixture.persona();
     const staff = await fixture.staff();
@@ -467,7 +467,7 @@ describe('virtual profiles', () => {
     expect(seen).toEqual({ [first.details.id]: true, [second.details.id]: true, [later.details.id]: false });
   });
 
-  test('the member waits from the first unanswered message on; the answer costs nothing and ends the waiting', async () => {
+  test('the member waits from the first unanswered message on; the reply is free and ends the waiting', async () => {
     const received: unknown[] = [];
     const stop = onPersonaEvent(fixture.app, (events) => void received.push(events));
     const me = await fixture.member({ given: 500 });

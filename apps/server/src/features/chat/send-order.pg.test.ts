@@ -39,7 +39,7 @@ function send(app: App, senderId: number, receiverId: number, body = 'hi', trace
   });
 }
 
-test('two partners who write to each other at once through two processes, thousands of times: no deadlock, nothing lost', async () => {
+test('two partners who write to each other at once through two processes, thousands of times: no deadlock, no lost message', async () => {
   const rich = { given: 1_000_000 };
   const people = await Promise.all(Array.from({ length: 6 }, () => fixture.member(rich)));
   const deadlocks = async () =>
@@ -134,7 +134,7 @@ test('the same trace id to two people at once, through two processes: one messag
   expect(wallet.given).toBe(450);
 });
 
-test('any mixture of sends ends as a ledger of one’s own would say', async () => {
+test('any mixture of sends ends as the model of the ledger predicts', async () => {
   const step = fc.record({
     from: fc.nat(2),
     to: fc.nat(2),

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 // The database function `send_messages` repeats the rule of who can write to whom, because it runs in the database.
 // Both rules must stay equal.
-test('a member can write to exactly those whom they reach, and a virtual profile to those who may see it', async () => {
+test('a member can write to exactly those who are visible to them, and a virtual profile to those who may see it', async () => {
   const rich = { given: 10_000 };
   const me = await fixture.member(rich);
   const staff = await fixture.staff();
@@ -64,7 +64,7 @@ test('a member can write to exactly those whom they reach, and a virtual profile
   expect(written).toBe(5);
 });
 
-test('to whoever does not fit a member writes only when they were shown to them', async () => {
+test('outside the wishes a member can write only to people who were shown to them', async () => {
   const { db } = fixture;
   await fixture.app.settings.set('partners', 'mixed');
   const staff = await fixture.staff();

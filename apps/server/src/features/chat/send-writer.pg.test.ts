@@ -28,7 +28,7 @@ function answerLostOnce(): KyselyPlugin {
   };
 }
 
-test('a message whose commit was never answered is stored once, charged once, and its receiver hears of it', async () => {
+test('a message whose commit was never confirmed is stored once, charged once, and delivered to its receiver', async () => {
   const [me, other] = [await fixture.member({ given: 500 }), await fixture.member()];
   const writer = createSendWriter({ ...fixture.app, db: fixture.db.withPlugin(answerLostOnce()) });
   const traceId = '00000000-0000-4000-8000-000000000001';

@@ -68,7 +68,7 @@ const rowOf = async (reader: number) => {
   return outcome.ok ? (outcome.data as { last_m: string; last_m_is_story?: number }[])[0] : undefined;
 };
 
-test('[S1.19] an answer to a story costs what stories cost; both sides and their devices see what it answers', async () => {
+test('[S1.19] a reply to a story costs the price of story replies; both sides and their devices see the story', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
   const sent = await answer(me.id, author.id, story.id);
@@ -100,7 +100,7 @@ test('[S1.19] an answer to a story costs what stories cost; both sides and their
   expect(await coinsOf(me.id)).toBe(380);
 });
 
-test('one trace id answers once and is paid once, also all at the same time and after the story has ended', async () => {
+test('one trace id replies once and is paid once, also all at the same time and after the story has ended', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const [story, other] = [await notify(author.id), await notify(author.id)];
   const trace_id = randomUUID();
@@ -121,7 +121,7 @@ test('one trace id answers once and is paid once, also all at the same time and 
   expect(await coinsOf(me.id)).toBe(430);
 });
 
-test('[S4.66] with too few coins nothing is written', async () => {
+test('[S4.66] with too few coins nothing is stored', async () => {
   const [me, author] = [await premium(69), await fixture.member()];
   const story = await notify(author.id);
   expect(await answer(me.id, author.id, story.id)).toMatchObject({ ok: false, code: 'not_enough_credits' });
@@ -129,7 +129,7 @@ test('[S4.66] with too few coins nothing is written', async () => {
   expect(await coinsOf(me.id)).toBe(69);
 });
 
-test('a story that the sender may not see, or no longer, is as none at all', async () => {
+test('a story that the sender may not see, or no longer, does not exist for them', async () => {
   const [me, poor, author, third] = [
     await premium(),
     await fixture.member({ given: 500 }),
@@ -167,7 +167,7 @@ test('a story that the sender may not see, or no longer, is as none at all', asy
   }
 });
 
-test.each(['blocked', 'blocking'])('%s: nobody answers a story', async (way) => {
+test.each(['blocked', 'blocking'])('%s: no reply to a story', async (way) => {
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
   const [by, whom] = way === 'blocking' ? [me, author] : [author, me];
@@ -176,7 +176,7 @@ test.each(['blocked', 'blocking'])('%s: nobody answers a story', async (way) => 
   expect(await coinsOf(me.id)).toBe(500);
 });
 
-test('the picture leaves the conversation with the story, by its end or by its owner; the words stay', async () => {
+test('the picture leaves the conversation with the story, by its end or by its owner; the text stays', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const [first, second] = [await notify(author.id), await notify(author.id)];
   for (const { id } of [first, second]) await answer(me.id, author.id, id);
@@ -210,7 +210,7 @@ function answerLostOnce(): KyselyPlugin {
   };
 }
 
-test('an answer whose commit was never confirmed is stored once, paid once, and told with its story', async () => {
+test('a reply whose commit was never confirmed is stored once, paid once, and delivered with its story', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
   const writer = createSendWriter({ ...fixture.app, db: fixture.db.withPlugin(answerLostOnce()) });

@@ -12,7 +12,7 @@ import {
 } from './covering.ts';
 import { calculateChance } from './score.ts';
 
-test('a number knows its parents', () => {
+test('a cell id contains its parents', () => {
   const cell = latLngToCell(32.8184, 34.9885, 6);
   expect(getParentH5(toCellNumber(cell))).toBe(toCellNumber(cellToParent(cell, 5)));
   expect(getParentH4(toCellNumber(cell))).toBe(toCellNumber(cellToParent(cell, 4)));
@@ -40,7 +40,7 @@ describe.each([
     [100, 0.2],
     [100, 1],
   ])(
-    '%i km are every town that near, once, and no other, where %d of the cells have towns',
+    '%i km contain every town that near, once, and no other, where %d of the cells have towns',
     (radiusKm, share) => {
       const built = around.filter((cell) => calculateChance('town', toCellNumber(cell)) < share);
       const covering = getCovering({ lat, lon }, radiusKm, createCityCells(built.map(toCellNumber)));
@@ -59,13 +59,13 @@ describe.each([
   );
 });
 
-test('a wide look from Haifa reaches Eilat', () => {
+test('a large radius around Haifa reaches Eilat', () => {
   const eilat = latLngToCell(29.5581, 34.9482, 6);
   const cells = listWideCells({ lat: 32.8184, lon: 34.9885 }, 400, createCityCells([toCellNumber(eilat)]));
   expect(cells).toEqual([toCellNumber(cellToParent(eilat, 4))]);
 });
 
-test('one by one the cells come nearest first, each at its place among those of its region', () => {
+test('cells come nearest first, each at its place among those of its region', () => {
   const from = { lat: 32.8184, lon: 34.9885 };
   const home = latLngToCell(from.lat, from.lon, 6);
   const built = gridDisk(home, 8).map(toCellNumber);
@@ -92,7 +92,7 @@ test('one by one the cells come nearest first, each at its place among those of 
   }
 });
 
-test('what was covered once is not reckoned again; another radius is', () => {
+test('a covering is cached; another radius is computed', () => {
   const from = { lat: 32.8184, lon: 34.9885 };
   const cities = createCityCells(gridDisk(latLngToCell(from.lat, from.lon, 6), 8).map(toCellNumber));
   const first = getCovering(from, 10, cities);
@@ -100,7 +100,7 @@ test('what was covered once is not reckoned again; another radius is', () => {
   expect(getCovering(from, 25, cities)).not.toEqual(first);
 });
 
-test('which regions a circle touches is told in steps: another kilometre shows nothing of a hidden town', () => {
+test('the regions in a circle are determined in steps: another kilometre reveals nothing about a hidden town', () => {
   const from = { lat: 32.8184, lon: 34.9885 };
   const cities = createCityCells(gridDisk(latLngToCell(from.lat, from.lon, 6), 30).map(toCellNumber));
   const regions = (radiusKm: number) => getCovering(from, radiusKm, cities).regions.toSorted((a, b) => a - b);
@@ -108,7 +108,7 @@ test('which regions a circle touches is told in steps: another kilometre shows n
   expect(regions(50)).not.toEqual(regions(51));
 });
 
-test('a circle full of towns is told in coarse cells, of which there are few', () => {
+test('a circle full of towns is covered with few coarse cells', () => {
   const from = { lat: 32.8184, lon: 34.9885 };
   const built = gridDisk(latLngToCell(from.lat, from.lon, 6), 30).map(toCellNumber);
   const { h4, h5, h6 } = getCovering(from, 100, createCityCells(built));
@@ -117,7 +117,7 @@ test('a circle full of towns is told in coarse cells, of which there are few', (
   expect(h4.length + h5.length + h6.length).toBeLessThan(150);
 });
 
-test('a wide look reaches no further than it says', () => {
+test('a large radius reaches no further than it says', () => {
   const eilat = latLngToCell(29.5581, 34.9482, 6);
   expect(listWideCells({ lat: 32.8184, lon: 34.9885 }, 250, createCityCells([toCellNumber(eilat)]))).toEqual(
     [],

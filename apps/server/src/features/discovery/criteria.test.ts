@@ -8,7 +8,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-test('whoever is born within the bounds, and nobody else, has an age within the range', () => {
+test('people born within the bounds, and nobody else, have an age within the range', () => {
   const range = fc.tuple(fc.integer({ min: 18, max: 100 }), fc.integer({ min: 18, max: 100 }));
   fc.assert(
     fc.property(
@@ -26,7 +26,7 @@ test('whoever is born within the bounds, and nobody else, has an age within the 
   );
 });
 
-test('29 February, on either side', () => {
+test('29 February, at both bounds', () => {
   expect(getBirthBounds('2028-02-29', { min: 18, max: 30 })).toEqual({
     bornAfter: '1997-02-28',
     bornUntil: '2010-02-28',

@@ -49,7 +49,7 @@ async function spread() {
 }
 
 test.each(calls)(
-  '%s goes on within 100 km, in the country, then anywhere, and each says so',
+  '%s continues within 100 km, in the country, then anywhere, and each page says so',
   async (call) => {
     const me = await fixture.member({ radiusKm: 50 });
     const { near, hundred, country, world } = await spread();
@@ -69,7 +69,7 @@ test.each(calls)(
   },
 );
 
-test('all other wishes hold however far it looks', async () => {
+test('all other wishes apply at any distance', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member({ gender: 1, sGender: 2, sAge: [30, 40], radiusKm: 50 });
   const far = await fixture.member({ gender: 2, placeId: berlin });
@@ -84,7 +84,7 @@ test('all other wishes hold however far it looks', async () => {
   expect(await page(me.id, 'meet')).toEqual([{ id: far.id, beyond: 'world' }]);
 });
 
-test('nobody is looked for further away while the page is full of those who fit', async () => {
+test('nobody is searched further away while matches fill the page', async () => {
   const me = await fixture.member({ radiusKm: 50 });
   const { near } = await spread();
   const criteria: (number | null)[] = [];
@@ -104,7 +104,7 @@ test('nobody is looked for further away while the page is full of those who fit'
   decks.nearest = nearest;
 });
 
-test('who comes near while somebody pages leaves the places of all others as they are', async () => {
+test('a newcomer nearby during pagination does not move the others', async () => {
   const me = await fixture.member({ radiusKm: 50 });
   const { near, hundred, country, world } = await spread();
   expect(await page(me.id, 'meet', { recordsToTake: 2 })).toHaveLength(2);

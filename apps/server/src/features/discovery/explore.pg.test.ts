@@ -28,7 +28,7 @@ beforeEach(async () => {
   await fixture.db.updateTable('person').set({ state: 'paused' }).execute();
 });
 
-describe('who comes up', () => {
+describe('the cards', () => {
   test('[S7.09] twenty cards at most, without those on screen', async () => {
     const me = await fixture.member({ sGender: 2 });
     for (let n = 0; n < 25; n++) await fixture.persona({ name: `Noa ${n}` });
@@ -41,14 +41,14 @@ describe('who comes up', () => {
     expect(next).toHaveLength(15);
   });
 
-  test('the order holds all day for a member and differs between members', async () => {
+  test('the order is the same all day for a member and differs between members', async () => {
     const [me, other] = [await fixture.member(), await fixture.member()];
     for (let n = 0; n < 15; n++) await fixture.persona({});
     expect(ids(await deck(me.id))).toEqual(ids(await deck(me.id)));
     expect(ids(await deck(me.id))).not.toEqual(ids(await deck(other.id)));
   });
 
-  test('virtual profiles only, members only, or both, as the site says', async () => {
+  test('virtual profiles only, members only, or both, as the setting says', async () => {
     const me = await fixture.member({ sGender: 2 });
     const persona = await fixture.persona({});
     const member = await fixture.member({ gender: 2 });
@@ -59,7 +59,7 @@ describe('who comes up', () => {
     expect(ids(await deck(me.id)).sort()).toEqual([persona.id, member.id].sort());
   });
 
-  test('[S5.29] the searched gender, and a member who looks for somebody else does not come up', async () => {
+  test('[S5.29] the searched gender, and no member who looks for another gender', async () => {
     await fixture.app.settings.set('partners', 'members');
     const me = await fixture.member({ gender: 1, sGender: 2 });
     const fits = await fixture.member({ gender: 2, sGender: 1 });
@@ -72,7 +72,7 @@ describe('who comes up', () => {
     expect(ids(await deck(anybody.id))).not.toContain(fits.id);
   });
 
-  test('age and radius are strict; widening brings the others and says so', async () => {
+  test('age and radius are strict; a wider search brings the others and says so', async () => {
     const me = await fixture.member({ sAge: [30, 40], radiusKm: 20 });
     const near = await fixture.persona({ birth: '1990-05-17' });
     const old = await fixture.persona({ birth: '1960-05-17' });
@@ -105,7 +105,7 @@ describe('who comes up', () => {
     expect(await deck(narrow.id)).toEqual([]);
   });
 
-  test('a member without a town sees everybody who fits', async () => {
+  test('a member without a town sees everybody who matches', async () => {
     const me = await fixture.member({ placeId: null });
     const persona = await fixture.persona({ placeId: berlin });
     expect(ids(await deck(me.id))).toEqual([persona.id]);
@@ -122,7 +122,7 @@ describe('who comes up', () => {
     expect(await deck(me.id)).toEqual([]);
   });
 
-  test('never somebody already answered; a pass comes back after 30 days, a like never', async () => {
+  test('never a person already answered; a pass comes back after 30 days, a like never', async () => {
     const me = await fixture.member();
     const [liked, passed] = [await fixture.persona({}), await fixture.persona({})];
     await fixture.call(me.id, 'swipe', { swiped_user_id: liked.id, like: 1 });
@@ -132,7 +132,7 @@ describe('who comes up', () => {
     expect(ids(await deck(me.id))).toEqual([passed.id]);
   });
 
-  test('all 45 people come up once, deck after deck', async () => {
+  test('all 45 people are shown once, deck after deck', async () => {
     const me = await fixture.member({ premiumUntil: new Date(Date.now() + day) });
     for (let n = 0; n < 45; n++) await fixture.persona({});
     const seen: number[] = [];
@@ -147,8 +147,8 @@ describe('who comes up', () => {
   });
 });
 
-describe('what stands on a card', () => {
-  test('virtual profiles are marked and show their town but no distance; members show a band', async () => {
+describe('the content of a card', () => {
+  test('virtual profiles are marked and show their town but no distance; members show a distance band', async () => {
     await fixture.app.settings.set('partners', 'mixed');
     const me = await fixture.member({ language: 'de', radiusKm: 100 });
     await fixture.persona({ placeId: haifa, bio: 'Hallo' });
@@ -167,7 +167,7 @@ describe('what stands on a card', () => {
     expect(cards.find((card) => card.id === member.id)?.distance).toBe('under_100');
   });
 
-  test('a changed profile is shown at once, and nothing but what a card may say', async () => {
+  test('a changed profile is shown at once, with permitted fields only', async () => {
     await fixture.app.settings.set('partners', 'members');
     const me = await fixture.member();
     const other = await fixture.member({ name: 'Dana', gender: 2, photos: 2 });

@@ -34,7 +34,7 @@ async function count(memberId: number, data: object = {}) {
   return outcome.ok ? outcome.data : outcome;
 }
 
-test('[S4.45] whoever is let back in is among the cards and in both lists at once, also where these were made meanwhile', async () => {
+test('[S4.45] an unblocked member is among the cards and in both lists at once, also when these were created meanwhile', async () => {
   await fixture.app.settings.set('partners', 'virtual');
   const me = await fixture.member({ sGender: 2 });
   const [one, other] = [await fixture.persona({}), await fixture.persona({})];
@@ -48,7 +48,7 @@ test('[S4.45] whoever is let back in is among the cards and in both lists at onc
   for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, both]);
 });
 
-test('every body type, answer and interest has a bit of its own, the same here and in the database', async () => {
+test('every body type, answer and interest has its own bit, the same here and in the database', async () => {
   const ask = (filters: Partial<SearchFilters>) =>
     createHardFilters({ ...emptyFilters, ...filters }, fixture.clock.now) as NonNullable<
       ReturnType<typeof createHardFilters>
@@ -72,7 +72,7 @@ test('every body type, answer and interest has a bit of its own, the same here a
   expect(Math.max(...of('interest'))).toBeLessThan(2 ** 52);
 });
 
-describe('walls hold in the deck and in both lists, and in the count of them', () => {
+describe('hard filters apply in the deck, in both lists and in the count', () => {
   test.each<[string, Partial<SearchFilters>, string[]]>([
     ['a body type', { body_types: ['fit'] }, ['fit']],
     ['one of two body types', { body_types: ['fit', 'thin'] }, ['fit', 'thin']],
@@ -107,7 +107,7 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
     expect(await count(me.id)).toEqual({ count: right.length, more: false });
   });
 
-  test('being online, and not hiding it', async () => {
+  test('online members who do not hide it', async () => {
     await fixture.app.settings.set('partners', 'mixed');
     // Ten minutes into a day. For members who hide their presence only the day is stored, and its beginning is recent
     // enough for the filter.
@@ -136,7 +136,7 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
   });
 });
 
-describe('how many fit, before it is saved', () => {
+describe('the count before saving', () => {
   test('other wishes are counted from the own town, and nothing is saved', async () => {
     const me = await fixture.member({ sGender: 2, sAge: [30, 40], radiusKm: 20 });
     await fixture.persona({ gender: 2 });
@@ -157,7 +157,7 @@ describe('how many fit, before it is saved', () => {
     expect(await count(me.id, { place_id: berlin, s_radius: 100 })).toEqual({ count: 2, more: false });
   });
 
-  test('it stops at 200 and says that there are more; whoever is blocked does not count', async () => {
+  test('it stops at 200 and says that there are more; blocked people do not count', async () => {
     const me = await fixture.member();
     const [last, blocked] = [await fixture.persona(), await fixture.persona()];
     await sql`
@@ -171,7 +171,7 @@ describe('how many fit, before it is saved', () => {
     expect(await count(me.id)).toEqual({ count: 199, more: false });
   });
 
-  test('whoever has blocked the asker does not count either', async () => {
+  test('members who have blocked the caller do not count either', async () => {
     await fixture.app.settings.set('partners', 'mixed');
     const me = await fixture.member();
     const other = await fixture.member({ gender: 2 });
@@ -181,7 +181,7 @@ describe('how many fit, before it is saved', () => {
     await fixture.app.settings.set('partners', 'virtual');
   });
 
-  test('[S5.04] an age out of 18 to 100, a radius out of 1 to 100 or an unknown wall is an error', async () => {
+  test('[S5.04] an age outside 18 to 100, a radius outside 1 to 100 or an unknown filter is an error', async () => {
     const me = await fixture.member();
     for (const wrong of [
       { s_age: '17,40' },
@@ -200,7 +200,7 @@ describe('how many fit, before it is saved', () => {
   });
 });
 
-test('walls are saved whole, told to the member, and what is no wall is refused', async () => {
+test('filters are saved as a whole, returned to the member, and an invalid one is rejected', async () => {
   const me = await fixture.member();
   const own = async () => {
     const outcome = await fixture.call(me.id, 'session/validate', {});
@@ -219,7 +219,7 @@ test('walls are saved whole, told to the member, and what is no wall is refused'
   expect(await own()).toEqual({ ...emptyFilters, body_types: ['curvy'], online: true });
 });
 
-test('body types wished for at the registration lead the deck, hide nobody, and can be changed', async () => {
+test('body types chosen at registration lead the deck, hide nobody, and can be changed', async () => {
   const me = await fixture.member();
   const wished = { preferred_body_types: ['curvy'] };
   await fixture.db

@@ -148,7 +148,7 @@ beforeEach(async () => {
 describe('a hidden town', () => {
   const looks = [1, 3, 8, 20, 45, 70, 100].map((radius) => ({ radius }));
 
-  test('is found by no radius, from four towns: two towns of one region give the same answers', async () => {
+  test('cannot be found by any radius, from four towns: two towns of one region give the same results', async () => {
     const shown = await seenByAll(looks);
     await lives(region[1]);
     expect(await seenByAll(looks)).not.toEqual(shown);
@@ -160,7 +160,7 @@ describe('a hidden town', () => {
     expect(there.filter((each) => each.includes(String(her.userId))).length).toBeGreaterThan(5);
   }, 120_000);
 
-  test('is not told by the neighbours in the order of nearness, which chance gives', async () => {
+  test('cannot be inferred from the neighbours in the order of distance, which is random', async () => {
     await hides('hide_town', 'hide_online');
     const [spy] = spies as [Spy];
     const places = new Set<number>();
@@ -177,7 +177,7 @@ describe('a hidden town', () => {
     expect(places.size).toBeGreaterThan(1);
   }, 60_000);
 
-  test('is shown again where it truly is once it is hidden no more, also after a move', async () => {
+  test('is shown at its true place once it is no longer hidden, also after a move', async () => {
     await lives(region[1]);
     const shown = await seenByAll(looks);
     await lives(region[0]);
@@ -188,7 +188,7 @@ describe('a hidden town', () => {
     expect(await seenByAll(looks)).toEqual(shown);
   }, 120_000);
 
-  test('is no hindrance to who hides it: their own lists start at their town', async () => {
+  test('does not restrict its owner: their own lists start at their town', async () => {
     const radius = 5;
     const mine = async () => JSON.parse(await seen({ id: her.userId, wire: herWire }, { radius }));
     const { id } = await addMember(server.app.db, { gender: 1, placeId: region[0] });
@@ -204,7 +204,7 @@ describe('a hidden age', () => {
   for (let age = 18; age < 60; age += 2) looks.push({ age: `${age},${age}` });
   for (const age of ['18,58', '18,38', '28,38', '33,38', '30,33', '31,100', '18,35']) looks.push({ age });
 
-  test('is found by no range: two birthdays of one decade give the same answers', async () => {
+  test('cannot be found by any range: two birthdays of one decade give the same results', async () => {
     const one = spies.slice(0, 1);
     await changed((one[0] as Spy).wire, 's_radius', 100);
     await lives(region[0], '1991-02-03');
@@ -229,7 +229,7 @@ describe('hidden presence', () => {
     return wire;
   };
 
-  test('moves no order when somebody comes: only the day is noted, when it is over', async () => {
+  test('does not change an order on arrival: only the day is stored, once it is over', async () => {
     const { app } = server;
     const today = Math.ceil(clock.now.getTime() / dayMs) * dayMs;
     const at = (hours: number) => new Date(today + hours * 3_600_000);

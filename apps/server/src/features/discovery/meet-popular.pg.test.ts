@@ -27,7 +27,7 @@ async function shown(memberId: number, call: string, data: object = {}): Promise
 const page = async (memberId: number, currentLength = 0, recordsToTake?: number) =>
   (await shown(memberId, 'meet/popular', { currentLength, recordsToTake })).map(({ id }) => id);
 
-test('[S7.11, S9.08] the most liked first wherever they live in the radius, then the most recently active; 24 a page', async () => {
+test('[S7.11, S9.08] the most liked first, anywhere in the radius, then the most recently active; 24 a page', async () => {
   const me = await fixture.member({ radiusKm: 100 });
   const made: { id: number; popularity: number; active: number }[] = [];
   for (let n = 0; n < 60; n++) {
@@ -48,7 +48,7 @@ test('[S7.11, S9.08] the most liked first wherever they live in the radius, then
   expect(await page(me.id, 0, 1_000)).toEqual(right);
 });
 
-test('pages follow each other while likes are counted and people come; from the top they are in it', async () => {
+test('pages continue without gaps while likes are counted and people arrive; a reload shows the changes', async () => {
   const me = await fixture.member();
   const old = [];
   for (let n = 0; n < 30; n++) old.push((await fixture.persona({ popularity: 30 - n })).id);
@@ -64,7 +64,7 @@ test('pages follow each other while likes are counted and people come; from the 
   expect((await page(me.id)).slice(0, 3)).toEqual([late, old[29], old[0]]);
 });
 
-test('gender, age, radius and the other’s wish are strict; swiped people stay', async () => {
+test('gender, age, radius and the other’s wishes are strict; swiped people stay', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member({ gender: 1, sGender: 2, sAge: [30, 40], radiusKm: 50 });
   const fits = await fixture.member({ gender: 2 });
@@ -81,7 +81,7 @@ test('gender, age, radius and the other’s wish are strict; swiped people stay'
   expect((await page(townless.id))[0]).toBe(abroad.id);
 });
 
-test('[S4.43] whoever is blocked either way, has left or paused goes at once, from popular too', async () => {
+test('[S4.43] people blocked either way, deleted or paused disappear at once, from popular too', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member();
   const others = await Promise.all([1, 2, 3, 4, 5].map((n) => fixture.member({ popularity: n })));
@@ -113,7 +113,7 @@ const boost = async (personId: number, kind: 'top' | 'featured', toShow: number 
   return id;
 };
 
-test('[S9.29] whoever is featured stands first in both lists, says so, once a viewer and day, and only as often as was bought', async () => {
+test('[S9.29] a featured member is first in both lists, marked, counted once per viewer and day, and only as often as was bought', async () => {
   await fixture.app.settings.set('partners', 'members');
   const viewers = await Promise.all([1, 2, 3, 4].map(() => fixture.member({ gender: 1, sGender: 2 })));
   const [one, two, three] = viewers.map(({ id }) => id) as [number, number, number];
@@ -151,7 +151,7 @@ test('[S9.29] whoever is featured stands first in both lists, says so, once a vi
   expect(await counted()).toBe(3);
 });
 
-test('showings that come at once are counted up to what was bought and not beyond', async () => {
+test('concurrent impressions are counted up to the bought number and not beyond', async () => {
   await fixture.app.settings.set('partners', 'members');
   const viewers = await Promise.all(
     Array.from({ length: 8 }, () => fixture.member({ gender: 1, sGender: 2 })),
@@ -167,7 +167,7 @@ test('showings that come at once are counted up to what was bought and not beyon
   expect(row.rows).toEqual([{ shown: 5, viewers: 5 }]);
 });
 
-test('[S9.29] whoever bought the top leads the cards for 24 hours, where they fit, until they are answered', async () => {
+test('[S9.29] a top boost leads the cards for 24 hours, where the member matches, until they are answered', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member({ gender: 1, sGender: 2, radiusKm: 100 });
   const near = await fixture.member({ gender: 2, photos: 5, lastActive: fixture.clock.now });
@@ -193,7 +193,7 @@ test('[S9.29] whoever bought the top leads the cards for 24 hours, where they fi
   ]);
 });
 
-test('whoever bought the top and is away leads no cards of whoever looks for those who are online', async () => {
+test('a top boost of an absent member leads no cards of members who look for people online', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member({ gender: 1, sGender: 2 });
   const [here, away] = [

@@ -25,7 +25,7 @@ async function page(memberId: number, currentLength = 0, recordsToTake?: number)
   return (outcome.data as { id: number }[]).map(({ id }) => id);
 }
 
-test('[S7.10] whoever is near: the nearest town first, the most recently active of a town first, 24 a page', async () => {
+test('[S7.10] people nearby: the nearest town first, the most recently active of a town first, 24 a page', async () => {
   const me = await fixture.member({ placeId: telAviv, radiusKm: 100 });
   const home = await fixture.db
     .selectFrom('place')
@@ -53,7 +53,7 @@ test('[S7.10] whoever is near: the nearest town first, the most recently active 
   expect(await page(me.id, 0, 1_000)).toHaveLength(60);
 });
 
-test('where more live than are ever listed, the nearest are still the first', async () => {
+test('with more people than a list holds, the nearest are still the first', async () => {
   const me = await fixture.member({ radiusKm: 100 });
   const [far, near] = [await fixture.persona({ placeId: haifa }), await fixture.persona({})];
   // Copies of one member who lives far away: more than a list holds.
@@ -65,7 +65,7 @@ test('where more live than are ever listed, the nearest are still the first', as
   expect(first).not.toContain(me.id);
 });
 
-test('the wishes are strict: gender, age, radius, and the other’s wish', async () => {
+test('the wishes are strict: gender, age, radius, and the other’s wishes', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member({ gender: 1, sGender: 2, sAge: [30, 40], radiusKm: 50 });
   const fits = await fixture.member({ gender: 2 });
@@ -79,7 +79,7 @@ test('the wishes are strict: gender, age, radius, and the other’s wish', async
   expect(await page(me.id)).toHaveLength(2);
 });
 
-test('whoever was swiped stays; whoever is blocked either way, paused or oneself is never there', async () => {
+test('swiped people stay; people blocked either way, paused ones and oneself are never there', async () => {
   await fixture.app.settings.set('partners', 'members');
   const me = await fixture.member();
   const [swiped, blocked, blocking, paused] = await Promise.all([1, 2, 3, 4].map(() => fixture.member()));
@@ -98,7 +98,7 @@ test('whoever was swiped stays; whoever is blocked either way, paused or oneself
   expect(await page(me.id)).toEqual([swiped?.id]);
 });
 
-test('pages follow each other while people come; from the top they are in it', async () => {
+test('pages continue without gaps while people arrive; a reload shows them', async () => {
   const me = await fixture.member();
   const old = [];
   for (let n = 0; n < 30; n++) old.push((await fixture.persona({})).id);
@@ -112,7 +112,7 @@ test('pages follow each other while people come; from the top they are in it', a
   expect(await page(me.id)).toContain(late);
 });
 
-test('changed wishes count at once; without a town the most recently active come, wherever they live', async () => {
+test('changed wishes apply at once; without a town the most recently active come, wherever they live', async () => {
   const me = await fixture.member({ radiusKm: 50 });
   const near = await fixture.persona({});
   const far = await fixture.persona({ placeId: haifa });

@@ -78,7 +78,7 @@ test.each(['members', 'mixed'] as const)(
   },
 );
 
-test('partners virtual: a member is nobody to another, whatever is asked', async () => {
+test('partners virtual: members do not exist for each other, in any call', async () => {
   await fixture.app.settings.set('partners', 'virtual');
   for (const [name, data] of [
     ['profile', { user_id: member.id }],

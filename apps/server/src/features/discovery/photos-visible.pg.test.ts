@@ -104,7 +104,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   expect(await inProfile(outsider, owner.id)).toEqual([b]);
 });
 
-test('where no picture is for matches, the profile still shows those for premium to whoever has it', async () => {
+test('without a picture for matches, the profile still shows those for premium to premium members', async () => {
   const owner = await fixture.register();
   const reader = (await fixture.member({ premiumUntil: new Date(fixture.clock.now.getTime() + 86_400_000) }))
     .id;
@@ -116,7 +116,7 @@ test('where no picture is for matches, the profile still shows those for premium
   expect(await inProfile(outsider, owner.id)).toEqual([first.photo_id]);
 });
 
-test('another’s picture cannot be shown to others; theirs and none answer alike', async () => {
+test('another’s picture cannot be made visible to others; a foreign and an unknown one get the same reply', async () => {
   const owner = (await fixture.member({ photos: 1 })).id;
   const other = (await fixture.member()).id;
   const [photo] = await photosOf(owner, owner);
@@ -127,7 +127,7 @@ test('another’s picture cannot be shown to others; theirs and none answer alik
   expect((await photosOf(owner, owner))[0]?.visible).toBe('everyone');
 });
 
-test('a picture already sent is still there for who got it when it becomes one for matches', async () => {
+test('a picture that was already sent stays visible to its receiver when it becomes one for matches', async () => {
   const owner = await fixture.register();
   const friend = (await fixture.member()).id;
   const { photo_id, photo } = await addPhoto(owner);
@@ -147,7 +147,7 @@ test('a picture already sent is still there for who got it when it becomes one f
   expect(await loads(message?.body ?? '')).toBe(true);
 });
 
-test('where pictures are looked at first, only the owner sees one until then, and why it was refused', async () => {
+test('with review of pictures, only the owner sees one until the decision, and why it was rejected', async () => {
   await fixture.app.settings.set('photo_review', true);
   const owner = await fixture.register();
   const other = (await fixture.member({ premiumUntil: new Date(fixture.clock.now.getTime() + 86_400_000) }))
@@ -192,7 +192,7 @@ test('where pictures are looked at first, only the owner sees one until then, an
   await fixture.app.settings.set('photo_review', false);
 });
 
-test('a picture or a story that its owner takes away opens at no address from then on, however new it is', async () => {
+test('a picture or a story removed by its owner is available at no address, however new it is', async () => {
   const owner = await fixture.register();
   const { photo_id, photo } = await addPhoto(owner);
   const story = await uploadPicture(fixture, owner.cookie, bytes, 'story');

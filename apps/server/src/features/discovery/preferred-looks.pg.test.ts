@@ -12,7 +12,7 @@ type Looks = { hair?: string; origin?: string; origin_shown?: boolean };
 const looksOf = (id: number, looks: Looks) =>
   fixture.db.updateTable('profile').set(looks).where('person_id', '=', id).execute();
 
-test('wished hair and origin bring a card to the front, and hide nobody', async () => {
+test('preferred hair and origin move a card to the front, and hide nobody', async () => {
   const me = await fixture.member({ sGender: 2 });
   const wished = { preferred_hair: ['red'], preferred_origins: ['asian', 'latin'] };
   await fixture.db
@@ -36,7 +36,7 @@ test('wished hair and origin bring a card to the front, and hide nobody', async 
   expect([...ids].sort((a, b) => a - b)).toEqual(mine);
 });
 
-test('an origin that its owner keeps from others moves no card', async () => {
+test('a hidden origin moves no card', async () => {
   const wishes = { wishedHair: ['red'], wishedOrigins: ['asian'] };
   const persona = await fixture.persona({});
   const [shown, stored, plain] = [await fixture.member(), await fixture.member(), await fixture.member()];

@@ -30,7 +30,7 @@ test('[S7.22] a profile has id and status and says whether it was liked', async 
   expect(await open(me.id, other.id)).toMatchObject({ data: { status: 1, liked: true, matched: false } });
 });
 
-test('a virtual profile says which languages it writes in, a member does not', async () => {
+test('a virtual profile has the languages it writes in, a member does not', async () => {
   const me = await fixture.member();
   const persona = await fixture.persona({ languages: ['de', 'en'] });
   expect(await open(me.id, persona.id)).toMatchObject({ ok: true, data: { writes_in: ['de', 'en'] } });
@@ -39,12 +39,12 @@ test('a virtual profile says which languages it writes in, a member does not', a
   expect(JSON.stringify(answer)).not.toContain('writes_in');
 });
 
-test('the own profile is answered as others see it', async () => {
+test('the own profile is returned as others see it', async () => {
   const me = await fixture.member({ name: 'Avi' });
   expect(await open(me.id, me.id)).toMatchObject({ ok: true, data: { id: me.id, name: 'Avi' } });
 });
 
-test('stranger, blocked, blocking, paused, banned and deleted people answer alike', async () => {
+test('unrelated, blocked, blocking, paused, banned and deleted people get the same reply', async () => {
   const me = await fixture.member();
   const [blocked, blocking] = [await fixture.member(), await fixture.member()];
   await fixture.call(me.id, 'user/block', { user_id: blocked.id });
@@ -57,7 +57,7 @@ test('stranger, blocked, blocking, paused, banned and deleted people answer alik
   expect([...answers]).toEqual([JSON.stringify({ ok: false, code: 'not_found' })]);
 });
 
-test('how soon a virtual profile answers is measured, and absent before anything is', async () => {
+test('the answer time of a virtual profile is measured, and absent before there are measurements', async () => {
   const me = await fixture.member();
   const persona = await fixture.persona({});
   const text = async (from: number, to: number, minutesAgo: number) => {

@@ -23,7 +23,7 @@ const somebody: Candidate = {
 };
 const score = (changes: Partial<Candidate> = {}) => calculateScore({ ...somebody, ...changes }, seeker, at);
 
-test('recent activity, nearness, popularity, pictures and shared interests each count for more', () => {
+test('recent activity, distance, popularity, pictures and shared interests each raise the score', () => {
   expect(score()).toBeGreaterThan(score({ active_s: nowS - 86_400 }));
   expect(score()).toBeGreaterThan(score({ lat: 32.4 }));
   expect(score({ popularity: 50 })).toBeGreaterThan(score());
@@ -33,7 +33,7 @@ test('recent activity, nearness, popularity, pictures and shared interests each 
   expect(score({ interest_bits: 2 ** 51 + 0b100 })).toBeCloseTo(score());
 });
 
-test('what the member would like best leads, and hides nobody', () => {
+test('the member’s preferences lead, and hide nobody', () => {
   expect(score({ traits: 0b0100 })).toBeCloseTo(score() + 8);
   expect(score({ traits: 0b0101 })).toBeCloseTo(score({ traits: 0b0001 }));
   expect(score({ traits: 0b1010 })).toBeCloseTo(score());
@@ -51,7 +51,7 @@ test('a score stays between 0 and 100', () => {
   expect(score({ active_s: 0, lat: null, lon: null })).toBeGreaterThanOrEqual(0);
 });
 
-test('chance is the same for a member all day, another for another day or member, and even', () => {
+test('the random part is the same for a member all day, differs by day and member, and is uniform', () => {
   expect(calculateChance('1/2027-01-15', 7)).toBe(calculateChance('1/2027-01-15', 7));
   expect(calculateChance('1/2027-01-15', 7)).not.toBe(calculateChance('1/2027-01-16', 7));
   const rendered = Array.from({ length: 10_000 }, (_, id) => calculateChance('1/2027-01-15', id));
@@ -61,7 +61,7 @@ test('chance is the same for a member all day, another for another day or member
   }
 });
 
-test('activity halves every two days, nearness falls evenly to its reach, and neither is below nothing', () => {
+test('activity halves every two days, distance falls linearly to the radius, and neither is negative', () => {
   const day = 86_400;
   expect(score({ active_s: nowS - 2 * day })).toBeCloseTo(score() - 20);
   expect(score({ active_s: nowS - 4 * day })).toBeCloseTo(score() - 30);
@@ -71,14 +71,14 @@ test('activity halves every two days, nearness falls evenly to its reach, and ne
   expect(score({ lat: 40 })).toBeCloseTo(score() - 20);
 });
 
-test('where one of the two has no town there is no nearness', () => {
+test('without a town of one of the two the distance does not count', () => {
   const near = score();
   expect(score({ lat: null })).toBeCloseTo(near - 20);
   expect(score({ lon: null })).toBeCloseTo(near - 20);
   expect(calculateScore(somebody, { ...seeker, point: null }, at)).toBeCloseTo(near - 20);
 });
 
-test('the luck of a day belongs to whoever seeks, and to the day', () => {
+test('the random part depends on the searching member and the day', () => {
   const lucky = new Set([
     score(),
     calculateScore(somebody, seeker, { ...at, day: '2027-01-16' }),

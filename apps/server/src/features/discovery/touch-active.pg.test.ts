@@ -37,7 +37,7 @@ test('activity moves in steps of 15 minutes and never back', async () => {
   }
 });
 
-test('of many who come at once each hears about themselves', async () => {
+test('of many concurrent visits each caller gets its own result', async () => {
   const [open, hidden, paused, ended, banned] = [
     await arrival('open'),
     await arrival('hidden'),
@@ -88,7 +88,7 @@ test('many at once, and only once a step', async () => {
   expect(await version()).toBe(before);
 });
 
-test('somebody whose row is being changed is left to the next time, and nobody waits for them', async () => {
+test('a locked row is left to the next time, and nobody waits for it', async () => {
   const [busy, free] = [
     await fixture.member({ lastActive: new Date(0) }),
     await fixture.member({ lastActive: new Date(0) }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('no finer position than a cell of 36 km² is stored, of towns as of people', async () => {
+test('no position finer than a cell of 36 km² is stored, for towns as for people', async () => {
   const stored = new Map(
     (await fixture.db.selectFrom('place').selectAll().execute()).map((row) => [row.id, row]),
   );
