@@ -10,7 +10,7 @@ afterAll(() => fixture.close());
 
 const packages = () => fixture.db.selectFrom('credit_package').selectAll().orderBy('credits').execute();
 
-test('[S5.39, S9.30] six packages of credits, 10 percent on top, a spin with the two largest', async () => {
+test('[S5.39, S9.30] six packages of credits, with a bonus of 10 percent, and a spin with the two largest', async () => {
   const rows = await packages();
   expect(rows.map(({ credits }) => credits)).toEqual([200, 500, 1_000, 2_500, 5_000, 7_000]);
   expect(rows.map(({ discount }) => discount)).toEqual([10, 10, 10, 10, 10, 10]);
@@ -61,7 +61,7 @@ test('24 gifts from 50 to 1,000 credits, named in three languages', async () => 
   }
 });
 
-test('a gift of a later release reaches a site that has gifts, once', async () => {
+test('a gift of a later release is added once to a site that has gifts', async () => {
   const running = await createFixture();
   onTestFinished(() => running.close());
   const { db } = running;
@@ -75,7 +75,7 @@ test('a gift of a later release reaches a site that has gifts, once', async () =
   expect(await crowns()).toEqual([]);
 });
 
-test('what staff changed is left alone', async () => {
+test('changes of staff stay', async () => {
   const changed = await createFixture();
   onTestFinished(() => changed.close());
   const { db } = changed;

@@ -66,7 +66,7 @@ test('a match carries the last message between the two, whoever wrote it, and no
   expect(Object.keys((await textIn(silent.id)).get(me.id) ?? {})).not.toContain('last_m');
 });
 
-test('lists are of the asker alone, whatever else is sent', async () => {
+test('lists belong to the caller alone, whatever else is sent', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await fixture.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
   expect(await list(me.id, 'user/mylikes', { user_id: other.id })).toEqual([]);

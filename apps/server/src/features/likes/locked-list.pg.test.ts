@@ -74,7 +74,7 @@ const tileShape = () =>
   new RegExp(`^/media/tile/[0-9a-f]{32}\\.svg\\?until=\\d+&for=${me.userId}&sig=[\\w-]{32}$`);
 
 test.each(lists)(
-  '[S7.37, S7.38] %s without premium: as many as there are, and nothing that leads to anybody',
+  '[S7.37, S7.38] %s without premium: the right number of tiles, and nothing that identifies anybody',
   async (name) => {
     const answer = await wire.call(name, { currentLength: 0, recordsToTake: 20 });
     expect(answer.request_status).toBe(1);
@@ -93,13 +93,13 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('%s: each look shows other tiles, so that none can be told again', async (name) => {
+test.each(lists)('%s: each request shows other tiles, so none can be recognised', async (name) => {
   const seen = new Set<string | null>();
   for (let look = 0; look < 5; look++) for (const { photo } of await list(name)) seen.add(photo);
   expect(seen.size).toBe(5 * 4);
 });
 
-test('a tile is a drawing that is kept by nobody else and asks for nothing', async () => {
+test('a tile is a drawing that is not cached and loads nothing', async () => {
   const [row] = await list('user/fans');
   const answer = await fetched(row?.photo as string);
   expect(answer.status).toBe(200);
@@ -121,7 +121,7 @@ const coarse = (picture: Buffer) =>
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + (value - (other[at] as number)) ** 2, 0);
 
-test('who is behind a tile is guessed no better than by chance from everybody’s pictures', async () => {
+test('the person behind a tile is guessed no better than by chance from everybody’s pictures', async () => {
   const { db, media, now } = server.app;
   const reader = await server.register();
   const crowd = 24;

@@ -83,7 +83,7 @@ async function perform({ kind, from, to }: Act, ids: readonly number[]): Promise
   return (outcome.details as { is_matched?: boolean } | undefined)?.is_matched ? 'match' : 'ok';
 }
 
-test('any course of likes, passes, undos and blocks between three members', async () => {
+test('any sequence of likes, passes, undos and blocks between three members', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (course) => {
       await fixture.db.updateTable('person').set({ state: 'paused' }).where('state', '=', 'active').execute();

@@ -45,7 +45,7 @@ test('[S1.11, S7.09, S7.24] two members meet over the wire: cards, likes, a matc
   expect(await hers.call('profile', { user_id: dan.userId })).toMatchObject({ error_code: 'not_found' });
 });
 
-test('a guest may look for a town and nothing of members', async () => {
+test('a guest may search for a town and reads nothing about members', async () => {
   const guest = await server.connect();
   const found = await guest.call('search_location', { search: 'ברל' });
   expect(found).toMatchObject({
@@ -66,7 +66,7 @@ test('a guest may look for a town and nothing of members', async () => {
   }
 });
 
-test('a profile changed on one device is asked for again by the others', async () => {
+test('the other devices reload a profile that was changed on one device', async () => {
   const dan = await server.register({ name: 'Dan' });
   const [laptop, phone] = [await server.connect(dan.cookie), await server.connect(dan.cookie)];
   expect(await laptop.call('user/update', { key: 'bio', value: 'New <b>words</b>' })).toMatchObject({

@@ -40,7 +40,7 @@ const popularity = async (): Promise<number[]> =>
   );
 const ago = (days: number) => new Date(fixture.clock.now.getTime() - days * dayMs);
 
-test('counts the likes of 30 days, neither older ones nor passes; also down to nothing', async () => {
+test('counts the likes of 30 days, without older ones and passes, also down to zero', async () => {
   const [a, b, c] = (await people(4)) as [number, number, number, number];
   await like([a, b], ago(1));
   await like([a], ago(29.9));
@@ -52,7 +52,7 @@ test('counts the likes of 30 days, neither older ones nor passes; also down to n
   expect(await popularity()).toEqual([0, 0, 0, 0]);
 });
 
-test('whoever is killed in the middle is followed by one who goes on there, and does no part twice', async () => {
+test('after a kill the next run continues there, and counts no part twice', async () => {
   const ids = await people(12_000);
   await like(ids, ago(1));
   // The second batch cannot be written. The results of the first batch stay.
@@ -77,7 +77,7 @@ test('whoever is killed in the middle is followed by one who goes on there, and 
   expect(new Set(await popularity())).toEqual(new Set([1]));
 });
 
-test('two processes at once end in one right count', async () => {
+test('two processes at once produce one correct count', async () => {
   const ids = await people(12_000);
   await like(ids.slice(0, 6_000), ago(1));
   const other = await fixture.another();
@@ -91,7 +91,7 @@ test('two processes at once end in one right count', async () => {
   expect((await popularity()).map((likes, at) => likes === (at < 6_000 ? 1 : 0))).not.toContain(false);
 });
 
-test('a row that somebody holds is left to the next round, and nobody waits', async () => {
+test('a locked row is left to the next run, and nobody waits', async () => {
   const [held, free] = (await people(2)) as [number, number];
   await like([held, free], ago(1));
   const holding = await fixture.pool.connect();

@@ -15,7 +15,7 @@ const swipe = (from: number, to: number, like: 0 | 1) => {
 };
 const undo = (id: number) => fixture.call(id, 'swipe/undo');
 
-test('the last swipe is taken back, without premium, one after the other', async () => {
+test('swipes are undone without premium, the last one first', async () => {
   const me = await fixture.member();
   const [first, second] = [await fixture.persona({}), await fixture.persona({})];
   await swipe(me.id, first.id, 1);
@@ -26,7 +26,7 @@ test('the last swipe is taken back, without premium, one after the other', async
   expect(await fixture.call(me.id, 'totals')).toMatchObject({ data: { mylikes: 0 } });
 });
 
-test('a taken back like is gone from the other side too', async () => {
+test('an undone like disappears from the other side too', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await swipe(me.id, other.id, 1);
   expect(await fixture.call(other.id, 'totals')).toMatchObject({ data: { fans: { total: 1, new: 1 } } });
@@ -41,7 +41,7 @@ test('a taken back like is gone from the other side too', async () => {
   expect(await swipe(other.id, me.id, 1)).toMatchObject({ details: { is_matched: false } });
 });
 
-test('a like that was taken back counts for the day all the same, so that undoing tries out nobody', async () => {
+test('an undone like counts for the day all the same, so undo cannot be used to try people out', async () => {
   await fixture.app.settings.set('likes_per_day', 3);
   try {
     const me = await fixture.member();
@@ -70,7 +70,7 @@ test('a like that was taken back counts for the day all the same, so that undoin
   }
 });
 
-test('passes and their undoing tell the other side nothing', async () => {
+test('passes and their undo notify nobody', async () => {
   const [me, other, last] = [await fixture.member(), await fixture.member(), await fixture.member()];
   await swipe(me.id, other.id, 0);
   await undo(me.id);
@@ -81,7 +81,7 @@ test('passes and their undoing tell the other side nothing', async () => {
   expect(fixture.pushesTo(other.id, 'totals')).toEqual([]);
 });
 
-test('a match cannot be taken back', async () => {
+test('a match cannot be undone', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await swipe(other.id, me.id, 1);
   await swipe(me.id, other.id, 1);
@@ -89,7 +89,7 @@ test('a match cannot be taken back', async () => {
   expect(await fixture.call(me.id, 'totals')).toMatchObject({ data: { matches: { total: 1 } } });
 });
 
-test('a person who is gone does not come back', async () => {
+test('a person who has left does not come back', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await swipe(me.id, other.id, 1);
   await fixture.call(other.id, 'user/block', { user_id: me.id });

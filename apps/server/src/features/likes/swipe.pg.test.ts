@@ -33,7 +33,7 @@ test('[S7.24, S1.11] a like is answered with is_matched; a mutual one is a match
   );
 });
 
-test('a pass is no match and tells nobody', async () => {
+test('a pass is no match and notifies nobody', async () => {
   const [a, b] = [await fixture.member(), await fixture.member()];
   await swipe(a.id, b.id);
   await soon(() => expect(fixture.pushesTo(a.id, 'totals')).toHaveLength(1));
@@ -45,7 +45,7 @@ test('a pass is no match and tells nobody', async () => {
   expect(await matches(a.id)).toEqual([]);
 });
 
-test('a repeated like changes nothing and costs none of the day', async () => {
+test('a repeated like changes nothing and does not count again for the day', async () => {
   const [a, b] = [await fixture.member(), await fixture.member()];
   const first = await swipe(a.id, b.id);
   expect(await swipe(a.id, b.id)).toEqual(first);
@@ -82,7 +82,7 @@ test('200 mutual likes at the same moment are 200 matches, each once', async () 
   expect(notified).toHaveLength(2 * many);
 }, 120_000);
 
-test('a virtual profile that always likes back matches at once; one answered by staff does not', async () => {
+test('a virtual profile that always likes back matches at once; one operated by staff does not', async () => {
   const me = await fixture.member();
   const [always, staff, never] = [
     await fixture.persona({ likeBack: 'always' }),
@@ -99,7 +99,7 @@ test('a virtual profile that always likes back matches at once; one answered by 
   expect(await matches(me.id)).toHaveLength(1);
 });
 
-test('a virtual profile likes nobody who only passed', async () => {
+test('a virtual profile does not like a member who passed', async () => {
   const me = await fixture.member();
   const always = await fixture.persona({ likeBack: 'always' });
   expect(await swipe(me.id, always.id, 0)).toMatchObject({ details: { is_matched: false } });
@@ -108,7 +108,7 @@ test('a virtual profile likes nobody who only passed', async () => {
   ).toEqual([]);
 });
 
-test('60 likes in a rolling day, also when all come at once; the 61st is refused until the first is a day old', async () => {
+test('60 likes in a rolling day, also when all come at once; the 61st is rejected until the first is a day old', async () => {
   const me = await fixture.member();
   const others: number[] = [];
   for (let n = 0; n < 63; n++) others.push((await fixture.persona({})).id);
@@ -125,7 +125,7 @@ test('60 likes in a rolling day, also when all come at once; the 61st is refused
   expect(await swipe(me.id, last)).toMatchObject({ ok: true, details: { likes_left: 59 } });
 });
 
-test('likes_left after a pass is what it was; a like that was turned into a pass counts for the day', async () => {
+test('likes_left does not change with a pass; a like turned into a pass counts for the day', async () => {
   const me = await fixture.member();
   const [a, b, c] = [await fixture.persona({}), await fixture.persona({}), await fixture.persona({})];
   expect(await swipe(me.id, a.id, 0)).toMatchObject({ details: { likes_left: 60 } });
@@ -138,7 +138,7 @@ test('likes_left after a pass is what it was; a like that was turned into a pass
   expect(await swipe(me.id, a.id)).toMatchObject({ details: { likes_left: 58 } });
 });
 
-test('a like that is turned into a pass is gone from the other side at once', async () => {
+test('a like turned into a pass disappears from the other side at once', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const fans = () => fixture.pushesTo(other.id, 'totals').at(-1);
   await swipe(me.id, other.id);
@@ -159,7 +159,7 @@ test('[S1.20] premium has no limit', async () => {
   await fixture.app.settings.set('likes_per_day', 60);
 });
 
-test('oneself, strangers, blocked and banned people answer alike', async () => {
+test('oneself, unrelated, blocked and banned people get the same reply', async () => {
   const me = await fixture.member();
   const [blocked, banned] = [await fixture.member(), await fixture.member({ state: 'banned' })];
   await fixture.call(blocked.id, 'user/block', { user_id: me.id });

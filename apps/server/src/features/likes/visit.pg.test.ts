@@ -16,7 +16,7 @@ const visit = (from: number, to: number) => fixture.call(from, 'visit', { visite
 const visitors = async (id: number) =>
   (await fixture.db.selectFrom('visit').select('visitor_id').where('visited_id', '=', id).execute()).length;
 
-test('[S7.23] a visit counts once a day and pair, and the visited member is told', async () => {
+test('[S7.23] a visit counts once a day and pair, and the visited member is notified', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const many = await Promise.all(Array.from({ length: 50 }, () => visit(me.id, other.id)));
   for (const outcome of many) expect(outcome).toMatchObject({ ok: true });
@@ -35,20 +35,20 @@ test('[S7.23] a visit counts once a day and pair, and the visited member is told
   expect(await visitors(other.id)).toBe(1);
 });
 
-test('a look at oneself succeeds and is no visit', async () => {
+test('viewing oneself succeeds and is no visit', async () => {
   const me = await fixture.member();
   expect(await visit(me.id, me.id)).toMatchObject({ ok: true });
   expect(await visitors(me.id)).toBe(0);
 });
 
-test('an incognito member leaves no trace', async () => {
+test('an incognito visit is not recorded', async () => {
   const [me, other] = [await fixture.member({ incognito: true }), await fixture.member()];
   expect(await visit(me.id, other.id)).toMatchObject({ ok: true });
   expect(await visitors(other.id)).toBe(0);
   expect(fixture.pushesTo(other.id, 'totals')).toEqual([]);
 });
 
-test('whoever cannot be seen is not found and not visited', async () => {
+test('an invisible person is not found and not visited', async () => {
   const [me, blocking] = [await fixture.member(), await fixture.member()];
   await fixture.call(blocking.id, 'user/block', { user_id: me.id });
   for (const id of [blocking.id, 999_999_999]) {

@@ -18,7 +18,7 @@ const photosOf = async (id: number) => {
 };
 const idsOf = async (id: number) => (await photosOf(id)).map((photo) => photo.id);
 
-test('[S7.31] a picture is taken away, those behind it move up, and its file is nobody’s any more', async () => {
+test('[S7.31] a picture is removed, those behind it move up, and its file is deleted', async () => {
   const { id } = await fixture.member({ photos: 3 });
   const [first, second, third] = await photosOf(id);
   const answer = await fixture.call(id, 'user/photos/delete', { id: first?.id });
@@ -38,7 +38,7 @@ test('[S7.31] a picture is taken away, those behind it move up, and its file is 
   expect(person?.photo_count).toBe(2);
 });
 
-test('another’s picture cannot be taken away, nor one twice', async () => {
+test('another’s picture cannot be removed, and no picture twice', async () => {
   const { id } = await fixture.member({ photos: 1 });
   const other = await fixture.member({ photos: 1 });
   const [theirs] = await idsOf(other.id);
@@ -52,7 +52,7 @@ test('another’s picture cannot be taken away, nor one twice', async () => {
   expect(await idsOf(other.id)).toEqual([theirs]);
 });
 
-test('pictures change places; the list has to name each of one’s own once', async () => {
+test('pictures are reordered; the list has to name each own picture once', async () => {
   const { id } = await fixture.member({ photos: 3 });
   const other = await fixture.member({ photos: 1 });
   const ids = await idsOf(id);

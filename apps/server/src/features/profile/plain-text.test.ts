@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { toPlainText } from './plain-text.ts';
 
-test('[S5.20] HTML is removed, also what would come together when something is taken out', () => {
+test('[S5.20] HTML is removed, also tags that appear only after a removal', () => {
   expect(toPlainText('Hi <b>there</b><br/>you')).toBe('Hi thereyou');
   expect(toPlainText('<<script>script>alert(1)<</script>/script>x')).toBe('alert(1)x');
   expect(toPlainText('a<!-- hidden -->b<img src=x onerror=alert(1)>c')).toBe('abc');
   expect(toPlainText('1 < 2, I <3 you > everybody')).toBe('1 < 2, I <3 you > everybody');
 });
 
-test('what cannot be seen or turns the direction is removed, blank lines are kept in bounds', () => {
+test('invisible and direction characters are removed, blank lines are limited', () => {
   expect(toPlainText('a\u0000b\u202ec\r\n\r\n\r\n\r\nd')).toBe('abc\n\nd');
   expect(toPlainText(' \u200b\u3164 ')).toBe('');
 });
 
-test('1,000 characters fit, one more does not; an emoji is one', () => {
+test('1,000 characters are accepted, one more is not; an emoji counts as one', () => {
   expect(toPlainText('🌅'.repeat(1_000))).toHaveLength(2_000);
   expect(toPlainText('x'.repeat(1_001))).toBeNull();
 });
 
-test('halves of characters and piles of marks do not get in', () => {
+test('half surrogate pairs and piles of combining marks are rejected', () => {
   expect(toPlainText('a\ud83db\ude00c 🌅')).toBe('a\ufffdb\ufffdc 🌅');
   expect(toPlainText(`Dana${'\u0335'.repeat(300)}`)).toBe(`Dana${'\u0335'.repeat(5)}`);
 });
 
-test('of nested, broken and put-together tags no tag is left, and cleaning once more changes nothing', () => {
+test('no tag is left of nested, broken and put-together tags, and cleaning again changes nothing', () => {
   expect(toPlainText('<a<a<a b>c')).toBe('c');
   expect(toPlainText('<!<b>-- x -->y')).toBe('y');
   expect(toPlainText('a</<i>b>c')).toBe('ac');
@@ -43,7 +43,7 @@ test('of nested, broken and put-together tags no tag is left, and cleaning once 
   }
 });
 
-test('above 4,000 units a text is not looked at, whatever would be left of it', () => {
+test('a text above 4,000 units is not processed, whatever would be left of it', () => {
   expect(toPlainText(`${'<b></b>'.repeat(571)}abc`)).toBe('abc');
   expect(toPlainText(`${'<b></b>'.repeat(571)}abcd`)).toBeNull();
 });

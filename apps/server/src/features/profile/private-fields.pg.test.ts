@@ -62,7 +62,7 @@ async function notified(): Promise<Record<string, Notified | undefined>> {
   return all;
 }
 
-test('whoever keeps age and town to themselves shows neither in any list, nor how far away they are', async () => {
+test('a hidden age and town appear in no list, and neither does the distance', async () => {
   const before = await notified();
   expect(Object.keys(before).length).toBeGreaterThanOrEqual(6);
   expect(before.profile).toMatchObject({ age: expect.any(Number), distance: 'same_city' });
@@ -81,7 +81,7 @@ test('whoever keeps age and town to themselves shows neither in any list, nor ho
   expect(await notified()).toEqual(before);
 });
 
-test('an incognito visit leaves no trace', async () => {
+test('an incognito visit is not recorded', async () => {
   const other = (await fixture.member({ gender: 2, premiumUntil: new Date(Date.now() + 86_400_000) })).id;
   const visitors = async () => {
     const answer = await fixture.call(other, 'user/visitors');
@@ -95,7 +95,7 @@ test('an incognito visit leaves no trace', async () => {
   expect(await visitors()).toEqual([me]);
 });
 
-test('every further answer of the questionnaires is kept for its owner, taken back, and told to nobody else', async () => {
+test('every further answer of the questionnaires is stored for its owner, can be removed, and is shown to nobody else', async () => {
   const answers = async () => {
     const own = await fixture.call(me, 'session/validate');
     return (own as { data: { user: { answers: Record<string, unknown> } } }).data.user.answers;

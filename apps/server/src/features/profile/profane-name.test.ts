@@ -35,7 +35,7 @@ test.each([
   'Mitarbeiter',
   'צוות',
   'מערכת',
-])('[S5.05] "%s" is no first name', (name) => {
+])('[S5.05] "%s" is rejected as a first name', (name) => {
   expect(isProfaneName(name)).toBe(true);
 });
 
@@ -70,6 +70,6 @@ test.each([
   'Tim',
   'Teame',
   'צופיה',
-])('[S5.05] "%s" is one', (name) => {
+])('[S5.05] "%s" is accepted as a first name', (name) => {
   expect(isProfaneName(name)).toBe(false);
 });

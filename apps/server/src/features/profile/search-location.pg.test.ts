@@ -14,7 +14,7 @@ async function found(search: string, lang: 'he' | 'en' | 'de' = 'en'): Promise<s
   return (outcome.data as { place_id: number; description: string }[]).map(({ description }) => description);
 }
 
-test('[S7.33, S3.22] towns by how they begin, with place_id and description', async () => {
+test('[S7.33, S3.22] towns by prefix, with place_id and description', async () => {
   const me = await fixture.member({ language: 'de' });
   const outcome = await fixture.call(me.id, 'search_location', { search: 'haif' });
   expect(outcome).toMatchObject({ ok: true, data: [{ place_id: 294801, description: 'Haifa, Israel' }] });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['', ' ', ',', '%', '\\', "' or 1=1 --", '\u0000', 'x'.repeat(200), '._*', '״'])(
-  'odd text %j finds nothing odd',
+  'unusual text %j finds nothing',
   async (search) => {
     expect(await found(search)).toEqual([]);
   },

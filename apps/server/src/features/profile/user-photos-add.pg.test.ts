@@ -28,7 +28,7 @@ const countOf = async (id: number) => {
   return { photo_count, version };
 };
 
-test('[S7.30, S4.77] an uploaded picture takes the next slot and answers its id', async () => {
+test('[S7.30, S4.77] an uploaded picture takes the next slot and returns its id', async () => {
   const { id } = await fixture.member();
   const photo = await uploaded(id);
   const answer = await add(id, photo, { user_id: id });
@@ -36,7 +36,7 @@ test('[S7.30, S4.77] an uploaded picture takes the next slot and answers its id'
   expect(await countOf(id)).toEqual({ photo_count: 1, version: 2 });
 });
 
-test('another’s upload, one for the chat, a used one and any other address are not found', async () => {
+test('another member’s upload, one for the chat, a used one and any other address are not found', async () => {
   const { id } = await fixture.member();
   const other = await fixture.member();
   const used = await uploaded(id);
@@ -82,7 +82,7 @@ test('one picture used twice at the same moment fills one slot', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-test('a slot that became free in the middle is filled first', async () => {
+test('a free slot in the middle is filled first', async () => {
   const { id } = await fixture.member({ photos: 3 });
   await fixture.db.deleteFrom('photo').where('person_id', '=', id).where('position', '=', 2).execute();
   await add(id, await uploaded(id));
@@ -96,7 +96,7 @@ test('a slot that became free in the middle is filled first', async () => {
   expect((await countOf(id)).photo_count).toBe(3);
 });
 
-test('a picture that replaces one takes its place and audience, and that one and its file go', async () => {
+test('a replacing picture takes over place and audience, and the replaced one and its file are deleted', async () => {
   const { id } = await fixture.member();
   const ids: number[] = [];
   for (let count = 0; count < 6; count++) {
@@ -132,7 +132,7 @@ test('a picture that replaces one takes its place and audience, and that one and
   expect(stored).toEqual([]);
 });
 
-test('another’s picture is not replaced, and a refused upload leaves the one that stands', async () => {
+test('another’s picture is not replaced, and a rejected upload leaves the existing one', async () => {
   const { id } = await fixture.member({ photos: 1 });
   const other = await fixture.member({ photos: 1 });
   const photoOf = (ownerId: number) =>
@@ -149,7 +149,7 @@ test('another’s picture is not replaced, and a refused upload leaves the one t
   expect([await photoOf(id), await photoOf(other.id)]).toEqual([mine, theirs]);
 });
 
-test('an addition that is refused leaves no copy of the picture', async () => {
+test('a rejected addition leaves no copy of the picture', async () => {
   const { app, db } = fixture;
   const { id } = await fixture.member();
   const upload = async () => {

@@ -82,7 +82,7 @@ test('[S7.32, S1.15] every field is stored and answered with its key', async () 
   expect(row.interest_bits).toBeGreaterThan(0);
 });
 
-test('where somebody comes from is kept with their consent only, shown only by their word, and forgotten with the consent', async () => {
+test('the origin is stored only with consent, shown only by choice, and deleted with the consent', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const seen = async () => {
     const outcome = await fixture.call(other.id, 'profile', { user_id: me.id });
@@ -128,7 +128,7 @@ test('where somebody comes from is kept with their consent only, shown only by t
   expect(await update(me.id, 'origin', '')).toMatchObject({ ok: true });
 });
 
-test('taking back that whom one seeks is kept looks for everyone, which tells nothing', async () => {
+test('withdrawing the consent to store the searched gender searches for everyone, which reveals nothing', async () => {
   const me = await fixture.member();
   const seeks = async () => {
     const outcome = await fixture.call(me.id, 'session/validate');
@@ -152,7 +152,7 @@ test('taking back that whom one seeks is kept looks for everyone, which tells no
   expect(await seeks()).toEqual({ seek: false, s_gender: 0 });
 });
 
-test('[S1.47] the age is fixed', async () => {
+test('[S1.47] the age cannot be changed', async () => {
   const me = await fixture.member({ birth: '1990-05-17' });
   expect(await update(me.id, 'age', 25)).toEqual({ ok: false, code: 'age_locked' });
 });
@@ -182,7 +182,7 @@ test.each([
   ['place_id', 1.5],
   ['place_id', '281184'],
   ['bio', 'x'.repeat(1_001)],
-])('[S5.28, S5.04] %s does not take %j', async (key, value) => {
+])('[S5.28, S5.04] %s rejects %j', async (key, value) => {
   const me = await fixture.member();
   const outcome = await update(me.id, key, value);
   expect(outcome).toMatchObject({ ok: false, code: 'bad_request', details: { issues: [{ path: 'value' }] } });
@@ -209,14 +209,14 @@ test('[S5.05, S5.08, S5.09, S5.11] a name is a real one of 1 to 20 letters; Hebr
   expect(await update(hebrew.id, 'name', "Jean-Luc O'Neil")).toMatchObject({ ok: true });
 });
 
-test('a text about oneself keeps no HTML', async () => {
+test('the profile text contains no HTML', async () => {
   const me = await fixture.member();
   expect(await update(me.id, 'bio', '<b>Hi</b> <script>x</script>')).toMatchObject({
     data: { value: 'Hi x' },
   });
 });
 
-test('three changes of town a day; the same town again is none; an unknown one is not found', async () => {
+test('three changes of town a day; the same town again does not count; an unknown one is not found', async () => {
   const me = await fixture.member({ placeId: telAviv });
   expect(await update(me.id, 'place_id', 999_999_999)).toEqual({ ok: false, code: 'not_found' });
   expect(await update(me.id, 'place_id', telAviv)).toMatchObject({ ok: true });
@@ -239,13 +239,13 @@ test('three changes of town a day; the same town again is none; an unknown one i
   expect([person.h4, person.h5, person.h6, person.lat]).toEqual([place.h4, place.h5, place.h6, place.lat]);
 });
 
-test('the other devices are told to ask again', async () => {
+test('the other devices are asked to reload', async () => {
   const me = await fixture.member();
   await update(me.id, 'muted', true);
   expect(fixture.pushesTo(me.id, 'session/validate')).toMatchObject([{ data: { authenticated: true } }]);
 });
 
-test('twenty changes at once all hold', async () => {
+test('twenty concurrent changes all succeed', async () => {
   const me = await fixture.member();
   const radii = Array.from({ length: 20 }, (_, n) => n + 1);
   const outcomes = await Promise.all(radii.map((radius) => update(me.id, 's_radius', radius)));

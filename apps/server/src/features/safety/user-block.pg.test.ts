@@ -15,7 +15,7 @@ const blocked = async (id: number) => {
   return outcome.ok ? (outcome.data as { id: number; name: string; status: number }[]) : [];
 };
 
-test('[S7.25, S7.27, S4.42] a block is answered, listed and told to the devices of both', async () => {
+test('[S7.25, S7.27, S4.42] a block is confirmed, listed and pushed to the devices of both', async () => {
   const [me, other] = [await fixture.member(), await fixture.member({ name: 'Noa' })];
   // The presence of a blocked person is not sent.
   fixture.app.presence.connected(other.id);
@@ -38,7 +38,7 @@ test('a repeated block, also a hundred at once, is one block', async () => {
   expect(fixture.pushesTo(other.id, 'person/gone')).toHaveLength(1);
 });
 
-test('[S7.26] an unblock brings the match back; the block of the other side stays', async () => {
+test('[S7.26] an unblock restores the match; the block of the other side stays', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await fixture.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 });
   await fixture.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
@@ -63,7 +63,7 @@ test('[S7.26] an unblock brings the match back; the block of the other side stay
   });
 });
 
-test('oneself, strangers and whoever blocked the asker answer alike', async () => {
+test('oneself, unknown people and members who blocked the caller get the same reply', async () => {
   const [me, blocking] = [await fixture.member(), await fixture.member()];
   await block(blocking.id, me.id);
   for (const id of [me.id, blocking.id, 999_999_999]) {
@@ -82,7 +82,7 @@ test('at most 1,000 blocks', async () => {
   expect(await block(me.id, other.id)).toEqual({ ok: false, code: 'limit_reached' });
 });
 
-test('a blocked person who left keeps a place in the list and no name', async () => {
+test('a blocked person who left stays in the list without a name', async () => {
   const [me, other] = [await fixture.member(), await fixture.member({ name: 'Noa', photos: 1 })];
   await block(me.id, other.id);
   await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', other.id).execute();

@@ -28,7 +28,7 @@ const t = (from: number, to: number, message_text: string) =>
     trace_id: `report-trace-${++serial}`,
   });
 
-test('a report is acknowledged, is in one’s own list, and has the last twenty messages with it', async () => {
+test('a report is confirmed, listed for the reporter, and contains the last twenty messages', async () => {
   const [me, other] = [await fixture.member({ given: 1_000 }), await fixture.member({ given: 1_000 })];
   for (let n = 1; n <= 12; n++) {
     await t(me.id, other.id, `from me ${n}`);
@@ -60,7 +60,7 @@ test('a report is acknowledged, is in one’s own list, and has the last twenty 
   expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'removed' }]);
 });
 
-test('whom it is about is named in the reader’s language', async () => {
+test('the reported person is named in the reader’s language', async () => {
   const [me, other] = [await fixture.member({ language: 'he' }), await fixture.persona({ name: 'Daniel' })];
   await fixture.db
     .updateTable('profile')
@@ -71,7 +71,7 @@ test('whom it is about is named in the reader’s language', async () => {
   expect(await mine(me)).toMatchObject([{ name: 'דניאל' }]);
 });
 
-test('sent again because the answer was lost, it is the same report', async () => {
+test('repeated because the reply was lost, it is the same report', async () => {
   const [me, other] = [await fixture.member(), await fixture.persona()];
   const answers = await Promise.all([1, 2, 3].map(() => report(me, other.id)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -80,14 +80,14 @@ test('sent again because the answer was lost, it is the same report', async () =
   expect(await stored(other.id)).toHaveLength(2);
 });
 
-test('blocks as well where that is asked for, in one step', async () => {
+test('also blocks on request, in one step', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   expect(await report(me, other.id, { block: true })).toMatchObject({ ok: true });
   expect(await fixture.call(me.id, 'profile', { user_id: other.id })).toMatchObject({ code: 'not_found' });
   expect(await mine(me)).toHaveLength(1);
 });
 
-test('ten a day, also when they come at once; the next day others', async () => {
+test('ten a day, also when they come at once; more the next day', async () => {
   const me = await fixture.member();
   const people = await Promise.all(Array.from({ length: 13 }, () => fixture.persona()));
   const answers = await Promise.all(people.map(({ id }) => report(me, id)));
@@ -98,7 +98,7 @@ test('ten a day, also when they come at once; the next day others', async () => 
   expect(await report(me, id)).toMatchObject({ ok: true });
 });
 
-test('who cannot be seen is answered alike, and nothing is kept', async () => {
+test('invisible people get the same reply, and nothing is stored', async () => {
   const me = await fixture.member();
   const [paused, banned, deleted] = await Promise.all(
     (['paused', 'banned', 'deleted'] as const).map((state) => fixture.member({ state })),
@@ -119,7 +119,7 @@ test('every reason of the wire can be stored', async () => {
   expect((await stored(id)).map(({ reason }) => reason)).toEqual(reportReason.options);
 });
 
-test('whom a report is about keeps their name for the reporter through a block and a ban, and loses it with the account', async () => {
+test('a reported person keeps their name for the reporter through a block and a ban, and loses it with the account', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await report(me, other.id, { block: true });
   const nameNow = async () => (await mine(me)).map((one) => (one as { name?: string }).name);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('while the setting of whom members meet is unreadable, its default holds: virtual profiles where there are any', async () => {
+test('while the setting of visible profiles is invalid, its default applies: virtual profiles where there are any', async () => {
   const me = await fixture.member();
   const member = await fixture.member();
   await fixture.db.deleteFrom('setting').where('key', '=', 'partners').execute();

@@ -80,7 +80,7 @@ test.each([
   ['top', 200, dayMs, undefined],
   ['featured', 250, 7 * dayMs, 100],
 ] as const)(
-  '[S1.18, S1.19, S9.29] %s costs %i coins, given ones first, and says until when it runs',
+  '[S1.18, S1.19, S9.29] %s costs %i coins, bonus coins first, and returns its end',
   async (kind, price, lastsMs, left) => {
     const { id } = await fixture.member({ given: 120, bought: 400 });
     const ends = inSeconds(lastsMs);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('prices, hours, showings and days are settings of the house', async () => {
+test('prices, hours, impressions and days are settings', async () => {
   const { settings } = fixture.app;
   const before = settings.current();
   await settings.set('prices', { ...before.prices, spotlight: 10, boost_top: 20, boost_featured: 30 });
@@ -127,7 +127,7 @@ test('prices, hours, showings and days are settings of the house', async () => {
       await settings.set(key as 'boost_shows', value as number);
 });
 
-test('too few coins buy nothing, and nothing is written', async () => {
+test('with too few coins nothing is bought, and nothing is written', async () => {
   const { id } = await fixture.member({ given: 199 });
   for (const kind of ['spotlight', 'top', 'featured'] as const)
     expect(await buy(id, kind)).toMatchObject({ ok: false, code: 'not_enough_credits' });
@@ -136,7 +136,7 @@ test('too few coins buy nothing, and nothing is written', async () => {
   expect(await lastInLight(id)).toBeUndefined();
 });
 
-test('a hundred calls with one trace at once: one charge, a hundred equal answers, also once it is over', async () => {
+test('a hundred calls with one trace at once: one charge, a hundred equal replies, also after its end', async () => {
   const { id } = await fixture.member({ bought: 5_000 });
   for (const kind of ['spotlight', 'featured'] as const) {
     const trace_id = trace();
@@ -151,7 +151,7 @@ test('a hundred calls with one trace at once: one charge, a hundred equal answer
   }
 });
 
-test('twenty at once under traces of their own: one is bought, coins for one or for all', async () => {
+test('twenty at once with traces of their own: one is bought, also with coins for all', async () => {
   for (const coins of [300, 6_000]) {
     const { id } = await fixture.member({ bought: coins });
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(id, 'spotlight')));
@@ -160,7 +160,7 @@ test('twenty at once under traces of their own: one is bought, coins for one or 
   }
 });
 
-test('each leads where it says from the moment it is bought, also for whoever looked just before', async () => {
+test('each takes effect at once, also for members who have just loaded the list', async () => {
   const { id, viewers } = await meeting(1);
   const [viewer] = viewers as [number];
   const others = await Promise.all([1, 2, 3].map(() => fixture.member({ gender: 2, sGender: 1, photos: 5 })));
@@ -178,7 +178,7 @@ test('each leads where it says from the moment it is bought, also for whoever lo
   expect(await first()).toEqual({ explore: her, meet: her, popular: her, spotlight: id });
 });
 
-test('a showing is a card or a tile that was delivered to somebody else: each viewer once a day', async () => {
+test('an impression is a card or a tile that was delivered to another member: each viewer once a day', async () => {
   // Sets the time to noon, so the day ends before the boosts do.
   later(dayMs - ((fixture.clock.now.getTime() + 12 * hourMs) % dayMs));
   const { id, viewers } = await meeting(3);
@@ -205,7 +205,7 @@ test('a showing is a card or a tile that was delivered to somebody else: each vi
   expect(await counts()).toEqual({ spotlight: 6, top: 6, featured: [6, 94] });
 });
 
-test('a hundred showings are the end of it: the next may be bought, and nothing comes back', async () => {
+test('it ends after a hundred impressions: the next may be bought, and nothing is refunded', async () => {
   await fixture.app.settings.set('boost_shows', 2);
   const { id, viewers } = await meeting(3);
   await bought(id, 'featured');
@@ -226,7 +226,7 @@ test('a hundred showings are the end of it: the next may be bought, and nothing 
   await fixture.app.settings.set('boost_shows', 100);
 });
 
-test('what was not delivered within seven days comes back once, rounded up, bought coins first', async () => {
+test('the part not delivered within seven days is refunded once, rounded up, purchased coins first', async () => {
   const { id, viewers } = await meeting(3, { given: 100, bought: 200 });
   await bought(id, 'featured');
   for (const viewer of viewers) await shown(viewer, 'meet');
@@ -258,7 +258,7 @@ test('what was not delivered within seven days comes back once, rounded up, boug
   expect(rows).toEqual([]);
 });
 
-test('a day first in the search, or in the spotlight, that nobody saw is paid back; one that somebody saw is done', async () => {
+test('a day of top or spotlight without a viewer is refunded; with one viewer it is complete', async () => {
   const seen = await meeting(1);
   const unseen = await fixture.member({ gender: 3, bought: 500 });
   for (const id of [seen.id, unseen.id])
@@ -275,7 +275,7 @@ test('a day first in the search, or in the spotlight, that nobody saw is paid ba
   expect(await wallet(unseen.id)).toEqual({ given: 0, bought: 500 });
 });
 
-test('whoever is paused, banned, deleted or blocked is shown nowhere, and what they paid for comes back', async () => {
+test('a paused, banned, deleted or blocked member is shown nowhere, and the price is refunded', async () => {
   const { viewers } = await meeting(1);
   const [viewer] = viewers as [number];
   const gone = await Promise.all(
@@ -299,7 +299,7 @@ test('whoever is paused, banned, deleted or blocked is shown nowhere, and what t
   for (const { id } of gone) expect(await wallet(id)).toEqual({ given: 0, bought: 1_000 - 750 + 248 });
 });
 
-test('showings wait while the database is away and are counted once it is back; a house that closes loses none', async () => {
+test('impressions wait while the database is away and are counted afterwards; a stopping server loses none', async () => {
   const { id, viewers } = await meeting(2);
   await bought(id, 'featured');
   const away = await fixture.another();
@@ -318,7 +318,7 @@ test('showings wait while the database is away and are counted once it is back; 
   expect(await state(id)).toMatchObject([{ shown: 2, left: 98 }]);
 });
 
-test('boosts are told newest first, twenty at most, and only one’s own', async () => {
+test('boosts are listed newest first, twenty at most, and only the member’s own', async () => {
   const { id } = await fixture.member({ bought: 6_000 });
   const other = await fixture.member({ bought: 250 });
   for (let n = 0; n < 21; n++) {
@@ -336,7 +336,7 @@ test('boosts are told newest first, twenty at most, and only one’s own', async
   expect(await state(other.id)).toEqual([]);
 });
 
-test('the audit names what was spoilt', async () => {
+test('the audit names corrupted boosts', async () => {
   const { id } = await fixture.member({ given: 3_000 });
   const other = await fixture.persona();
   for (const kind of ['spotlight', 'top', 'featured'] as const) await bought(id, kind);

@@ -28,7 +28,7 @@ const stand = (personId: number, agoMs: number) => {
     .execute();
 };
 
-test('[S7.08, S9.09] the newest purchase first, each person once, while it runs; 20 at once', async () => {
+test('[S7.08, S9.09] the newest purchase first, each person once, while it runs; 20 at most', async () => {
   const me = await fixture.member();
   const people: number[] = [];
   for (let n = 0; n < 25; n++) {
@@ -43,7 +43,7 @@ test('[S7.08, S9.09] the newest purchase first, each person once, while it runs;
   expect((await strip(me.id, 20)).ids).toEqual(people.slice(20));
 });
 
-test('it says what it costs, for how long, and whether one stands there oneself', async () => {
+test('it returns the price, the duration, and whether the member is in it', async () => {
   const me = await fixture.member();
   await fixture.app.settings.set('prices', { ...fixture.app.settings.current().prices, spotlight: 320 });
   expect(await strip(me.id)).toEqual({ ids: [], details: { price: 320, hours: 24, can_add: true } });
@@ -58,7 +58,7 @@ test('it says what it costs, for how long, and whether one stands there oneself'
   });
 });
 
-test('[S4.43] whoever does not fit the wishes, is blocked either way or has left is not there', async () => {
+test('[S4.43] people outside the wishes, blocked either way or deleted are not there', async () => {
   const me = await fixture.member({ gender: 1, sGender: 2, sAge: [30, 40], radiusKm: 20 });
   const fits = await fixture.member({ gender: 2 });
   const others = [

@@ -39,7 +39,7 @@ async function look(memberId: number): Promise<Locked> {
   return outcome.data as Locked;
 }
 
-test('without premium: as many as run, beside tiles that lead to nobody and are others at each look', async () => {
+test('without premium: the number of running stories, with anonymous tiles that differ in each request', async () => {
   const [me, one, two] = [await fixture.member(), await fixture.member(), await fixture.member()];
   await notify(one.id, 1);
   await notify(one.id, 2);

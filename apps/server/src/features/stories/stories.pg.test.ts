@@ -66,7 +66,7 @@ const cardOf = async (readerId: number, user_id: number) => {
   return outcome.ok ? (outcome.data as { story: number }) : null;
 };
 
-test('[S7.13, S1.10, S6.05, S3.10, S3.16] a story lives for 24 hours, for others with premium, for its owner always', async () => {
+test('[S7.13, S1.10, S6.05, S3.10, S3.16] a story runs for 24 hours, for others with premium, for its owner always', async () => {
   const [me, author, poor] = [await premium(), await fixture.member(), await fixture.member()];
   const id = await notify(author.id);
   const startedS = Math.floor(fixture.clock.now.getTime() / 1000);
@@ -99,7 +99,7 @@ test('[S7.13, S1.10, S6.05, S3.10, S3.16] a story lives for 24 hours, for others
   expect(await fixture.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('[S7.12] people with something unseen first, a person’s stories together, oldest first, in pages', async () => {
+test('[S7.12] people with an unseen story first, a person’s stories together, oldest first, in pages', async () => {
   const me = await premium();
   const [a, b, c] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const notified: Record<number, number[]> = { [a.id]: [], [b.id]: [], [c.id]: [] };
@@ -119,7 +119,7 @@ test('[S7.12] people with something unseen first, a person’s stories together,
   );
 });
 
-test('its owner learns how many looked, each counted once, and nobody who', async () => {
+test('its owner learns the number of viewers, each counted once, and no names', async () => {
   const [one, two] = [await premium(), await premium()];
   const author = await fixture.member();
   const id = await notify(author.id);
@@ -131,7 +131,7 @@ test('its owner learns how many looked, each counted once, and nobody who', asyn
   expect(JSON.stringify(await list(one.id, 'stories/get', { user_id: author.id }))).not.toContain('views');
 });
 
-test('only one’s own upload for a story, once; ten at a time, also when they come at once', async () => {
+test('only the member’s own upload for a story, once; ten at a time, also when they come at once', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const add = (photo: string) => fixture.call(me.id, 'stories/add', { photo });
   const own = `/media/${await upload(me.id)}.jpg`;
@@ -156,7 +156,7 @@ test('only one’s own upload for a story, once; ten at a time, also when they c
   expect(await add(`/media/${unused}.jpg`)).toMatchObject({ ok: true });
 });
 
-test('its owner takes it away, nobody else; nothing of the picture is left', async () => {
+test('only its owner can remove it; nothing of the picture is left', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const id = await notify(author.id);
   expect(await fixture.call(me.id, 'stories/delete', { id })).toEqual({ ok: false, code: 'not_found' });
@@ -168,7 +168,7 @@ test('its owner takes it away, nobody else; nothing of the picture is left', asy
   ).toEqual([]);
 });
 
-test('of whoever may be seen and is sought, both ways; a picture in review is its owner’s alone', async () => {
+test('of visible people who match the wishes, both ways; a picture in review is visible to its owner alone', async () => {
   const me = await fixture.member({
     gender: 1,
     sGender: 2,
@@ -205,7 +205,7 @@ test('of whoever may be seen and is sought, both ways; a picture in review is it
   expect((await cardOf(me.id, reviewed.id))?.story).toBe(0);
 });
 
-test('where pictures are reviewed first, a story is its owner’s alone until it is approved, and nobody’s once refused', async () => {
+test('with review of pictures, a story is visible to its owner alone until it is approved, and to nobody once rejected', async () => {
   await fixture.setSetting('photo_review', true);
   const [me, author] = [await premium(), await fixture.member()];
   const [good, bad] = [await notify(author.id), await notify(author.id)];
@@ -225,7 +225,7 @@ test('where pictures are reviewed first, a story is its owner’s alone until it
   expect((await cardOf(me.id, author.id))?.story).toBe(1);
 });
 
-test('a story of a process whose clock is ahead is shown to nobody before it begins', async () => {
+test('a story of a process whose clock is ahead is not shown before it begins', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const before = fixture.clock.now;
   later(5_000);
@@ -240,7 +240,7 @@ test('a story of a process whose clock is ahead is shown to nobody before it beg
   expect(await fixture.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('a day after their end stories are gone, with who saw them', async () => {
+test('a day after their end stories are deleted, with their viewers', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const old = await notify(author.id);
   await fixture.call(me.id, 'stories/seen', { id: old });
@@ -260,7 +260,7 @@ test('a day after their end stories are gone, with who saw them', async () => {
   );
 });
 
-test('a first page looks at the latest stories of the site alone, and tells all of those who told them', async () => {
+test('a first page reads only the latest stories of the site, and returns all stories of their authors', async () => {
   const [me, early, both, busy] = [
     await premium(),
     await fixture.member(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeMailbox } from './mailbox.ts';
 
-describe('spellings of one inbox are one', () => {
+describe('spellings of one inbox are equal', () => {
   test.each([
     ['noa.levi@gmail.com', ['noalevi@gmail.com', 'N.O.A.Levi@GMail.com', 'noalevi+coins@googlemail.com']],
     ['noa.levi+@gmail.com', ['noa.levi++x+y@gmail.com', ' noalevi@googlemail.com ']],

@@ -96,7 +96,7 @@ describe('a limit', () => {
     expect(await premium(me.id, 1)).toMatchObject({ ok: true });
   });
 
-  test('is not passed by twenty purchases at once, coins and premium, through two processes, whoever pays what', async () => {
+  test('is not exceeded by twenty concurrent purchases of coins and premium through two processes, whoever pays', async () => {
     const me = await fixture.member({ language: 'he' });
     await limit(me.id, 'day,1500');
     const other = await fixture.another();
@@ -122,7 +122,7 @@ describe('a limit', () => {
     }
   });
 
-  test('that was tightened while a payment was under way keeps to itself: the money goes back, and its payer is told', async () => {
+  test('that was lowered during a payment applies: the money is refunded, and the payer is informed', async () => {
     const me = await fixture.member();
     const order = await orderOf(await coins(me.id, 1_000));
     await limit(me.id, 'week,500');
@@ -135,7 +135,7 @@ describe('a limit', () => {
     expect(await coins(me.id, 500)).toMatchObject({ ok: true });
   });
 
-  test('counts what was opened before its period from when it was paid', async () => {
+  test('counts orders from before its period from their payment', async () => {
     const me = await fixture.member();
     await limit(me.id, 'day,700');
     const order = await orderOf(await coins(me.id, 500));
@@ -150,7 +150,7 @@ describe('a limit', () => {
     expect(await coins(me.id, 500)).toMatchObject({ ok: true });
   });
 
-  test('counts what was known to be paid when it was known', async () => {
+  test('counts a payment from when it became known', async () => {
     const me = await fixture.member();
     const order = await orderOf(await coins(me.id, 1_000));
     await till.notify(createEvent(order, { event: 'pending' }));
@@ -159,7 +159,7 @@ describe('a limit', () => {
     expect((await own(me.id)).credits).toBe(1_100);
   });
 
-  test('holds for what was opened before it was set, also where word of the payments comes before they are', async () => {
+  test('applies to orders opened before it was set, also when payments are reported late', async () => {
     const me = await fixture.member();
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await orderOf(await coins(me.id, 500)));
@@ -172,7 +172,7 @@ describe('a limit', () => {
     expect(back).toEqual([[], [{ reason: 'over_limit' }], [{ reason: 'over_limit' }]]);
   });
 
-  test('an order and the news of its payment never wait for each other', async () => {
+  test('an order and the webhook of its payment never deadlock', async () => {
     const me = await fixture.member();
     await limit(me.id, 'week,700');
     for (let round = 0; round < 5; round++) {
@@ -187,11 +187,11 @@ describe('a limit', () => {
   });
 });
 
-describe('a limit is offered', () => {
+describe('the offer of a limit', () => {
   const offer = (outcome: { ok: boolean }) =>
     (outcome as { details?: { limit_offer?: { from: number } } }).details?.limit_offer;
 
-  test('with the first order, once, whichever device is first; of that size or more it lets the order through', async () => {
+  test('comes with the first order, once, on any device; a limit of that size or more lets the order through', async () => {
     const me = await fixture.member({ language: 'he' });
     const other = await fixture.another();
     const both = await Promise.all([premium(me.id, 1), premium(me.id, 1, other)]);
@@ -205,7 +205,7 @@ describe('a limit is offered', () => {
     expect(await coins(me.id, 200)).toMatchObject({ ok: false, code: 'limit_reached' });
   });
 
-  test('not a second time after it was passed over, nor to whoever has one, waits for one, or has bought', async () => {
+  test('does not come again after it was skipped, nor to members who have a limit, wait for one, or have bought', async () => {
     const passed = await fixture.member();
     const careful = await fixture.member();
     const waiting = await fixture.member();
@@ -229,7 +229,7 @@ describe('a limit is offered', () => {
 });
 
 describe('a break', () => {
-  test('refuses every order until its end, which the profile tells; what stood open is given up', async () => {
+  test('rejects every order until its end, which the profile shows; open orders fail', async () => {
     const me = await fixture.member();
     const open = await orderOf(await coins(me.id, 200));
     const until = nowS() + 7 * 86_400;
@@ -246,7 +246,7 @@ describe('a break', () => {
     expect(await coins(me.id, 200)).toMatchObject({ ok: true });
   });
 
-  test('is lengthened and never shortened, not by a clock that goes back either', async () => {
+  test('can be extended and never shortened, also by a clock that goes back', async () => {
     const me = await fixture.member();
     await breakOf(me.id, 1);
     const until = nowS() + 30 * 86_400;
@@ -263,13 +263,13 @@ describe('a break', () => {
     expect((await own(me.id)).break_until).toBe(until);
   });
 
-  test('asked for from several devices at once ends when the longest does', async () => {
+  test('requested from several devices at once ends when the longest does', async () => {
     const me = await fixture.member();
     await Promise.all([30, 7, 1, 30, 7, 1].map((n) => breakOf(me.id, n)));
     expect((await own(me.id)).break_until).toBe(nowS() + 30 * 86_400);
   });
 
-  test('what is paid within it on a page that stood open goes back; what was paid before and comes late is bought', async () => {
+  test('refunds what is paid during it on an open page; an earlier payment that is reported late is fulfilled', async () => {
     const me = await fixture.member();
     const [open, pending] = [await orderOf(await coins(me.id, 200)), await orderOf(await coins(me.id, 500))];
     await till.notify(createEvent(pending, { event: 'pending' }));
@@ -294,7 +294,7 @@ describe('a break', () => {
   });
 });
 
-test('what is sold no more cannot be ordered', async () => {
+test('what is no longer sold cannot be ordered', async () => {
   const me = await fixture.member();
   const [coinsId, premiumId] = [await till.packageOf(200), await premiumOf(1)];
   const sell = async (active: boolean) => {
@@ -315,7 +315,7 @@ describe('the pause', () => {
   const pause = (outcome: { ok: boolean }) =>
     (outcome as { details?: { pause_notice?: { coins: number; from: number } } }).details?.pause_notice;
 
-  test('is asked for once more than the setting’s amount was bought within a day, and not the day after', async () => {
+  test('is requested once after the amount of the setting was bought within a day, and not the day after', async () => {
     const me = await fixture.member();
     expect(pause(await coins(me.id, 2_500))).toBeUndefined();
     await till.notify(createEvent(await orderOf(await coins(me.id, 1_000))));
@@ -328,7 +328,7 @@ describe('the pause', () => {
     expect(pause(await coins(me.id, 200))).toBeUndefined();
   });
 
-  test('or spent, but for what came back; the amount is the house’s, and 0 asks nobody', async () => {
+  test('or spent, except for returned coins; the amount is a setting, and 0 turns it off', async () => {
     await fixture.app.settings.set('partners', 'mixed');
     const [me, peer] = [await fixture.member({ given: 1_000 }), await fixture.member()];
     await fixture.app.settings.set('pause_notice_coins', 90);

@@ -60,7 +60,7 @@ test.each([
   ['the United States', 900_003, aSpin],
   ['nobody knows where', null, coinsInstead],
 ])(
-  '[S5.39] a spin that comes with a package in %s: what is said, ordered and granted is the same',
+  '[S5.39] a spin in a package in %s: the offer, the order and the grant are equal',
   async (_, placeId, brings) => {
     const { id } = await till.fixture.member({ placeId });
     expect(await notified(id)).toEqual([brings, brings]);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a market that is opened holds for what is ordered from then on; what was ordered brings what was said', async () => {
+test('opening a market applies to later orders; earlier orders grant what was offered', async () => {
   const { fixture } = till;
   const [early, late] = [await fixture.member(), await fixture.member()];
   const package_id = await till.packageOf(5_000);
@@ -97,7 +97,7 @@ async function asUsual() {
   await settings.set('prices', { ...settings.current().prices, spin: 100 });
 }
 
-test('a market’s rules hold for thirty days after it was left, however often somebody moves', async () => {
+test('the rules of a market apply for thirty days after leaving it, however often somebody moves', async () => {
   await asUsual();
   const { fixture } = till;
   const { id } = await fixture.member({ placeId: 900_001 });
@@ -113,7 +113,7 @@ test('a market’s rules hold for thirty days after it was left, however often s
   fixture.clock.now = at;
 });
 
-test('a purchase in a market’s currency says that its rules hold, for thirty days', async () => {
+test('a purchase in a market’s currency makes its rules apply for thirty days', async () => {
   await asUsual();
   const { fixture } = till;
   const { id } = await fixture.member({ placeId: 900_003 });
@@ -128,7 +128,7 @@ test('a purchase in a market’s currency says that its rules hold, for thirty d
   fixture.clock.now = at;
 });
 
-test('who saw another market’s package is told, and nothing opens', async () => {
+test('a buyer who saw another market’s package is told, and no order is opened', async () => {
   const { id } = await till.fixture.member({ placeId: 900_001 });
   const opened = await till.fixture.call(id, 'payment/initiate', {
     provider: 'sandbox',

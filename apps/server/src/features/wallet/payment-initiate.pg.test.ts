@@ -28,7 +28,7 @@ const initiate = async (personId: number) =>
     package_id: await till.packageOf(500),
   });
 
-test('while the provider takes its time the order is kept, and nothing of the member is held', async () => {
+test('while the provider is slow the order is stored, and no row of the member is locked', async () => {
   const me = await till.fixture.member();
   let answer = (_address: string) => {};
   opening = () =>
@@ -47,7 +47,7 @@ test('while the provider takes its time the order is kept, and nothing of the me
   });
 });
 
-test('a provider who fails leaves a failed order behind, which is nobody’s limit and is fulfilled if it was paid', async () => {
+test('a failing provider leaves a failed order, which counts in no limit and is fulfilled if it was paid', async () => {
   const me = await till.fixture.member();
   opening = () => Promise.reject(new Error('the provider is away'));
   for (let times = 0; times < 11; times++) await expect(initiate(me.id)).rejects.toThrow('away');
@@ -63,7 +63,7 @@ test('a provider who fails leaves a failed order behind, which is nobody’s lim
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
-test('a call that is made again after a crash is answered; the order nobody knows stands in no way', async () => {
+test('a call repeated after a crash is answered; the unknown order blocks nothing', async () => {
   const me = await till.fixture.member();
   await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
   // The state after a killed process: the order exists, and there was no reply.

@@ -16,7 +16,7 @@ const leftAt = (movements: PremiumMovement[], nowDay: number): Record<string, nu
     ]),
   );
 
-test('of two periods the first runs first; what was not begun is whole', () => {
+test('of two periods the first runs first; the second is whole until it begins', () => {
   const both = [moved(1, 30, 30), moved(2, 90, 120)];
   expect(leftAt(both, 0)).toEqual({ 1: 30, 2: 90 });
   expect(leftAt(both, 10)).toEqual({ 1: 20, 2: 90 });
@@ -24,19 +24,19 @@ test('of two periods the first runs first; what was not begun is whole', () => {
   expect(leftAt(both, 500)).toEqual({ 1: 0, 2: 0 });
 });
 
-test('what a refund takes is the rest of its own period: the one after it begins at once and stays whole', () => {
+test('a refund takes the rest of its own period: the next one begins at once and stays whole', () => {
   const movements = [moved(1, 30, 30), moved(2, 90, 120), moved(1, -20, 100)];
   expect(leftAt(movements, 10)).toEqual({ 1: 0, 2: 90 });
   expect(leftAt(movements, 15)).toEqual({ 1: 0, 2: 85 });
   expect(leftAt([...movements, moved(3, 30, 130)], 15)).toMatchObject({ 3: 30 });
 });
 
-test('what staff gave is nobody’s to take back, and moves up with the rest', () => {
+test('a grant by staff is not refundable, and moves up with the rest', () => {
   const given = { paymentId: null, changeS: 10 * day, untilS: 40 * day };
   expect(leftAt([moved(1, 30, 30), given, moved(1, -30, 10), moved(2, 30, 40)], 0)).toEqual({ 1: 0, 2: 30 });
 });
 
-test('whatever is bought and taken back, whole or in part, what is left adds up to the end that stands', () => {
+test('after any purchases and refunds, whole or partial, the remainders add up to the end date', () => {
   const steps = fc.array(
     fc.record({
       afterDays: fc.nat(40),

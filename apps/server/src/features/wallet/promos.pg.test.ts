@@ -47,7 +47,7 @@ async function notified(personId: number): Promise<Notified & { one: CreditsPack
 const ordered = async (personId: number) => till.order(personId, { package_id: await till.packageOf(500) });
 const bonusOf = async (paymentId: number) => (await till.stateOf(paymentId)).bonus;
 
-test('[S3.18, S7.44, S7.50] without a payload, the packages come as a push: bonus, promo, its end and the time by the server', async () => {
+test('[S3.18, S7.44, S7.50] without a payload, the packages come as a push: bonus, promo, its end and the server time', async () => {
   const me = await till.fixture.member({ language: 'he' });
   const other = await till.fixture.member();
   expect((await notified(me.id)).one).toEqual({
@@ -69,7 +69,7 @@ test('[S3.18, S7.44, S7.50] without a payload, the packages come as a push: bonu
   expect(till.fixture.pushesTo(other.id, 'update_credit_discount')).toEqual([]);
 });
 
-test('a promo has one end for everybody, and asking for it again begins nothing anew', async () => {
+test('a promo has one end for everybody, and requesting it again starts nothing', async () => {
   const [early, late] = [await till.fixture.member(), await till.fixture.member()];
   await promo(25);
   const { one: first } = await notified(early.id);
@@ -86,7 +86,7 @@ test('a promo has one end for everybody, and asking for it again begins nothing 
     });
 });
 
-test('of promos that overlap the best one holds; one that has not begun, or brings less than the package, is none', async () => {
+test('of overlapping promos the best one applies; a future one, or one worse than the package, does not', async () => {
   const me = await till.fixture.member();
   await promo(5);
   expect((await notified(me.id)).one).toMatchObject({ discount: 10, bonus: 50, promo_active: false });
@@ -100,7 +100,7 @@ test('of promos that overlap the best one holds; one that has not begun, or brin
   expect((await notified(me.id)).one.bonus).toBe(75);
 });
 
-test('an order within the promo brings its bonus; one after the end costs more a coin, and at the old price nothing opens', async () => {
+test('an order within the promo gets its bonus; one after the end costs more per coin, and the old price is rejected', async () => {
   const me = await till.fixture.member();
   await promo(40);
   const seen = { amount: 1_199, currency: 'USD', bonus: 200 };
@@ -134,7 +134,7 @@ test('an order within the promo brings its bonus; one after the end costs more a
   expect(await bonusOf(after.payment_id)).toBe(50);
 });
 
-test('an order of the promo stands for a quarter of an hour after it; paid later all the same it brings what was ordered', async () => {
+test('an order of the promo is valid for a quarter of an hour after it; paid later it still grants what was ordered', async () => {
   const me = await till.fixture.member();
   await promo(40);
   minutes(59);
@@ -153,7 +153,7 @@ test('an order of the promo stands for a quarter of an hour after it; paid later
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 200 });
 });
 
-test('the demo has one promo at a time, with a real end, and another start makes no second one', async () => {
+test('the demo has one promo at a time, with a real end, and another start creates no second one', async () => {
   const running = () =>
     till.fixture.db
       .selectFrom('credit_promo')

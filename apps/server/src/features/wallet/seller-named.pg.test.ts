@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('in production nothing is sold until name, address, email and phone of the operator are there, and the start says so in a line', async () => {
+test('in production nothing is sold until name, address, email and phone of the operator are set, and the start reports it in a line', async () => {
   const { app } = fixture;
   const live = { ...app, config: { ...app.config, production: true } };
   const sold = () => selectProvider(live, 'USD') !== undefined;

@@ -53,8 +53,8 @@ const rejected = (reason?: string, credits = 0) => ({
 let street = 0;
 const newStreet = () => `203.0.${++street}`;
 
-describe('one gift an inbox', () => {
-  test('however the address is spelled; whoever comes second keeps the account and is offered it no more', async () => {
+describe('one gift per inbox', () => {
+  test('however the address is spelled; a second member keeps the account and is not offered the gift', async () => {
     const first = await member('noa.levi@gmail.com');
     expect(await claim(first)).toEqual(given);
     for (const spelling of ['noalevi@gmail.com', 'noa.levi+2@gmail.com', 'n.o.a.levi+x@googlemail.com']) {
@@ -68,7 +68,7 @@ describe('one gift an inbox', () => {
     expect(await claim(await member('noa.levi@example.test'))).toEqual(given);
   });
 
-  test('also after the account is gone, and nothing that is kept names anybody', async () => {
+  test('also after the account is deleted, and no stored data identifies anybody', async () => {
     const first = await member('gone@gmail.com');
     expect(await claim(first)).toEqual(given);
     await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', first).execute();
@@ -101,7 +101,7 @@ describe('one gift an inbox', () => {
   });
 });
 
-describe('so many a neighbourhood of the net and day', () => {
+describe('a limited number per network prefix and day', () => {
   test('of a hundred sign-ups from one address five get it, the next day five more', async () => {
     const street = newStreet();
     const members = await Promise.all(
@@ -119,7 +119,7 @@ describe('so many a neighbourhood of the net and day', () => {
     expect(again.filter(({ claimed }) => claimed)).toHaveLength(5);
   });
 
-  test('counts a /24 and a /48 as one, and neighbours beside them not', async () => {
+  test('counts a /24 and a /48 as one, and neighbouring prefixes separately', async () => {
     await fixture.app.settings.set('free_credits_per_network', 1);
     const [four, beside] = [newStreet(), newStreet()];
     expect(await claim(await member(undefined, `${four}.1`))).toEqual(given);
@@ -133,7 +133,7 @@ describe('so many a neighbourhood of the net and day', () => {
       expect([address, await claim(await member(undefined, address))]).toEqual([address, given]);
   });
 
-  test('an inbox that had it is told that, not to come back tomorrow', async () => {
+  test('an inbox that had the gift gets that reason, not the advice to come back tomorrow', async () => {
     await fixture.app.settings.set('free_credits_per_network', 1);
     const street = newStreet();
     await claim(await member('told@gmail.com', `${street}.1`));
@@ -142,7 +142,7 @@ describe('so many a neighbourhood of the net and day', () => {
   });
 });
 
-test('where staff ask for it the address is confirmed first, and then the gift is there', async () => {
+test('when the setting requires it the address is verified first, and then the gift is available', async () => {
   await fixture.app.settings.set('free_credits_need_email', true);
   const id = await member();
   expect(await claim(id)).toEqual(rejected('confirm_email'));
@@ -151,7 +151,7 @@ test('where staff ask for it the address is confirmed first, and then the gift i
   expect(await claim(id)).toEqual(given);
 });
 
-test('a network is forgotten after its day, an inbox after two years', async () => {
+test('a network is deleted after a day, an inbox after two years', async () => {
   const street = newStreet();
   await claim(await member('kept@gmail.com', `${street}.1`));
   const prune = () => pruneSignupGifts(fixture.db, fixture.clock.now);

@@ -43,7 +43,7 @@ const rejected = (minor: number, left: number) => ({
   details: { spend_limit: true, left, left_money: { amount: minor, currency: 'USD' } },
 });
 
-test('a limit is kept to the cent, over a rolling time, and unpaid orders give way to another choice', async () => {
+test('a limit is exact to the cent, over a rolling period, and unpaid orders yield to another choice', async () => {
   const me = await fixture.member();
   expect(await limit(me.id, 'week,1698,USD')).toMatchObject({
     ok: true,
@@ -71,7 +71,7 @@ test('a limit is kept to the cent, over a rolling time, and unpaid orders give w
   expect(await order(me.id, 500)).toMatchObject({ ok: true });
 });
 
-test('twenty orders at once do not pass a limit together', async () => {
+test('twenty concurrent orders do not exceed a limit together', async () => {
   const me = await fixture.member();
   await limit(me.id, 'day,500');
   await Promise.all(Array.from({ length: 9 }, () => order(me.id, 500)));
@@ -84,7 +84,7 @@ test('twenty orders at once do not pass a limit together', async () => {
   expect(open).toHaveLength(1);
 });
 
-test('tighter holds at once; wider, or none, a day later; tighter again takes the wish back', async () => {
+test('a lower limit applies at once; a higher one, or none, a day later; a lower one cancels the waiting one', async () => {
   const me = await fixture.member();
   await limit(me.id, 'month,1000');
   await limit(me.id, 'week,2000');
@@ -110,7 +110,7 @@ test('tighter holds at once; wider, or none, a day later; tighter again takes th
   expect(await order(me.id, 2_500)).toMatchObject({ ok: true });
 });
 
-test('orders that stood open when the limit was set give way to it within a minute, the newest last', async () => {
+test('open orders fail within a minute when the limit is set, the newest last', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   for (const coins of [200, 500, 500, 200]) await order(me.id, coins);
   await order(other.id, 2_500);
@@ -135,7 +135,7 @@ test('orders that stood open when the limit was set give way to it within a minu
   expect(await states(other.id)).toBe('created');
 });
 
-test('what is no limit is refused and changes nothing', async () => {
+test('an invalid limit is rejected and changes nothing', async () => {
   const me = await fixture.member();
   for (const value of [
     'week',
@@ -152,7 +152,7 @@ test('what is no limit is refused and changes nothing', async () => {
   expect(await status(me.id)).toEqual({ value: null, money: null, next: null });
 });
 
-test('a limit stays in the money it was set in; what is paid in other money counts with what its coins cost there', async () => {
+test('a limit stays in its currency; payments in other currencies count with the price of their coins there', async () => {
   const me = await fixture.member();
   const read = (language: string) => fixture.call(me.id, 'user/update', { key: 'language', value: language });
   await limit(me.id, 'week,2000,USD');

@@ -12,18 +12,18 @@ const notified = (...moments: (readonly [cause: string, id: number | string, cha
     })),
   );
 
-test('a bought spin that nobody used is there', () => {
+test('an unused purchased spin is left', () => {
   expect(countUnused(notified([['payment', 5, 1]]), 5)).toBe(1);
   expect(countUnused(notified([['payment', 5, 1]]), 6)).toBe(0);
 });
 
-test('the oldest are used first', () => {
+test('the oldest spins are used first', () => {
   const story = notified([['sign_up', 1, 1]], [['payment', 5, 1]], [['used', 70, -1]]);
   expect(countUnused(story, 5)).toBe(1);
   expect(countUnused([...story, ...notified([], [], [], [['used', 71, -1]])], 5)).toBe(0);
 });
 
-test('what a used one won is not taken for it, though both are of one moment', () => {
+test('a spin does not use its own prize, though both have the same time', () => {
   const win = notified(
     [['payment', 5, 1]],
     [
@@ -41,7 +41,7 @@ test('what a used one won is not taken for it, though both are of one moment', (
   ).toBe(0);
 });
 
-test('the spin of the day goes before all others', () => {
+test('the daily spin is used before all others', () => {
   const day = notified(
     [['payment', 5, 1]],
     [
@@ -52,12 +52,12 @@ test('the spin of the day goes before all others', () => {
   expect(countUnused(day, 5)).toBe(1);
 });
 
-test('a refund takes those of its own purchase', () => {
+test('a refund takes spins of its own purchase', () => {
   expect(countUnused(notified([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 5)).toBe(1);
   expect(countUnused(notified([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 6)).toBe(0);
 });
 
-test('a spin that was used is no refund, though its number is that of a purchase', () => {
+test('the use of a spin is not a refund, though its id is that of a purchase', () => {
   const story = notified([['payment', 5, 1]], [['payment', 6, 1]], [['used', 6, -1]]);
   expect([countUnused(story, 5), countUnused(story, 6)]).toEqual([0, 1]);
 });

@@ -109,7 +109,7 @@ class Purse {
   }
 }
 
-test('in any order of purchases, charges, returns and refunds what is stored is what a replay finds', async () => {
+test('in any order of purchases, charges, returns and refunds the stored values equal a replay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const { id } = await fixture.member();
@@ -128,7 +128,7 @@ test('in any order of purchases, charges, returns and refunds what is stored is 
   expect(await wrong()).toEqual([]);
 });
 
-test('made anew, positions and balances are those that were stored as coins moved', async () => {
+test('recomputed positions and balances equal those stored with each movement', async () => {
   const { id } = await fixture.member();
   const purse = new Purse(id);
   const kinds: Step['kind'][] = [
@@ -170,7 +170,7 @@ test('made anew, positions and balances are those that were stored as coins move
   expect(await stored()).toEqual(before);
 });
 
-test('a transfer without a balance is refused: whoever does not know of balances moves no coins', async () => {
+test('a transfer without a balance is rejected: a process that does not know balances moves no coins', async () => {
   const { id } = await fixture.member();
   await expect(
     sql`insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
@@ -180,7 +180,7 @@ test('a transfer without a balance is refused: whoever does not know of balances
   ).rejects.toThrow('ledger_transfer_says_balance');
 });
 
-test('what a stored balance follows from is never changed', async () => {
+test('the inputs of a stored balance never change', async () => {
   const { id } = await fixture.member({ given: 10 });
   for (const column of ['amount', 'at', 'lot', 'cause_id'])
     await expect(

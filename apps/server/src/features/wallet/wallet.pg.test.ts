@@ -46,7 +46,7 @@ const walletOf = async (personId: number) => {
 };
 
 describe('the ledger', () => {
-  test('books a cause once, however often it is asked, and raises the version with every movement', async () => {
+  test('books a cause once, however often it is called, and raises the version with every movement', async () => {
     const me = await fixture.member();
     const cause = `g${me.id}`;
     const grants = await Promise.all(Array.from({ length: 10 }, () => give(me.id, 70, cause)));
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     expect(spends.filter(({ kind }) => kind === 'booked_before')).toHaveLength(9);
   });
 
-  test('never goes below zero, in one lot or both; what is refused leaves no trace', async () => {
+  test('never goes below zero, in one lot or both; a rejected charge leaves no trace', async () => {
     const me = await fixture.member({ given: 60, bought: 40 });
     expect(await take(me.id, 101, `x${me.id}`)).toEqual({ kind: 'not_enough' });
     const racing = await Promise.all(Array.from({ length: 20 }, (_, n) => take(me.id, 50, `r${me.id}-${n}`)));
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('any sequence of grants and spends: given coins go first, the balance is the sum, nothing is negative', async () => {
+  test('any sequence of grants and spends: bonus coins go first, the balance is the sum, nothing is negative', async () => {
     const movement = fc.record({
       amount: fc.integer({ min: 1, max: 200 }),
       kind: fc.constantFrom('given', 'bought', 'spend', 'spend'),
@@ -118,7 +118,7 @@ describe('the ledger', () => {
 });
 
 describe('the sign-up gift', () => {
-  test('[S4.49, S7.45, S9.06] of 200 coins is given once, however often it is claimed', async () => {
+  test('[S4.49, S7.45, S9.06] of 200 coins is granted once, however often it is claimed', async () => {
     const me = await fixture.member();
     const claims = await Promise.all(
       Array.from({ length: 20 }, () => fixture.call(me.id, 'claim_free_credits')),

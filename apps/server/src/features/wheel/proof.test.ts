@@ -2,7 +2,7 @@ import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/whe
 import { expect, test } from 'vitest';
 import { calculateDraw } from './proof.ts';
 
-test('a known draw comes out as it does anywhere else', () => {
+test('a known spin has the result that any other tool computes', () => {
   // HMAC-SHA256 of "abc:7" with sixty-four times "a" as the key: 61b9ff46… in any other tool.
   const { number, place } = calculateDraw(
     { serverSeed: 'a'.repeat(64), clientSeed: 'abc', spinId: 7 },
@@ -12,7 +12,7 @@ test('a known draw comes out as it does anywhere else', () => {
   expect(wheelPrizes[place]).toBe(50);
 });
 
-test('of a million draws each prize comes as often as its odds say', { timeout: 120_000 }, () => {
+test('in a million spins each prize comes as often as its odds say', { timeout: 120_000 }, () => {
   const draws = 1_000_000;
   const seen = wheelPrizes.map(() => 0);
   const serverSeed = '0123456789abcdef'.repeat(4);
@@ -28,7 +28,7 @@ test('of a million draws each prize comes as often as its odds say', { timeout: 
   expect(chiSquare).toBeLessThan(27.88);
 });
 
-test('neighbours on the wheel are painted differently', () => {
+test('neighbouring segments have different colours', () => {
   expect(wheelColours).toHaveLength(wheelPrizes.length);
   for (const [place, { fill }] of wheelColours.entries())
     expect(wheelColours[(place + 1) % wheelColours.length]?.fill).not.toBe(fill);

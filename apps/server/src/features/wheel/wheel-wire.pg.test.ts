@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a draw tells the balance and the wheel to the other devices, and nothing to the one that turns before its wheel stands still', async () => {
+test('a spin pushes balance and wheel to the other devices, and nothing to the spinning one before its wheel stops', async () => {
   const me = await server.register();
   const [phone, laptop] = [await server.connect(me.cookie), await server.connect(me.cookie)];
   const rendered = await phone.call('spinofluck/spin', { trace_id: randomUUID() });

@@ -57,7 +57,7 @@ function won(reply: Reply) {
   return reply;
 }
 
-test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chance that it is drawn by', async () => {
+test('[S3.20, S9.11, S9.12] the ten segments in their order, each with its odds', async () => {
   const { id } = await fixture.member({ spins: 2 });
   const { list, spins, ...details } = await prizesOf(id);
   expect(list.map(({ coins }) => coins)).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
@@ -76,7 +76,7 @@ test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chanc
   expect(details).toMatchObject({ price: 100, paid_spins: true });
 });
 
-test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can compute it again', async () => {
+test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can recompute it', async () => {
   const { id } = await fixture.member({ spins: 3, given: 10 });
   let { fairness } = await prizesOf(id);
   for (const left of [2, 1, 0]) {
@@ -111,7 +111,7 @@ test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can 
   }
 });
 
-test('[S4.74] coins that were won are in the wallet, as given ones', async () => {
+test('[S4.74] coins that were won are in the wallet, as bonus coins', async () => {
   await setWeights({ prize: 350 });
   const { id } = await fixture.member({ spins: 1, bought: 40 });
   expect(won(await spin(id))).toMatchObject({ data: { value: 350 }, details: { credits: 390, spins: 0 } });
@@ -124,7 +124,7 @@ test('[S4.74] coins that were won are in the wallet, as given ones', async () =>
   ).toEqual({ given: 350, bought: 40 });
 });
 
-test('[S4.70, S4.73] a free spin that was won is one more', async () => {
+test('[S4.70, S4.73] a free spin that was won adds one', async () => {
   await setWeights({ prize: 'free' });
   const { id } = await fixture.member({ spins: 1 });
   const { data, details } = won(await spin(id));
@@ -133,7 +133,7 @@ test('[S4.70, S4.73] a free spin that was won is one more', async () => {
   expect(details).toMatchObject({ credits: 0, spins: 1 });
 });
 
-test('[S4.68, S5.35, S7.42] a paid spin costs its price, once, together with the draw', async () => {
+test('[S4.68, S5.35, S7.42] a paid spin costs its price, once, together with the spin', async () => {
   await setWeights({ prize: 50 });
   const { id } = await fixture.member({ given: 60, bought: 140 });
   expect(won(await buy(id)).details).toMatchObject({ credits: 150, credits_spent: 100, spins: 0 });
@@ -155,13 +155,13 @@ test('99 coins are too few, and nothing is written', async () => {
   expect(await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute()).toEqual([]);
 });
 
-test('without a free spin there is none, and nothing is written', async () => {
+test('without a free spin none is made, and nothing is written', async () => {
   const { id } = await fixture.member({ given: 500 });
   expect(await spin(id)).toMatchObject({ ok: false, code: 'conflict' });
   expect(await fixture.db.selectFrom('spin').select('id').where('person_id', '=', id).execute()).toEqual([]);
 });
 
-test('where the law forbids it no spin is sold; a free one turns all the same', async () => {
+test('where the law forbids it no spin is sold; a free one works all the same', async () => {
   await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
   const { id } = await fixture.member({ given: 500, spins: 1, placeId: homePlaceId });
   expect((await prizesOf(id)) as object).toMatchObject({ paid_spins: false });
@@ -172,7 +172,7 @@ test('where the law forbids it no spin is sold; a free one turns all the same', 
   expect(await buy(nowhere.id)).toMatchObject({ ok: false, code: 'forbidden' });
 });
 
-test('a town elsewhere in the profile opens neither paid spins nor the spin of the day', async () => {
+test('a town elsewhere in the profile gives neither paid spins nor the daily spin', async () => {
   await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
   await fixture.app.settings.set('daily_spin', { il: false, de: false, eu: true, other: true });
   const abroad = await fixture.db
@@ -198,7 +198,7 @@ test('a town elsewhere in the profile opens neither paid spins nor the spin of t
   fixture.clock.now = before;
 });
 
-test('a hundred calls with one trace at once: one draw, a hundred equal answers', async () => {
+test('a hundred calls with one trace at once: one spin, a hundred equal replies', async () => {
   const free = await fixture.member({ spins: 5 });
   const paid = await fixture.member({ given: 5_000 });
   for (const [{ id }, turn] of [
@@ -218,7 +218,7 @@ test('a hundred calls with one trace at once: one draw, a hundred equal answers'
   }
 });
 
-test('a trace of a free spin is not one of a paid spin', async () => {
+test('the trace of a free spin is not that of a paid spin', async () => {
   const { id } = await fixture.member({ spins: 1, given: 500 });
   const trace_id = trace();
   won(await spin(id, trace_id));
@@ -229,7 +229,7 @@ test.each([
   ['free', spin],
   ['paid', buy],
 ] as const)(
-  'a trace of a %s spin with another seed is refused; with its own seed, or none, it is answered again',
+  'a trace of a %s spin with another seed is rejected; with its own seed, or none, the reply is repeated',
   async (_, turn) => {
     const { id } = await fixture.member({ spins: 3, given: 500 });
     const trace_id = trace();
@@ -245,7 +245,7 @@ test.each([
   },
 );
 
-test('[S4.76] twenty at once with one free spin, or coins for one: exactly one turns', async () => {
+test('[S4.76] twenty at once with one free spin, or coins for one: exactly one spin is made', async () => {
   await setWeights({ prize: 50 });
   const free = await fixture.member({ spins: 1 });
   const frees = await Promise.all(Array.from({ length: 20 }, () => spin(free.id)));
@@ -256,7 +256,7 @@ test('[S4.76] twenty at once with one free spin, or coins for one: exactly one t
   expect(paids.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the other devices learn what changed; the one that turns shows it when the wheel stands still', async () => {
+test('the other devices learn the changes; the spinning one shows them when the wheel stops', async () => {
   const { id } = await fixture.member({ spins: 1 });
   fixture.pushes.length = 0;
   won(await spin(id));
@@ -266,7 +266,7 @@ test('the other devices learn what changed; the one that turns shows it when the
   expect(changed?.data).toEqual((await prizesOf(id)).list);
 });
 
-test('[S7.51] whoever is connected hears when the weights, the price or where spins are sold have changed, once', async () => {
+test('[S7.51] connected members learn once when the weights, the price or the markets of spins have changed', async () => {
   const { id } = await fixture.member();
   const received: { module: string; data: { weight: number }[]; request_details: object }[] = [];
   // A WebSocket frame begins with a header of a few bytes.
@@ -297,7 +297,7 @@ test('[S7.51] whoever is connected hears when the weights, the price or where sp
   fixture.app.connections.remove(line);
 });
 
-test('the own draws, newest first, each with what it takes to compute it again; nobody sees another’s', async () => {
+test('the member’s own spins, newest first, each with its proof; nobody sees another’s', async () => {
   const { id } = await fixture.member({ spins: 3, given: 500 });
   const first = won(await spin(id));
   const second = won(await buy(id));
@@ -326,7 +326,7 @@ test('the own draws, newest first, each with what it takes to compute it again; 
   expect(await draws((await fixture.member({ spins: 1 })).id)).toEqual([]);
 });
 
-test('where the house gives a spin a day, each member has one on each day of their own, and what is not used lapses', async () => {
+test('with a daily spin, each member has one on each of their own days, and an unused one expires', async () => {
   await fixture.app.settings.set('daily_spin', { il: true, de: false, eu: false, other: false });
   await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
   await setWeights({ prize: 50 });
@@ -367,7 +367,7 @@ test('where the house gives a spin a day, each member has one on each day of the
   expect(await shown(keeper.id)).toBe(1);
 });
 
-test('a member without a seed of their own is shown one by chance', async () => {
+test('a member without a seed gets a random one', async () => {
   const { id } = await fixture.member({ spins: 2 });
   const [first, second] = [won(await spin(id)), won(await spin(id))];
   expect(first.data.proof.client_seed).toMatch(/^.{8,64}$/);
