@@ -67,8 +67,8 @@ const onPostgres = {
   sequence: { shuffle: { tests: true } },
   exclude: skip,
   environment: 'node',
-  // Nothing of the house lives in a module, so files may follow each other in one process: loading the server anew for
-  // each was a quarter of all the work.
+  // No module holds state of the app, so test files may run one after the other in one process: loading the server
+  // again for each file was a quarter of all the work.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,

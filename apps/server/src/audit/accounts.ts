@@ -23,7 +23,7 @@ export type Account = {
 export type Expected = {
   /** The subject, as in findings: `message`. */
   label: string;
-  /** Allowed other sides with the lot, as `to house:chat given`; any if absent. */
+  /** Allowed other sides with the lot, as `to <account> given`. Absent: any. */
   allowedAccounts?: readonly string[];
   /**
    * Selects exactly the entries that must exist: `id`, `person_id`, `amount`, and `lot` with `byBalance`. Null if no table tells
