@@ -91,7 +91,7 @@ test.each([
   expect(boot(found as Found).root).toMatchObject({ lang, dir });
 });
 
-test('a page that came in another language than it will have says so, so that its words are not shown', () => {
+test('a page in another language than it will have is marked, so that its text is not shown', () => {
   expect(boot({ lang: 'he', cookie: 'lang=en' }).root.dataset).toHaveProperty('unlike');
   expect(boot({ lang: 'en', cookie: 'lang=en' }).root.dataset).not.toHaveProperty('unlike');
 });
@@ -110,14 +110,14 @@ test.each<[string, Found, boolean]>([
   expect('unlike' in boot({ ...language, ...found }).root.dataset).toBe(unlike);
 });
 
-test('a guest’s page stays in the language it was drawn in, whatever the browser speaks, unless another was chosen', () => {
+test('a guest’s page keeps the language it was rendered in, whatever the browser asks for, unless another was chosen', () => {
   const page = { lang: 'he', guest: '/tos', languages: ['en-US'] };
   expect(boot(page).root).toMatchObject({ lang: 'he', dir: 'rtl' });
   expect(boot({ ...page, cookie: 'lang=de' }).root).toMatchObject({ lang: 'de', dir: 'ltr' });
   expect(boot({ ...page, search: '?lang=en' }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
-test('what is pressed before the app runs remembers it; another language only where something was written', () => {
+test('a press before the app runs is recorded; a language link only if something was typed', () => {
   const press = (href: string | undefined, value: string) => {
     const pressed = { href, dataset: {} as Record<string, string> };
     const event = { target: { closest: () => pressed }, preventDefault: vi.fn() };
@@ -132,7 +132,7 @@ test('what is pressed before the app runs remembers it; another language only wh
   expect(boot().listeners.click).toBeUndefined();
 });
 
-test('a member does not stay on a landing that was drawn beforehand; a guest does', () => {
+test('a member is redirected from a prerendered landing page; a guest stays', () => {
   expect(boot({ drawn: 'en', cookie: 'session_hint=1' }).replace).toHaveBeenCalledExactlyOnceWith('/explore');
   expect(boot({ drawn: 'en' }).replace).not.toHaveBeenCalled();
   expect(boot({ cookie: 'session_hint=1' }).replace).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ test.each([
   expect(boot({ storage: { theme } }).root.dataset.theme).toBe(taken);
 });
 
-test('closed storage leaves the system’s theme and veils nothing', () => {
+test('unavailable storage leaves the system’s theme and hides nothing', () => {
   const { root } = boot({ storage: 'closed' });
   expect(root.dataset).not.toHaveProperty('theme');
   expect(root.dataset).not.toHaveProperty('concealed');
@@ -165,7 +165,7 @@ test.each([
   expect(icons[0]).toBe(isConcealed ? '/icons/plain.svg' : '/icons/icon.svg');
 });
 
-test('who put it plainly on the home screen sees the plain name and icons, and the app', () => {
+test('a neutral home-screen icon shows the neutral name and icons, and the app', () => {
   const { root, document, icons } = boot({ cookie: 'plain_home=1' });
   expect(document.title).toBe('Notes');
   expect(icons).toEqual(['/icons/plain.svg', '/icons/plain-192.png']);
@@ -173,7 +173,7 @@ test('who put it plainly on the home screen sees the plain name and icons, and t
   expect(root.dataset).not.toHaveProperty('concealed');
 });
 
-test('an offer to put the app on the home screen is kept for later, and the browser shows none of its own', () => {
+test('the browser’s install prompt is stored for later, and not shown', () => {
   const { listeners, global } = boot();
   const offer = { preventDefault: vi.fn() };
   listeners.beforeinstallprompt?.(offer);
@@ -181,7 +181,7 @@ test('an offer to put the app on the home screen is kept for later, and the brow
   expect(global.installable).toBe(offer);
 });
 
-test('a session that was ended is told by the front door before it is painted, once, and to nobody who has a newer one', () => {
+test('the landing page shows that a session has ended before the first paint, once, and not with a newer session', () => {
   const tab = new Map([['signed_out', '1']]);
   const isSignedOutShown = (found: Found) => 'signedOut' in boot({ drawn: 'en', tab, ...found }).root.dataset;
   expect(isSignedOutShown({ cookie: 'session_hint=1' })).toBe(false);
@@ -189,7 +189,7 @@ test('a session that was ended is told by the front door before it is painted, o
   expect([isSignedOutShown({}), isSignedOutShown({})]).toEqual([true, false]);
 });
 
-test('the outline of the cards keeps the teaser’s place free, unless it was answered today or there is no free spin', () => {
+test('the skeleton of the cards reserves the teaser’s place, unless it was answered today or there is no free spin', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 0, 30) });
   onTestFinished(() => void vi.useRealTimers());
   const free = (wheel_teased?: string) =>

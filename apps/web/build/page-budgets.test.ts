@@ -4,11 +4,11 @@ import { findOverBudget, findTooManyFiles, getLimit, limits, maxFiles } from './
 
 const known = { app: 72_000, member: 23_000, events: 9_500 };
 
-test('a page within its budget has nothing to tell', () => {
+test('a page within its budget reports nothing', () => {
   expect(findOverBudget('/explore', new Map([['app', 140_000]]), known)).toBeUndefined();
 });
 
-test('a page that has become too heavy names what grew and what is new, the largest first, and nothing else', () => {
+test('a page over its budget lists grown and new files, the largest first, and nothing else', () => {
   const loaded = new Map([
     ['app', 75_000],
     ['member', 23_020],
@@ -20,12 +20,12 @@ test('a page that has become too heavy names what grew and what is new, the larg
   );
 });
 
-test('guests, the cards and the other pages of members have each their own limit', () => {
+test('guests’ pages, the cards and the other members’ pages have separate budgets', () => {
   expect(scriptLimits).toMatchObject(limits);
   expect(['/register', '/explore', '/meet'].map(getLimit)).toEqual([95_000, 140_000, 160_000]);
 });
 
-test('a page of few files has nothing to tell; one of many names the smallest', () => {
+test('a page of few files reports nothing; one of too many lists the smallest', () => {
   const files = (count: number) =>
     new Map(Array.from({ length: count }, (_, n) => [`f${n}`, 1_000 + n * 100]));
   expect(maxFiles).toBe(maxScripts);

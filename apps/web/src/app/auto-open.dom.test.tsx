@@ -56,7 +56,7 @@ async function nothingOpens(): Promise<void> {
   expect(open()).toBe(undefined);
 }
 
-test('the first gift comes by itself; in the same visit a match from elsewhere is a notice, which opens its scene', async () => {
+test('the first gift opens automatically; in the same visit a match from another device is a toast that opens its scene', async () => {
   newcomer();
   await renderInApp(<Cards />);
   await opens('free-credits');
@@ -71,7 +71,7 @@ test('the first gift comes by itself; in the same visit a match from elsewhere i
   await opens('match');
 });
 
-test('a match from elsewhere opens its scene where nothing has come by itself, and then the gift waits', async () => {
+test('a match from another device opens its scene if nothing has opened automatically, and then the gift waits', async () => {
   newcomer();
   const { screen } = await renderInApp(<Cards dealt={false} />);
   channel.push('match', { data: aPerson(12) });
@@ -82,7 +82,7 @@ test('a match from elsewhere opens its scene where nothing has come by itself, a
   await nothingOpens();
 });
 
-test('a match from elsewhere interrupts neither a conversation nor what lies open', async () => {
+test('a match from another device interrupts neither a conversation nor an open overlay', async () => {
   setMember(aMember());
   await renderInApp(<Cards />);
   openOverlay('like-limit', {});
@@ -96,7 +96,7 @@ test('a match from elsewhere interrupts neither a conversation nor what lies ope
   await nothingOpens();
 });
 
-test('nothing comes under a finger: the gift waits until it is lifted, a match is a notice', async () => {
+test('nothing opens during a touch: the gift waits until its end, a match is a toast', async () => {
   const finger = (type: string) => dispatchEvent(new PointerEvent(type));
   onTestFinished(() => void finger('pointerup'));
   newcomer();
@@ -110,7 +110,7 @@ test('nothing comes under a finger: the gift waits until it is lifted, a match i
   await opens('free-credits');
 });
 
-test('“Not now” holds for the visit and for the day, however often the page is loaded and in every tab', async () => {
+test('“Not now” holds for the visit and for the day, in every tab and after reloads', async () => {
   newcomer();
   const first = await renderInApp(<Cards />);
   await opens('free-credits');
@@ -134,7 +134,7 @@ test('“Not now” holds for the visit and for the day, however often the page 
   await opens('free-credits');
 });
 
-test('somebody else on the same device is offered theirs', async () => {
+test('another member on the same device is offered their own gift', async () => {
   newcomer(5);
   const first = await renderInApp(<Cards />);
   await opens('free-credits');
@@ -145,7 +145,7 @@ test('somebody else on the same device is offered theirs', async () => {
   await opens('free-credits');
 });
 
-test('inside another app the way out goes first, and the gift waits beside the packages', async () => {
+test('inside another app the way out comes first, and the gift waits beside the packages', async () => {
   inAppStore.setState({ app: 'instagram' });
   newcomer();
   const { screen } = await renderInApp(<Cards />);

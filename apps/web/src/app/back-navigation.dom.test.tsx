@@ -81,7 +81,7 @@ test('Back closes a photo and the menu of a profile one at a time, and the focus
   await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(0);
 });
 
-test('Back from the notice about virtual profiles sends nothing and gives the words back', async () => {
+test('Back from the notice about virtual profiles sends nothing and restores the text', async () => {
   channel.reply('send_message', { reject: 'virtual_notice_required' });
   const { screen, getLocation } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
   const box = screen.getByRole('textbox');
@@ -119,7 +119,7 @@ function finger(on: Element, path: readonly (readonly [x: number, y: number])[])
   });
 }
 
-test('a photo opens where it was tapped, and is pulled away by a finger', async () => {
+test('a photo opens where it was tapped, and a drag closes it', async () => {
   const { screen, getLocation } = await renderInApp(<main />);
   openOverlay('profile', { person: 12 });
   await screen.getByRole('button', { name: /^Open photo 1/ }).click();

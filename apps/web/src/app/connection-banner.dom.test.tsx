@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a network it is said at once, whatever the socket still believes, and nothing is covered', async () => {
+test('a lost network is shown at once, even if the socket is still open, and nothing is covered', async () => {
   const channel = createFakeChannel();
   channel.setState('authenticated');
   const { screen } = await renderInApp(<ConnectionBanner />);
@@ -26,7 +26,7 @@ test('without a network it is said at once, whatever the socket still believes, 
   expect(getComputedStyle(strip.element()).position).toBe('static');
 });
 
-test('a guest, who has no channel, is told that the network is gone, and no longer once it is back', async () => {
+test('a guest without a channel sees that the network is gone, until it is back', async () => {
   const { screen } = await renderInApp(<ConnectionBanner />, { path: '/login' });
   const strip = screen.getByText('No internet connection');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -37,7 +37,7 @@ test('a guest, who has no channel, is told that the network is gone, and no long
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-test('what no longer shows the network listens to it no longer', async () => {
+test('an unmounted component removes its network listeners', async () => {
   const ofNetwork = (calls: unknown[][]) => calls.filter(([type]) => type === 'online' || type === 'offline');
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
   const { screen } = await renderInApp(<ConnectionBanner />);

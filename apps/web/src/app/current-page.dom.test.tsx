@@ -44,7 +44,7 @@ test('a layout stays as it is while its screens change', async () => {
   expect(shown.getByRole('main').element()).toBe(layout);
 });
 
-test('where the focus went with its layout, the next Tab begins at the top, with the link over the navigation', async () => {
+test('if the focus was removed with its layout, the next Tab starts at the top, with the skip link', async () => {
   await setLanguage('en');
   const round = (names: readonly string[]) =>
     part(
@@ -80,7 +80,7 @@ test('where the focus went with its layout, the next Tab begins at the top, with
   await expect.element(shown.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
 });
 
-test('[S2.22] an address that is none shows its page, and the way home leads out of it', async () => {
+test('[S2.22] an unknown address shows its page, with a link to the start', async () => {
   const shown = await open('/nowhere', { '/': text('Home') });
   await expect.element(shown.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   await shown.getByRole('link', { name: 'Back to the home page' }).click();
@@ -102,7 +102,7 @@ test.each([
   await expect.element(shown.getByRole('heading', { name: 'Mine' })).toBeVisible();
 });
 
-test('[S2.23, S8.30] a screen that breaks is replaced by its error until the visitor goes elsewhere', async () => {
+test('[S2.23, S8.30] the error of a broken screen is shown until the visitor navigates', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = part(
     [],
@@ -119,7 +119,7 @@ test('[S2.23, S8.30] a screen that breaks is replaced by its error until the vis
   await expect.element(shown.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('a screen that could not be fetched says so, and is fetched anew when it is asked for again', async () => {
+test('a screen that cannot be loaded says so, and is loaded again at the next attempt', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn(async () => ({ Page: () => <h1>Late</h1> }));
   load.mockRejectedValueOnce(new Error('the line is dead'));

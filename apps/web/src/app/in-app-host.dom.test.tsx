@@ -31,7 +31,7 @@ async function seen(userAgent: string) {
   return (await renderInApp(<InAppHost />)).screen;
 }
 
-test('closed, it stays closed for the visit; the member that a guest became is asked once more', async () => {
+test('it stays closed for the visit; after sign-up the member is asked once more', async () => {
   const screen = await seen(inInstagram);
   const sheet = screen.getByRole('dialog');
   await expect.element(sheet).toBeVisible();
@@ -48,7 +48,7 @@ test('closed, it stays closed for the visit; the member that a guest became is a
   await expect.element(reopened.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('in a browser of one’s own there is nothing to see', async () => {
+test('in an ordinary browser nothing is shown', async () => {
   const screen = await seen('Mozilla/5.0 (iPhone) Version/18.0 Mobile/15E148 Safari/604.1');
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

@@ -128,7 +128,7 @@ describe.each(['he', 'en', 'de'] as const)(
       }
     });
 
-    test('a notice', async () => {
+    test('a toast', async () => {
       answer(true);
       const { screen } = await renderInApp(<ToastHost />, { language });
       const text = translationStore.getState().t('common.virtual_profile');

@@ -78,7 +78,7 @@ describe.each([
     await expect.poll(() => findBrokenWords(screen.container, 'li p, dt, dd')).toEqual([]);
   });
 
-  test('what stands on the wheel keeps to its hub, and its title is whole', async () => {
+  test('the text of the wheel stays on its hub, and its title is complete', async () => {
     const { screen } = await renderInApp(<main />, { language: 'de' });
     openOverlay('wheel', {});
     const wheel = screen.getByRole('dialog');

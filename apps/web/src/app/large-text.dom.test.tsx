@@ -190,7 +190,7 @@ const overlays: { [Name in OverlayName]?: OverlayParams[Name] } = {
   logout: {},
 };
 
-describe.each(languages)('in large letters, in %s', (language) => {
+describe.each(languages)('in large text, in %s', (language) => {
   test.each(Object.keys(screens) as (keyof typeof screens)[])(
     'every word of %s is whole, on the page and under nothing',
     async (path) => {
@@ -203,7 +203,7 @@ describe.each(languages)('in large letters, in %s', (language) => {
     },
   );
 
-  test('every word of signing in is whole and on the page', async () => {
+  test('no word of the sign-in page is broken, cut or off the page', async () => {
     setGuest();
     const { screen } = await renderInApp(
       <GuestLayout>
@@ -230,7 +230,7 @@ describe.each(languages)('in large letters, in %s', (language) => {
   );
 });
 
-test('the chips of a card are whole or not there at all, however large the text is', async () => {
+test('the chips of a card are complete or hidden at any text size', async () => {
   await page.viewport(360, 740);
   root.style.fontSize = '150%';
   const { screen } = await renderInApp(<ExploreScreen />, { language: 'de' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hasTabBar, isChatPath, isSettingsPath } from './nav-links.tsx';
 
-test('[S2.19] the tab bar makes room on long texts and in a chat', () => {
+test('[S2.19] the tab bar is hidden on long texts and in a chat', () => {
   const without = ['/support', '/privacy', '/tos', '/terms-and-conditions', '/chat/17', '/chat'];
   expect(without.filter(hasTabBar)).toEqual([]);
   expect(['/explore', '/contacts', '/profile', '/settings'].every(hasTabBar)).toBe(true);
 });
 
-test('chats and settings know what stands beside them', () => {
+test('chats and settings have their list beside them', () => {
   expect(['/contacts', '/chat/17', '/chat', '/explore', '/contacts-of'].map(isChatPath)).toEqual([
     true,
     true,

@@ -13,7 +13,7 @@ vi.mock('../overlays/boost/boost-overlay.tsx', () => ({
   },
 }));
 
-test('an overlay that cannot be fetched without a network is closed with a word, and the page under it stays', async () => {
+test('an overlay that cannot be loaded without a network closes with a toast, and the page below stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

@@ -90,7 +90,7 @@ const hands = {
 
 for (const [what, open, label] of exitCases) {
   for (const [by, press] of Object.entries(hands)) {
-    test(`who goes from ${what} to the chat by ${by} writes on undisturbed while it fades`, async () => {
+    test(`typing in the chat works during the exit animation: from ${what} by ${by}`, async () => {
       const { screen, getLocation } = await renderInApp(<Screens />);
       screen.getByRole('button', { name: 'Open' }).element().focus();
       open();
@@ -108,7 +108,7 @@ for (const [what, open, label] of exitCases) {
     });
   }
 
-  test(`who goes from ${what} to the chat on a phone is in the screen, on none of its buttons`, async () => {
+  test(`on a phone the focus is on the screen and on no button: from ${what} to the chat`, async () => {
     onPhone();
     const { screen } = await renderInApp(<Screens />);
     screen.getByRole('button', { name: 'Open' }).element().focus();
@@ -119,7 +119,7 @@ for (const [what, open, label] of exitCases) {
   });
 }
 
-test('what is on its way out takes the focus no more: a line begun in it goes on in the chat', async () => {
+test('a closing dialog takes no focus: typing that started in it continues in the chat', async () => {
   const { screen } = await renderInApp(<Screens />);
   screen.getByRole('button', { name: 'Open' }).element().focus();
   openOverlay('match', { person: 12 });
@@ -147,7 +147,7 @@ test('what is on its way out takes the focus no more: a line begun in it goes on
   await expect.element(box).toHaveValue('Hello you');
 });
 
-test('a notice leads from an overlay into the chat it tells of, and one writes there', async () => {
+test('a toast opens its chat from an overlay, and the member can type there', async () => {
   const { screen } = await renderInApp(<Screens />, { path: '/chat/13' });
   await expect.element(screen.getByRole('textbox')).toHaveFocus();
   openOverlay('credits', {});
@@ -158,7 +158,7 @@ test('a notice leads from an overlay into the chat it tells of, and one writes t
   await expect.element(screen.getByRole('textbox', { name: /Person 12/ })).toHaveFocus();
 });
 
-test('a dialog in place of another keeps the focus when that one is gone', async () => {
+test('a dialog that replaces another keeps the focus when the other is gone', async () => {
   const { screen } = await renderInApp(<Screens />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByRole('dialog', { name: /Person 12/ })).toBeVisible();
@@ -170,7 +170,7 @@ test('a dialog in place of another keeps the focus when that one is gone', async
   await expect.element(title).toHaveFocus();
 });
 
-test('a pile that closes at once gives the focus to what opened the first of it', async () => {
+test('a stack that closes at once restores the focus to the opener of the first overlay', async () => {
   const { screen } = await renderInApp(<Screens />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await opener.click();
@@ -181,7 +181,7 @@ test('a pile that closes at once gives the focus to what opened the first of it'
   await expect.element(opener).toHaveFocus();
 });
 
-test('what opens by itself gives the focus to the screen, not to what opened another before', async () => {
+test('an automatic overlay gives the focus to the screen, not to the opener of an earlier one', async () => {
   const { screen } = await renderInApp(<Screens />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await opener.click();

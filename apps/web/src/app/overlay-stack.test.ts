@@ -5,7 +5,7 @@ const profile = { name: 'profile', params: { person: 12 }, depth: 1 } as const;
 const photo = { name: 'photo', params: { person: 12, at: 2 }, depth: 2 } as const;
 const text = (stack: readonly OverlayEntry[]) => stack.map(({ name, open }) => (open ? name : `(${name})`));
 
-test('[S9.25] what is opened lies over what was open; Back takes it away and leaves the one below as it was', () => {
+test('[S9.25] a new overlay is above the open one; Back removes it and keeps the one below', () => {
   const first = updateOverlayStack([], profile);
   const both = updateOverlayStack(first, photo);
   expect(text(both)).toEqual(['profile', 'photo']);
@@ -16,7 +16,7 @@ test('[S9.25] what is opened lies over what was open; Back takes it away and lea
   expect(text(updateOverlayStack(back, null))).toEqual(['(profile)', '(photo)']);
 });
 
-test('in place of the open one, the other leaves', () => {
+test('an overlay that replaces another closes it', () => {
   const menu = updateOverlayStack([], {
     name: 'person-menu',
     params: { person: 12, over: 'chat' },
@@ -33,12 +33,12 @@ test('the same address changes nothing', () => {
   expect(updateOverlayStack(none, null)).toBe(none);
 });
 
-test('arrived at deep in the history, e.g. by a reload, it stands alone', () => {
+test('deep in the history, e.g. after a reload, an overlay is alone', () => {
   expect(text(updateOverlayStack([], photo))).toEqual(['photo']);
   expect(text(updateOverlayStack(updateOverlayStack([], photo), profile))).toEqual(['(photo)', 'profile']);
 });
 
-test('another one of the same kind, or the same one deeper, is another one', () => {
+test('another one of the same kind, or the same one at another depth, is a new overlay', () => {
   const stack = updateOverlayStack([], profile);
   expect(text(updateOverlayStack(stack, { ...profile, params: { person: 13 } }))).toEqual([
     '(profile)',
@@ -47,14 +47,14 @@ test('another one of the same kind, or the same one deeper, is another one', () 
   expect(text(updateOverlayStack(stack, { ...profile, depth: 2 }))).toEqual(['profile', 'profile']);
 });
 
-test('stories go on from one person to the next in the same place', () => {
+test('stories advance from one person to the next in the same overlay', () => {
   const stack = updateOverlayStack([], { name: 'story', params: { person: 12 }, depth: 1 });
   expect(updateOverlayStack(stack, { name: 'story', params: { person: 13, story: 4 }, depth: 1 })).toBe(
     stack,
   );
 });
 
-test('each that is laid has a number of its own', () => {
+test('each overlay has a number of its own', () => {
   const both = updateOverlayStack(updateOverlayStack([], profile), photo);
   expect(new Set(both.map(({ id }) => id)).size).toBe(2);
 });

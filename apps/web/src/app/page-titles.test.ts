@@ -25,7 +25,7 @@ function textOf(file: string, known = new Set<string>()): string {
   return text + beside.map((other) => textOf(other, known)).join('');
 }
 
-test('every page says in the title of its tab what it is', () => {
+test('every page sets the title of its tab', () => {
   expect(screens.length).toBeGreaterThan(20);
   expect(
     screens.filter(

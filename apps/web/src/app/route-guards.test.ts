@@ -25,14 +25,14 @@ test('[S2.20] the guards are authenticated, guest, redirect and useragent', () =
   expect(guardNames).toEqual(['authenticated', 'guest', 'redirect', 'useragent']);
 });
 
-test('[S6.02] protected pages send a visitor without the cookie to the landing, and let a member in', () => {
+test('[S6.02] protected pages redirect a visitor without the cookie to the landing page, and admit a member', () => {
   cookies('');
   expect(sentTo('authenticated')).toBe('/');
   cookies('lang=he; session_hint=1');
   expect(sentTo('authenticated')).toBeNull();
 });
 
-test('what a guest asked for is where a new session begins, and only once', () => {
+test('the page that a guest requested opens after sign-in, and only once', () => {
   cookies('');
   sentTo('authenticated');
   cookies('session_hint=1');
@@ -40,7 +40,7 @@ test('what a guest asked for is where a new session begins, and only once', () =
   expect([takeRequestedPage().to, takeRequestedPage().to]).toEqual(['/chat/37', '/explore']);
 });
 
-test('[S2.02] the front door and guest pages send a member to the cards', () => {
+test('[S2.02] the landing page and guest pages redirect a member to the cards', () => {
   cookies('session_hint=1');
   expect([sentTo('redirect'), sentTo('guest')]).toEqual(['/explore', '/explore']);
   cookies('');
@@ -51,13 +51,13 @@ test("[S8.29] a guard that does not exist gives 'Unknown middleware {name}' with
   expect(sentTo('nobody')).toMatchObject({ status: 500, message: 'Unknown middleware nobody' });
 });
 
-test('the useragent guard marks a page that is seen inside another app', () => {
+test('the useragent guard marks a page inside another app', () => {
   cookies('');
   runGuards(['useragent'], wanted);
   expect(inAppStore.getState().app).toBe('instagram');
 });
 
-test('an app on the home screen is its own browser', () => {
+test('an app on the home screen counts as an ordinary browser', () => {
   cookies('');
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148', standalone: true });
   runGuards(['useragent'], wanted);

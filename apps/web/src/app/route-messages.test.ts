@@ -69,7 +69,7 @@ test('every screen, layout and overlay is found', () => {
 });
 
 describe.each([...parts])('%s', (file, areas) => {
-  test('names the words that it and what it brings along show, and no others', () => {
+  test('names exactly the message areas that it and its imports show', () => {
     const text = new Set(filesOf(file).flatMap((source) => [...read(source).areas]));
     expect([...text].filter((area) => !base.includes(area)).sort()).toEqual([...areas].sort());
   });

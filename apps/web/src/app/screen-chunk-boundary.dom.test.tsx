@@ -43,7 +43,7 @@ test('a screen that is not on the device says so beside the tabs, and opens by a
   expect(getLocation()).toMatchObject({ pathname: '/meet', search: { tab: 'popular' } });
 });
 
-test('it opens by itself when the network is back', async () => {
+test('it opens automatically when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
@@ -55,7 +55,7 @@ test('it opens by itself when the network is back', async () => {
   await expect.element(screen.getByText('People nearby')).toBeVisible();
 });
 
-test('any other fault of a screen goes on to whoever shows faults', async () => {
+test('any other error of a screen goes to the next error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const Broken = () => {

@@ -42,7 +42,7 @@ const logIn = async (screen: Screen, email: string, password: string) => {
   await screen.getByRole('button', { name: 'Log in' }).click();
 };
 
-test('[S5.17] what is plainly wrong is told at its field, one after the other, and asks nobody', async () => {
+test('[S5.17] obvious errors are shown at their field, one after the other, without a request', async () => {
   const { screen } = await renderInApp(<LoginScreen />, { path: '/login' });
   await logIn(screen, 'nobody', '');
   await expect.element(screen.getByText('Incorrect email address, please retype it')).toBeVisible();
@@ -55,7 +55,7 @@ test('[S5.17] what is plainly wrong is told at its field, one after the other, a
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('[S5.15, S8.03] a wrong address or password is told the same way', async () => {
+test('[S5.15, S8.03] a wrong address and a wrong password get the same message', async () => {
   answer = { status: 401, body: { error: 'invalid_email_or_password' } };
   const { screen } = await renderInApp(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByLabelText('Email')).toBeVisible();
@@ -72,7 +72,7 @@ test('[S5.15, S8.03] a wrong address or password is told the same way', async ()
   expect(top()).toBe(before);
 });
 
-test('[S1.08] who signs in goes on to the cards', async () => {
+test('[S1.08] after sign-in the cards open', async () => {
   answer = { status: 200, body: { user_id: 1 } };
   channel.reply('session/validate', { data: { authenticated: true, user: aMember() } });
   const { screen, getLocation } = await renderInApp(<LoginScreen />, { path: '/login' });
@@ -105,12 +105,12 @@ test.each([
   },
 );
 
-test('a used link leads here with a word about it', async () => {
+test('a used link opens this page with a message', async () => {
   const { screen } = await renderInApp(<LoginScreen />, { path: '/login?notice=link' });
   await expect.element(screen.getByText(/This link was already used/)).toBeVisible();
 });
 
-test('[S5.19] asking for a recovery link again too soon tells how many seconds to wait', async () => {
+test('[S5.19] a second recovery link too soon shows how many seconds to wait', async () => {
   answer = { status: 429, body: { error: 'wait', seconds: 42 } };
   const { screen } = await renderInApp(<RecoverScreen />, { path: '/reset' });
   await screen.getByLabelText('Email').fill('dana@example.com');
@@ -118,7 +118,7 @@ test('[S5.19] asking for a recovery link again too soon tells how many seconds t
   await expect.element(screen.getByText('Please wait 42 seconds.')).toBeVisible();
 });
 
-test('a recovery link that no longer works says so at once; one that does asks for a password', async () => {
+test('an expired recovery link says so at once; a valid one asks for a password', async () => {
   answer = { status: 410, body: { error: 'link_expired' } };
   const stale = await renderInApp(<RecoverScreen />, { path: '/recover/used-up' });
   await expect

@@ -34,7 +34,7 @@ async function walk(links: Locator, where: () => { pathname: string }): Promise<
   return walked;
 }
 
-test('[S2.17] the bar leads to cards, Discover, stories, chats and the profile, in this order', async () => {
+test('[S2.17] the bar links to cards, Discover, stories, chats and the profile, in this order', async () => {
   const { screen, getLocation } = await renderInApp(<TabBar />, { path: '/settings' });
   expect(await walk(screen.getByRole('navigation').getByRole('link'), getLocation)).toEqual([
     ['Swipes', '/explore'],
@@ -45,7 +45,7 @@ test('[S2.17] the bar leads to cards, Discover, stories, chats and the profile, 
   ]);
 });
 
-test('under the dark stories the bar is dark too, elsewhere as the rest', async () => {
+test('below the dark stories the bar is dark too', async () => {
   const { screen } = await renderInApp(<TabBar />, { path: '/settings' });
   const bar = screen.getByRole('navigation').element();
   const ground = () => getComputedStyle(bar).backgroundColor;
@@ -56,7 +56,7 @@ test('under the dark stories the bar is dark too, elsewhere as the rest', async 
   await expect.poll(ground).toBe(light);
 });
 
-test('[S2.28] a desktop’s navigation leads to cards, Discover and stories', async () => {
+test('[S2.28] a desktop’s navigation links to cards, Discover and stories', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(390, 760));
   const { screen, getLocation } = await renderInApp(<SideNav />, { path: '/settings' });
@@ -68,7 +68,7 @@ test('[S2.28] a desktop’s navigation leads to cards, Discover and stories', as
   ]);
 });
 
-test('[S2.18] tapping the chats while among them scrolls to the top, and goes nowhere', async () => {
+test('[S2.18] a tap on the current chats tab scrolls to the top without navigating', async () => {
   const { screen, getLocation } = await renderInApp(chats, { path: '/contacts' });
   const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
   scroller.scrollTop = 1500;
@@ -77,7 +77,7 @@ test('[S2.18] tapping the chats while among them scrolls to the top, and goes no
   expect(getLocation().pathname).toBe('/contacts');
 });
 
-test('[S9.16] from 10 px on there is a way to the top, and taps within 300 ms go it once', async () => {
+test('[S9.16] from 10 px on a tap scrolls to the top, and taps within 300 ms do it once', async () => {
   const { screen } = await renderInApp(chats, { path: '/contacts' });
   const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
   const rolled = vi.spyOn(scroller, 'scrollTo');
@@ -96,7 +96,7 @@ test('[S9.16] from 10 px on there is a way to the top, and taps within 300 ms go
   expect(tapAt(1_800, 800)).toBe(2);
 });
 
-test('[S3.29] the tab one is in is marked, and unread messages are said with their number', async () => {
+test('[S3.29] the current tab is marked, and the number of unread messages is announced', async () => {
   setUnread(3);
   const { screen, getLocation } = await renderInApp(chats, { path: '/contacts' });
   const tab = screen.getByRole('link', { name: 'Chats, 3 unread messages' });
@@ -105,7 +105,7 @@ test('[S3.29] the tab one is in is marked, and unread messages are said with the
   await expect.poll(() => getLocation().pathname).toBe('/profile');
 });
 
-test('where colours are forced, the tab one is in can still be told from the others', async () => {
+test('with forced colours the current tab still differs from the others', async () => {
   await forceColours(true);
   const { screen } = await renderInApp(chats, { path: '/contacts' });
   await expect.element(screen.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page');

@@ -19,7 +19,7 @@ const channel = realChannel as unknown as FakeChannel;
 
 beforeEach(() => void toasts.setState([], true));
 
-test('a notice lies below the header: neither the balance nor who one writes to is covered', async () => {
+test('a toast is below the header: neither the balance nor the name of the person is covered', async () => {
   setMember(aMember({ id: 6_001, credits: 1_250 }));
   channel.reply('configs', {
     data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
@@ -44,7 +44,7 @@ test('a notice lies below the header: neither the balance nor who one writes to 
   await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
 });
 
-test('what tells of a thing at the top of the screen stands at its foot', async () => {
+test('a toast about something at the top of the screen is at its foot', async () => {
   const { screen } = await renderInApp(<ToastHost />);
   toast({ type: 'success', message: 'Your story is up for 24 hours', low: true, durationMs: 60_000 });
   const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
@@ -69,7 +69,7 @@ test.each([
   if (!stays) await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('[S2.47] likes and visits that come in are told in one notice each, with their number; a press opens the list', async () => {
+test('[S2.47] new likes and visits get one toast each, with their number; a press opens the list', async () => {
   // The pointer may still be where the last press was, perhaps in another file, and hold a toast's timer.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: innerHeight / 2 }, force: true });
   // A toast disappears after three seconds, which pass quickly on a busy machine.
@@ -107,7 +107,7 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
   expect(toasts.getState()).toEqual([]);
 });
 
-test('[S7.46] a notification of the site is a notice of its kind, with its coins, its words and its picture', async () => {
+test('[S7.46] a notification of the site is a toast of its kind, with its coins, text and picture', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   toasts.setState([], true);

@@ -45,7 +45,7 @@ async function open(path: string, width: number, height = 900) {
 }
 const boxOf = (found: { element: () => Element }): DOMRect => found.element().getBoundingClientRect();
 
-test.each([700, 768, 865])('at %i px the chats stand beside the conversation', async (width) => {
+test.each([700, 768, 865])('at %i px the chats are beside the conversation', async (width) => {
   const { screen, list, tabs } = await open('/chat/11', width);
   const composer = screen.getByRole('textbox');
   await expect.element(list).toBeVisible();
@@ -61,7 +61,7 @@ test.each([700, 768, 865])('at %i px the chats stand beside the conversation', a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('with no chat open the place beside the list says what to do', async () => {
+test('without an open chat the empty pane says what to do', async () => {
   const { screen, list } = await open('/contacts', 768);
   await expect.element(list).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Pick a chat' })).toBeVisible();
@@ -74,7 +74,7 @@ test('on a phone the list and a conversation are screens of their own, and a con
   await expect.element(tabs).not.toBeInTheDocument();
 });
 
-test('a lying phone has both panes, and its height for the words', async () => {
+test('a phone in landscape has both panes, and uses its height for the text', async () => {
   const { screen, list, tabs } = await open('/chat/11', 844, 390);
   await expect.element(list).toBeVisible();
   await expect.element(screen.getByRole('textbox')).toBeVisible();
@@ -96,7 +96,7 @@ test('[S2.29] a desktop has the spotlight and the chats on its other side', asyn
   );
 });
 
-test('[S4.16] a member’s page is nobody’s until the server has said who this is', async () => {
+test('[S4.16] a member’s page shows no member until the server has named one', async () => {
   useSession.setState({ status: 'unknown', user: null });
   const { screen } = await open('/chat/11', 390);
   await expect.element(screen.getByRole('main')).toBeVisible();
@@ -144,14 +144,14 @@ test.each([
   },
 );
 
-test('of two empty places one says where to begin', async () => {
+test('of two empty panes one says where to start', async () => {
   channel.reply('user/contacts', { data: [] });
   const { screen } = await open('/contacts', 768);
   await expect.element(screen.getByRole('link', { name: 'Browse profiles' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse profiles' }).elements()).toHaveLength(1);
 });
 
-test('on a desktop the rows of the settings stand beside each of their pages, and the chats do not', async () => {
+test('on a desktop the rows of the settings are beside each of their pages, and the chats are not', async () => {
   await page.viewport(1280, 800);
   channel.reply('account/sessions', { data: [] });
   const { screen, getLocation } = await renderInApp(
@@ -172,7 +172,7 @@ test('on a desktop the rows of the settings stand beside each of their pages, an
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
 });
 
-test('signed in it stands among the settings, and its second step says what goes back', async () => {
+test('for a member it is within the settings, and its second step shows the refund', async () => {
   writeCookie('session_hint', '1', 1);
   channel.reply('purchases', {
     data: [

@@ -95,7 +95,7 @@ test('“Not today” is as large as the button, and holds for the day, on both 
   await expect.element(somebodyElse.button).toBeVisible();
 });
 
-test('one thing at a time: it waits by the cards until the sign-up coins have been offered, and moves nothing when it comes', async () => {
+test('one thing at a time: the teaser waits until the sign-up coins were offered, and causes no layout shift', async () => {
   const id = ++members;
   member(1, id, 0);
   const { screen, teaser, button } = await open('/explore');
@@ -110,7 +110,7 @@ test('one thing at a time: it waits by the cards until the sign-up coins have be
   expect(card.element().getBoundingClientRect().top).toBe(top);
 });
 
-test('opened from the teaser, the wheel leaves none behind', async () => {
+test('after it has opened the wheel, the teaser is gone', async () => {
   member(1);
   const { teaser, button, where } = await open('/meet');
   await button.click();
@@ -120,7 +120,7 @@ test('opened from the teaser, the wheel leaves none behind', async () => {
   await expect.element(teaser).not.toBeInTheDocument();
 });
 
-test('what the next load needs to keep its place free is kept: no spin, one to come, answered', async () => {
+test('the data for reserving the place at the next load is stored: no spin, one to come, answered', async () => {
   const place = () => [
     localStorage.getItem('wheel_teased'),
     document.documentElement.hasAttribute('data-teased'),
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('in Discover it stands in a line of its own between the tabs and the people', async () => {
+test('in Discover it is in a row of its own between the tabs and the people', async () => {
   member(1);
   const { screen, button } = await open('/meet');
   await expect.element(button).toBeVisible();

@@ -58,7 +58,7 @@ afterEach(() => {
   root.remove();
 });
 
-test('what was written, chosen, opened and pressed before the app ran is so in the app', async () => {
+test('text, choices, open parts and presses from before the app ran are transferred to the app', async () => {
   document.documentElement.dataset.guest = '/login';
   page();
   part<HTMLInputElement>('[name=email]').value = 'me@a.example';
@@ -78,7 +78,7 @@ test('what was written, chosen, opened and pressed before the app ran is so in t
   leave();
 });
 
-test('nothing is done with a page that nobody touched, nor with one that was not drawn for guests', () => {
+test('an untouched page, or one that was not prerendered for guests, is left alone', () => {
   document.documentElement.dataset.guest = '/login';
   page();
   const untouched = takeOver();

@@ -3,7 +3,7 @@ import { reloadForChunk, watchUnload } from './chunk-reload.ts';
 
 const missing = new TypeError('error loading dynamically imported module: /assets/a.js');
 
-test('a part that is missing because the visitor leaves is no reason to reload: that would call the visitor back', async () => {
+test('a chunk that is missing because the visitor leaves causes no reload, which would call the visitor back', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   sessionStorage.clear();

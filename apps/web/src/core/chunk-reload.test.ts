@@ -6,7 +6,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 }
 
-test('[S8.31] what browsers say of a missing part of the app is known as that', () => {
+test('[S8.31] the browsers’ errors for a missing chunk are recognized', () => {
   const text = [
     'Failed to fetch dynamically imported module: https://x/assets/a.js',
     'error loading dynamically imported module: https://x/assets/a.js',

@@ -56,7 +56,7 @@ test.each([
   stop();
 });
 
-test('without the Navigation API and without a frame Back and Forward go as many steps as they are told', async () => {
+test('without the Navigation API and without a frame Back and Forward go the requested number of steps', async () => {
   Reflect.deleteProperty(window, 'navigation');
   browserHistory.write(page('/explore', 1), 'push');
   browserHistory.write(page('/profile', 2), 'push');
@@ -70,7 +70,7 @@ test('without the Navigation API and without a frame Back and Forward go as many
   await expect.poll(where).toBe('/profile');
 });
 
-test('without the Navigation API a step that was taken back within the frame leads no further than one press is to', async () => {
+test('without the Navigation API, after a step back within the frame, Back goes no further than requested', async () => {
   Reflect.deleteProperty(window, 'navigation');
   browserHistory.write(page('/explore', 1), 'push');
   browserHistory.write(page('/profile', 2), 'push');

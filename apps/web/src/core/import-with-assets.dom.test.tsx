@@ -12,7 +12,7 @@ const linksTo = (file: string): HTMLLinkElement[] => [
   ),
 ];
 
-test('a part waits for its styles, and each file is asked for once', async () => {
+test('a chunk waits for its styles, and each file is requested once', async () => {
   const files = ['src/app/root.module.css', 'src/app/nav-links.tsx'];
   const styled = () => linksTo('root.module.css').map(({ rel, sheet }) => [rel, sheet !== null]);
   expect(await importWithAssets(async () => styled(), files)).toEqual([['stylesheet', true]]);
@@ -20,7 +20,7 @@ test('a part waits for its styles, and each file is asked for once', async () =>
   expect(linksTo('/').map(({ rel }) => rel)).toEqual(['stylesheet', 'modulepreload']);
 });
 
-test('what the page has named already is not asked for again', async () => {
+test('files that the page contains already are not requested again', async () => {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = '/src/app/route-guards.ts';
@@ -29,7 +29,7 @@ test('what the page has named already is not asked for again', async () => {
   expect(linksTo('guards.ts')).toEqual([link]);
 });
 
-test('without its style a part is not shown, and the next try asks for it anew', async () => {
+test('without its styles a chunk is not shown, and the next attempt requests them again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(async () => 1);
   // No server listens there.
@@ -43,11 +43,11 @@ test('without its style a part is not shown, and the next try asks for it anew',
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a part that needs nothing beside it is simply loaded', async () => {
+test('a chunk without other files is simply loaded', async () => {
   expect(await importWithAssets(async () => 1)).toBe(1);
 });
 
-test('a part that is gone fails with its own fault', async () => {
+test('a missing chunk fails with its own error', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const chunkError = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
   await expect(importWithAssets(() => Promise.reject(chunkError))).rejects.toBe(chunkError);

@@ -16,7 +16,7 @@ const links = (
   </>
 );
 
-test('a link leads on without a reload, and the one of the page on screen is marked', async () => {
+test('a link navigates without a reload, and the link of the current page is marked', async () => {
   const { screen, getLocation } = await renderInApp(links, { path: '/login' });
   await expect.element(screen.getByRole('link', { name: 'Here' })).toHaveAttribute('aria-current', 'page');
   await screen.getByRole('link', { name: 'There' }).click();
@@ -27,7 +27,7 @@ test('a link leads on without a reload, and the one of the page on screen is mar
   expect(getLocation().pathname).toBe('/register');
 });
 
-test('a link that is to open elsewhere is left to the browser', async () => {
+test('a link that opens elsewhere is left to the browser', async () => {
   const { screen, getLocation } = await renderInApp(links, { path: '/login' });
   const there = screen.getByRole('link', { name: 'There' }).element();
   expect(there.getAttribute('href')).toBe('/register');
@@ -49,7 +49,7 @@ test('a link that is to open elsewhere is left to the browser', async () => {
   expect(getLocation().pathname).toBe('/login');
 });
 
-test('the page of a link is fetched when a hand or the keyboard comes near', async () => {
+test('the page of a link is preloaded when the pointer or the keyboard focus comes near', async () => {
   const { screen } = await renderInApp(links, { path: '/login' });
   vi.mocked(router.preload).mockClear();
   await userEvent.hover(screen.getByRole('link', { name: 'There' }));

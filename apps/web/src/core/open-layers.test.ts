@@ -8,7 +8,7 @@ test('[S3.29] a chat is open with one person only', () => {
   expect(isChatOpen()).toBe(false);
 });
 
-test('going from one chat to the next, the one that leaves does not close the one that came', () => {
+test('from one chat to the next, the unmounting one does not close the new one', () => {
   const closeFirst = openLayer('chat', 1);
   const closeSecond = openLayer('chat', 2);
   closeFirst();
@@ -17,7 +17,7 @@ test('going from one chat to the next, the one that leaves does not close the on
   expect(isChatOpen()).toBe(false);
 });
 
-test('layers do not touch each other', () => {
+test('layers are independent of each other', () => {
   const closeChat = openLayer('chat', 1);
   const closeCredits = openLayer('credits');
   closeCredits();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSearch } from './address.ts';
 import { parseOverlay } from './overlay-address.ts';
 
-test('[S3.29] an overlay keeps what belongs to it', () => {
+test('[S3.29] an overlay keeps its parameters', () => {
   expect(parseOverlay({ overlay: 'profile', person: '17', target: 'match', utm: 'x' })).toEqual({
     name: 'profile',
     params: { person: 17, target: 'match' },

@@ -18,7 +18,7 @@ test.each(['/chat/37', '/chat', '/contacts', '/explore', '/profile', '/settings'
   },
 );
 
-test('what stands in the search part comes along', () => {
+test('the search parameters are kept', () => {
   expect(parseMemberPage('/contacts?overlay=profile&person=7')).toEqual({
     to: '/contacts',
     search: { overlay: 'profile', person: '7' },
@@ -56,14 +56,14 @@ test.each([
   expect(parseMemberPage(address)).toBeNull();
 });
 
-test('a wanted page is opened once', () => {
+test('a requested page opens once', () => {
   storage();
   storeRequestedPage('/chat/37', {});
   expect(takeRequestedPage()).toEqual({ to: '/chat/37', search: {} });
   expect(takeRequestedPage()).toEqual({ to: '/explore', search: {} });
 });
 
-test('the last one asked for counts, and closed storage loses nothing as long as the page lives', () => {
+test('the last request counts, and without storage it is kept as long as the page lives', () => {
   vi.stubGlobal('sessionStorage', undefined);
   storeRequestedPage('/chat/37', {});
   storeRequestedPage('/settings', {});
@@ -71,7 +71,7 @@ test('the last one asked for counts, and closed storage loses nothing as long as
   expect(takeRequestedPage().to).toBe('/explore');
 });
 
-test('what somebody else wrote into the storage leads to the cards', () => {
+test('a tampered value in the storage opens the cards', () => {
   storage();
   sessionStorage.setItem('wanted_page', '//evil.example');
   expect(takeRequestedPage()).toEqual({ to: '/explore', search: {} });

@@ -88,7 +88,7 @@ const seen = () => {
   };
 };
 
-test('what stands at an address is found as the server finds it', async () => {
+test('the route of an address is the same as on the server', async () => {
   const found: [string, string | null, object?][] = [
     ['/login', '/login'],
     ['/login/', '/login'],
@@ -107,7 +107,7 @@ test('what stands at an address is found as the server finds it', async () => {
   }
 });
 
-test('[S2.02, S6.02] a guard sends on before the address is taken: Back does not lead to it again', async () => {
+test('[S2.02, S6.02] a guard redirects before the address is pushed: Back does not lead to it again', async () => {
   signedIn = true;
   await cards.arrive();
   await open('/login?notice=link');
@@ -125,7 +125,7 @@ test('[S2.02, S6.02] a guard sends on before the address is taken: Back does not
   expect(seen().path, 'the session has ended meanwhile').toBe('/');
 });
 
-test('the page on screen stays until the next one is fetched, and the address is the new one at once', async () => {
+test('the current page stays until the next one has loaded, and the address changes at once', async () => {
   signedIn = true;
   await open('/support');
   const going = navigate({ to: '/explore' });
@@ -136,7 +136,7 @@ test('the page on screen stays until the next one is fetched, and the address is
   expect(seen()).toMatchObject({ path: '/explore', at: '/explore' });
 });
 
-test('who goes elsewhere while a page is fetched is not brought back when it comes', async () => {
+test('a visitor who navigates elsewhere during a load is not brought back when it ends', async () => {
   signedIn = true;
   await open('/support');
   const going = navigate({ to: '/explore' });
@@ -160,7 +160,7 @@ test('Back and Forward follow the history, with the search part of each page', a
   expect(seen().search).toEqual({ step: 'goal' });
 });
 
-test('a page put in place of another leaves Back where it was, and one gone to twice stands in the history once', async () => {
+test('a replaced page leaves Back unchanged, and the same page twice is one history entry', async () => {
   await open('/login');
   await navigate({ to: '/register' });
   await navigate({ to: '/support', replace: true });
@@ -169,7 +169,7 @@ test('a page put in place of another leaves Back where it was, and one gone to t
   expect(seen().path).toBe('/login');
 });
 
-test('overlays pile up over a page, one step of Back each, and close together', async () => {
+test('overlays stack over a page, one Back step each, and close together', async () => {
   await open('/support');
   openOverlay('profile', { person: 7 });
   openOverlay('profile', { person: 7 });
@@ -188,27 +188,27 @@ test('overlays pile up over a page, one step of Back each, and close together', 
   expect(canGoBack()).toBe(false);
 });
 
-test('closing an overlay that was opened by its address stays on the page under it', async () => {
+test('closing an overlay that was opened by its address keeps the page below it', async () => {
   await open('/support?overlay=credits');
   closeOverlay();
   expect(seen()).toMatchObject({ path: '/support', search: {} });
   expect(canGoBack()).toBe(false);
 });
 
-test('calling ahead fetches a page and goes nowhere', async () => {
+test('preloading loads a page without navigating', async () => {
   await open('/support');
   preload('/explore');
   expect(cards.requested()).toBe(1);
   expect(seen().path).toBe('/support');
 });
 
-test('a guard that breaks leaves its fault to be shown in place of the page', async () => {
+test('the error of a guard is shown in place of the page', async () => {
   await open('/support');
   await navigate({ to: '/profile' });
   expect(routerStore.getState().match.error).toEqual(new Error('broken'));
 });
 
-test('a press is answered before the page it leads to is drawn: first the link is marked, after the paint the page stands there', async () => {
+test('a press gets feedback before its page renders: first the link is marked, after the paint the page is shown', async () => {
   let paint = (): void => {};
   const painted = () =>
     new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ test('a press is answered before the page it leads to is drawn: first the link i
   expect(seen().path).toBe('/support');
 });
 
-test('a page that the browser has shown already, under the finger that swiped back, is drawn at once', async () => {
+test('a page that the browser has already shown during a swipe back is rendered at once', async () => {
   const history = memoryHistory('/support');
   let moved = (_drawn: boolean): void => {};
   const never = () => new Promise<void>(() => {});

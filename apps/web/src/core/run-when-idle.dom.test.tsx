@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 const rejectChunk = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 
-test('what could not be fetched without a network is fetched when it is back', async () => {
+test('what could not be loaded without a network is loaded when it is back', async () => {
   network(false);
   const fetched = vi.fn().mockImplementationOnce(rejectChunk).mockResolvedValue(undefined);
   runWhenIdle(fetched);
@@ -20,7 +20,7 @@ test('what could not be fetched without a network is fetched when it is back', a
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('what was called off meanwhile is not fetched', async () => {
+test('canceled work does not run', async () => {
   network(false);
   const fetched = vi.fn().mockImplementation(rejectChunk);
   const cancel = runWhenIdle(fetched);
@@ -31,7 +31,7 @@ test('what was called off meanwhile is not fetched', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('without a network the page is not reloaded for a part that is missing: it would be lost', async () => {
+test('without a network the page is not reloaded for a missing chunk: it would be lost', async () => {
   network(false);
   sessionStorage.clear();
   const error = await rejectChunk().catch((caught: unknown) => caught);

@@ -10,7 +10,7 @@ const forgetChoice = (): void => {
 };
 afterEach(forgetChoice);
 
-test("[S3.31, S3.30] sounds are on exactly while ch_notif says 'true'; the choice is kept for 365 days", async () => {
+test("[S3.31, S3.30] sounds are on exactly while ch_notif is 'true'; the choice is stored for 365 days", async () => {
   expect(isSoundOn()).toBe(false);
   setSoundOn(true);
   expect([readCookie('ch_notif'), isSoundOn()]).toEqual(['true', true]);
@@ -64,7 +64,7 @@ const fetched = (name: string): number =>
     .getEntriesByType('resource')
     .filter((one) => new URL(one.name).pathname === `/sounds/${name}.wav`).length;
 
-test('[S7.58] after the first touch a sound is fetched from the sounds path, once, and played at half volume', async () => {
+test('[S7.58] after the first touch a sound is loaded from the sounds path, once, and played at half volume', async () => {
   const { loudest, running, sampleRate } = recordSound();
   unlockSoundOnFirstTouch();
   await userEvent.click(document.body);

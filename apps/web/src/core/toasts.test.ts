@@ -9,7 +9,7 @@ const shown = () => toasts.getState().map(({ message }) => message);
 
 afterEach(clearToasts);
 
-test('[S4.47, S9.18] a notice stays 3000 ms, one about spent coins 1200 ms, unless told otherwise', () => {
+test('[S4.47, S9.18] a toast stays 3000 ms, one about spent coins 1200 ms, unless set otherwise', () => {
   toast({ type: 'success', message: 'saved' });
   toast({ type: 'credits', message: 'spent' });
   toast({ type: 'error', message: 'slow', durationMs: 5000 });
@@ -27,7 +27,7 @@ test.each(['chat', 'subscriptions', 'credits', 'payment'] as const)(
   },
 );
 
-test('what had to wait is shown once the modal is closed; a message told by its unread count never is', () => {
+test('a waiting toast is shown once the modal is closed; a message with an unread count never is', () => {
   const close = openLayer('payment');
   toast({ type: 'coins', message: 'coins' });
   toast({ type: 'message', message: 'hello' });
@@ -36,7 +36,7 @@ test('what had to wait is shown once the modal is closed; a message told by its 
   expect(shown()).toEqual(['coins']);
 });
 
-test('what waited for somebody who has signed out since is shown to nobody', () => {
+test('toasts for a member who has signed out are not shown', () => {
   const close = openLayer('payment');
   toast({ type: 'coins', message: 'of the member before' });
   clearToasts();
@@ -44,12 +44,12 @@ test('what waited for somebody who has signed out since is shown to nobody', () 
   expect(shown()).toEqual([]);
 });
 
-test('three notices at once are enough: the oldest makes room', () => {
+test('at most three toasts: the oldest is removed', () => {
   for (const message of ['1', '2', '3', '4']) toast({ type: 'success', message });
   expect(shown()).toEqual(['2', '3', '4']);
 });
 
-test('a dismissed notice is gone, the others stay', () => {
+test('a dismissed toast is gone, the others stay', () => {
   toast({ type: 'success', message: 'a' });
   toast({ type: 'success', message: 'b' });
   const [first] = toasts.getState();
@@ -57,7 +57,7 @@ test('a dismissed notice is gone, the others stay', () => {
   expect(shown()).toEqual(['b']);
 });
 
-test('told again while it is on screen, a notice takes its own place and says how often', () => {
+test('a toast that is repeated while it is on screen replaces itself and counts', () => {
   const addToast = (group: string, times?: number) =>
     toast({
       type: 'message',
@@ -75,7 +75,7 @@ test('told again while it is on screen, a notice takes its own place and says ho
   expect(shown()).toEqual(['noa wrote', 'dana wrote']);
 });
 
-test('the same words again take the place of the first; what can be taken back stays apart', () => {
+test('the same text again replaces the first; a toast with undo stays separate', () => {
   toast({ type: 'success', message: 'saved' });
   toast({ type: 'success', message: 'other' });
   toast({ type: 'success', message: 'saved' });
@@ -86,7 +86,7 @@ test('the same words again take the place of the first; what can be taken back s
   expect(shown()).toEqual(['saved', 'archived', 'archived']);
 });
 
-test('what speaks of a page goes with it; news, and what is said of the whole app, stay', async () => {
+test('a toast about a page disappears with it; news and toasts about the whole app stay', async () => {
   const nothing: RouteComponent = { load: () => undefined, Component: () => null };
   const routes = ['/profile', '/meet'].map((path) => ({ path, layout: nothing, screen: nothing }));
   await openRouter(routes, memoryHistory('/profile'));

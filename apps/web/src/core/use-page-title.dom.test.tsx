@@ -15,7 +15,7 @@ afterEach(() => {
   for (const one of document.head.querySelectorAll('[data-test]')) one.remove();
 });
 
-test('the tab is called what is on screen, and never what was there before', async () => {
+test('the tab has the title of the current screen, never of the previous one', async () => {
   document.title = 'Log in · Afterglow';
   const shown = await render(<Screen title="Cards" />);
   expect(document.title).toBe('Cards · Afterglow');
@@ -25,7 +25,7 @@ test('the tab is called what is on screen, and never what was there before', asy
   expect(document.title).toBe('Afterglow');
 });
 
-test('what the server said of the page stays with it, and is gone on the next one', async () => {
+test('the server’s metadata of a page is removed on the next one', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta data-test name="description" content="x"><link data-test rel="canonical" href="https://love.example/login"><link data-test rel="alternate" hreflang="de" href="https://love.example/login?lang=de">',

@@ -149,7 +149,7 @@ test.each(stores)(
   },
 );
 
-test('what was heard before the connection was lost does not hold against the answer that comes after it', async () => {
+test('a push from before the connection was lost does not override the reply after it', async () => {
   const arrive = onItsWay('meet', { data: people(1, 2) });
   await renderInApp(<Online held={() => useDiscover('nearby').data?.people} />);
   await expect.poll(() => channel.listData('meet')).toHaveLength(1);

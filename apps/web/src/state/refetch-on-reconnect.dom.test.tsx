@@ -68,7 +68,7 @@ beforeEach(async () => {
   channel.calls.length = 0;
 });
 
-test('[S4.13] known again after the connection was gone, everything that holds people is asked for anew', async () => {
+test('[S4.13] after a reconnect every store that holds people requests them again', async () => {
   channel.setState('closed');
   channel.setState('open');
   expect(channel.calls).toEqual([]);
@@ -76,7 +76,7 @@ test('[S4.13] known again after the connection was gone, everything that holds p
   await expect.poll(listRequested).toEqual(all);
 });
 
-test('[S4.45] whoever is let back in may be anywhere: every list is asked for anew, also where this visit never knew of the block', async () => {
+test('[S4.45] after an unblock every list is requested again, even if this visit did not know of the block', async () => {
   channel.push('user/block', { data: { request_status: 1, user_id: 12, blocked: false } });
   await expect.poll(listRequested).toEqual(all);
   // Only the server knows the positions: from the first page on.
@@ -86,7 +86,7 @@ test('[S4.45] whoever is let back in may be anywhere: every list is asked for an
   expect(channel.listData('user/contacts')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
 });
 
-test('cards that were asked for by the member before are nobody’s', async () => {
+test('cards requested by the previous member are dropped', async () => {
   const requested: ((answer: ReplyTo<'explore'>) => void)[] = [];
   channel.reply('explore', () => new Promise((resolve) => void requested.push(resolve)));
   const before = restartDeck();

@@ -29,7 +29,7 @@ function handClock() {
   };
 }
 
-test('[S4.15, S9.15] wishes within 300 ms become one request', () => {
+test('[S4.15, S9.15] refreshes within 300 ms become one request', () => {
   const clock = handClock();
   let requests = 0;
   const refresh = createRefresh(() => requests++, clock);
@@ -42,7 +42,7 @@ test('[S4.15, S9.15] wishes within 300 ms become one request', () => {
   expect(requests).toBe(1);
 });
 
-test('[S4.15, S9.15] within 500 ms of a request there is no second one, and the wish is kept', () => {
+test('[S4.15, S9.15] within 500 ms of a request there is no second one, and the refresh is not lost', () => {
   const clock = handClock();
   const at: number[] = [];
   const refresh = createRefresh(() => at.push(clock.now()), clock);

@@ -13,7 +13,7 @@ vi.mock('../core/channel.ts', async () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('who has signed out has left nothing of what they wrote or bought on the device, before the next page follows', async () => {
+test('sign-out removes texts and purchases from the device before the next page loads', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   setMember(aMember({ id: 4_711 }));
   await getOutbox().restored;
@@ -41,7 +41,7 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('pictures that the service worker kept leave the device with the member', async () => {
+test('pictures cached by the service worker are removed at sign-out', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   setMember(aMember({ id: 4_711 }));
   for (const name of ['photos-v1', 'pages-v1']) {
@@ -53,7 +53,7 @@ test('pictures that the service worker kept leave the device with the member', a
   expect(await caches.keys()).toEqual([]);
 });
 
-test('drafts are their writer’s: who signs in next finds none of them, and their writer finds them again', () => {
+test('drafts belong to their author: the next member sees none of them, and the author finds them again', () => {
   const texts = () => useDrafts.getState().texts;
   setMember(aMember({ id: 4_712 }));
   setDraft(38, 'Begun');

@@ -57,7 +57,7 @@ async function type(pin: string): Promise<void> {
 /** In one command: on a busy machine two commands are further apart than a real double press. */
 const pressTwice = (key: string) => userEvent.keyboard(key + key);
 
-test('hidden by hand: a sheet of notes alone, disconnected and silent, until Escape is pressed twice', async () => {
+test('hidden by hand: only the notes page, disconnected and silent, until Escape is pressed twice', async () => {
   hideApp();
   toast({ type: 'success', message: 'Noa likes you' });
   const { passed } = openPrivacyScreen();
@@ -73,7 +73,7 @@ test('hidden by hand: a sheet of notes alone, disconnected and silent, until Esc
   expect(document.documentElement.dataset).not.toHaveProperty('privacy');
 });
 
-test('the way back without a keyboard: the name at the top, pressed twice; another tab that comes back takes this one along', async () => {
+test('unlocking without a keyboard: the name at the top, pressed twice; another tab that is unlocked unlocks this one', async () => {
   localStorage.setItem(HIDDEN_KEY, '1');
   const first = openPrivacyScreen();
   const name = page.getByRole('button', { name: 'Notes' });
@@ -94,7 +94,7 @@ test('the way back without a keyboard: the name at the top, pressed twice; anoth
     .toBe(true);
 });
 
-test('two presses of a slow hand lead back; of those too far apart the second begins anew', async () => {
+test('two slow presses unlock; if they are too far apart, the second is a first press', async () => {
   localStorage.setItem(HIDDEN_KEY, '1');
   const { passed } = openPrivacyScreen();
   const name = page.getByRole('button', { name: 'Notes' });
@@ -112,7 +112,7 @@ test('two presses of a slow hand lead back; of those too far apart the second be
   await expect.poll(passed).toBe(true);
 });
 
-test('a PIN stands behind the sheet of notes and lets only itself through', async () => {
+test('behind the notes page the PIN is required', async () => {
   await createPin('2468', 1, ROUNDS);
   localStorage.setItem(HIDDEN_KEY, '1');
   const { passed } = openPrivacyScreen();
@@ -127,7 +127,7 @@ test('a PIN stands behind the sheet of notes and lets only itself through', asyn
   expect(readPin()).toMatchObject({ wrong: 0, waitMs: 0 });
 });
 
-test('the PIN itself lies nowhere on the device, and the same one is kept differently each time', async () => {
+test('the PIN is not stored on the device, and each hash of it differs', async () => {
   await createPin('24681357', 0, ROUNDS);
   const first = localStorage.getItem(PIN_KEY) ?? '';
   await createPin('24681357', 0, ROUNDS);
@@ -137,7 +137,7 @@ test('the PIN itself lies nowhere on the device, and the same one is kept differ
   expect(readPin()?.rounds).toBeGreaterThanOrEqual(600_000);
 });
 
-test('a try counts before it is looked at: who closes the page in time has made it too', async () => {
+test('an attempt counts before it is checked, so closing the page does not undo it', async () => {
   await createPin('2468', 1, ROUNDS);
   const hash = crypto.subtle.deriveBits.bind(crypto.subtle);
   let goOn = (): void => {};
@@ -156,7 +156,7 @@ test('a try counts before it is looked at: who closes the page in time has made 
   expect(await trying).toBe('wrong');
 });
 
-test('wrong tries wait, also those of several tabs at once, and a wait outlives a reload', async () => {
+test('wrong attempts cause a wait, also from several tabs at once, and the wait survives a reload', async () => {
   await createPin('2468', 1, ROUNDS);
   const attempts = await Promise.all(['1', '2', '3', '4', '5'].map((digit) => tryPin(digit.repeat(4))));
   expect(attempts).toEqual(['wrong', 'wrong', 'wrong', 'wait', 'wait']);
@@ -173,7 +173,7 @@ test('wrong tries wait, also those of several tabs at once, and a wait outlives 
   await expect.poll(() => readPin()?.wrong).toBe(0);
 });
 
-test('after ten wrong ones, and for whoever forgot it, the session ends first and the PIN goes with it', async () => {
+test('after ten wrong attempts, or a forgotten PIN, the session ends first and then the PIN is removed', async () => {
   const logout = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({}, { status: 503 }));
@@ -193,7 +193,7 @@ test('after ten wrong ones, and for whoever forgot it, the session ends first an
   logout.mockRestore();
 });
 
-test('left and come back to, the app is there again within the pause, and after it nothing of it is seen', async () => {
+test('after a return within the pause the app is visible, later nothing of it is', async () => {
   await createPin('2468', 1, ROUNDS);
   watchInactivity();
   const { dataset } = document.documentElement;

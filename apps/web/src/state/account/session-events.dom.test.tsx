@@ -17,7 +17,7 @@ beforeEach(() => {
   setMember(aMember({ id: 1, premium: 1, premium_until: 1 }));
 });
 
-test('word that the own profile changed, without the profile, has it asked for: premium that ended is over here too', async () => {
+test('a push about a changed profile without its data triggers a request: ended premium ends here too', async () => {
   channel.reply('session/validate', () => ({
     data: { authenticated: true, user: aMember({ id: 1, premium: 0 }) },
   }));
@@ -25,7 +25,7 @@ test('word that the own profile changed, without the profile, has it asked for: 
   await expect.poll(() => useSession.getState().user?.premium).toBe(0);
 });
 
-test('an answer about the member that is older than the last balance brings everything but its coins', () => {
+test('a reply about the member that is older than the last balance updates everything but the coins', () => {
   setMember(aMember({ id: 2, credits: 500, credits_version: 3 }));
   channel.push('balance', { data: { credits: 150, version: 9 } });
   setMember(aMember({ id: 2, credits: 500, credits_version: 8, name: 'Noa' }));
@@ -37,7 +37,7 @@ test('an answer about the member that is older than the last balance brings ever
   expect(useSession.getState().user).toMatchObject({ credits: 20 });
 });
 
-test('what was first asked for while the language changed is asked for again in the new one', async () => {
+test('a first request during a change of language is repeated in the new language', async () => {
   const answers: ((text: string) => void)[] = [];
   const people = new QueryObserver(queryClient, {
     queryKey: ['people of the test'],

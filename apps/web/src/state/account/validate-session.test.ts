@@ -16,13 +16,13 @@ function server(answers: readonly (SessionReply | null)[]) {
   return { ask, again, counts };
 }
 
-test('a session that holds is known after one question', async () => {
+test('a valid session needs one request', async () => {
   const { ask: request, again: reconnect, counts } = server([{ authenticated: true, user }]);
   expect(await validateSession({ request, reconnect, hasCookie: () => true })).toBe(user);
   expect(counts).toEqual({ asked: 1, again: 0 });
 });
 
-test('[S4.10, S9.14] a refused session is asked about again, up to 3 times', async () => {
+test('[S4.10, S9.14] a rejected session is requested again, up to 3 times', async () => {
   const { ask: request, again: reconnect, counts } = server([no, no, no, { authenticated: true, user }]);
   expect(await validateSession({ request, reconnect, hasCookie: () => true })).toBe(user);
   expect(counts).toEqual({ asked: 4, again: 3 });
@@ -40,7 +40,7 @@ test('without a session cookie nothing is retried', async () => {
   expect(counts.asked).toBe(1);
 });
 
-test('a server that cannot be asked uses up no try', async () => {
+test('an unreachable server does not count as an attempt', async () => {
   const {
     ask: request,
     again: reconnect,

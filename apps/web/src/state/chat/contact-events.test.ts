@@ -24,24 +24,24 @@ test('[S4.26] it counts as unread unless that chat is open', () => {
   expect(withContactEvent(contacts, contactEvent, true)?.[0]?.unread).toBe(0);
 });
 
-test('one from the own other device counts as nothing unread', () => {
+test('a message from the member’s other device does not count as unread', () => {
   const own = toContactEvent({ ...event, sender_id: 1, receiver_id: 12 }, 1);
   expect(own).toMatchObject({ withId: 12, mine: true });
   expect(own && withContactEvent(contacts, own, false)?.[0]).toMatchObject({ id: 12, unread: 0, s_id: 1 });
 });
 
-test('[S4.24] of somebody who is not in the list nothing is made up: they are to be fetched', () => {
+test('[S4.24] a person who is not in the list has to be loaded: no row is made up', () => {
   const unknown = toContactEvent({ ...event, sender_id: 99 }, 1);
   expect(unknown && withContactEvent(contacts, unknown, false)).toBeNull();
 });
 
-test('[S4.29] an event without a type or a sender means nothing', () => {
+test('[S4.29] an event without a type or a sender is ignored', () => {
   const { type: _, ...untyped } = event;
   expect(toContactEvent(untyped, 1)).toBeNull();
   expect(toContactEvent(undefined, 1)).toBeNull();
 });
 
-test('a gift or a picture leaves its kind behind, not its address', () => {
+test('a gift or a picture shows its type in the row, not its address', () => {
   const gift = toContactEvent({ ...event, type: 'gift', message: '/gifts/rose.webp' }, 1);
   expect(gift && withContactEvent(contacts, gift, false)?.[0]).toMatchObject({
     last_m: '',
@@ -56,11 +56,11 @@ test('[S4.22, S4.37] unread count and a block change one row', () => {
   expect(withoutContact(contacts, 12).map((contact) => contact.id)).toEqual([13, 11]);
 });
 
-test.each(['type', 'sender_id', 'receiver_id'] as const)('an event without %s means nothing', (field) => {
+test.each(['type', 'sender_id', 'receiver_id'] as const)('an event without %s is ignored', (field) => {
   expect(toContactEvent({ ...event, [field]: undefined }, 1)).toBeNull();
 });
 
-test('what else is missing is nothing, and no fault', () => {
+test('other missing fields have defaults and cause no error', () => {
   const { message: _, timestamp: __, ...bare } = event;
   expect(toContactEvent(bare, 1)).toEqual({
     ...{ withId: 12, fromId: 12, mine: false, time: 0, type: 'text', text: '', story: false },
@@ -81,7 +81,7 @@ test.each([
   expect(reported && withContactEvent(contacts, reported, false)?.[0]).toMatchObject(row);
 });
 
-test('an archived chat is back among the others', () => {
+test('a restored chat is back in the list', () => {
   expect(withContactEvent([aContact(12, { archived: true })], contactEvent, false)?.[0]?.archived).toBe(
     false,
   );

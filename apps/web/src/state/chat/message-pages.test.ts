@@ -34,7 +34,7 @@ test('[S4.35] a message with a known id is dropped, one of the same second is no
   expect(ids(withMessageAdded(pages, aMessage(3, { time: 50 })).messages)).toEqual([1, 2, 3]);
 });
 
-test('after a long absence a hole is not shown as a conversation', () => {
+test('after a long absence a gap is not shown as a conversation', () => {
   const known = withNewest(undefined, page(20, 1));
   expect(ids(withNewest(known, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
   expect(ids(withNewest(known, page(25, 6)).messages)).toHaveLength(25);
@@ -43,7 +43,7 @@ test('after a long absence a hole is not shown as a conversation', () => {
   expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
 });
 
-test('after a break, a page that is wholly newer than what was missed does not close the hole', () => {
+test('after a break, a page that is entirely newer than the missed messages does not close the gap', () => {
   const known = withGap(withNewest(undefined, page(20, 1)));
   // 21 to 30 were missed; 31 to 60 are pushed after the reconnect, before the newest page arrives.
   const pushed = page(60, 31).reduceRight(withMessageAdded, known);
@@ -60,7 +60,7 @@ test('after a break, a page that is wholly newer than what was missed does not c
   expect(ids(withNewest(live, page(60, 41)).messages)).toHaveLength(60);
 });
 
-test('an own message whose answer comes late, older than what is loaded, waits for its page', () => {
+test('an own message with a late reply, older than the loaded ones, waits for its page', () => {
   const loaded = withNewest(undefined, page(60, 41));
   expect(withMessageAdded(loaded, aMessage(30, { isMe: true }))).toBe(loaded);
   // If the server has nothing older, it is inserted in order.
@@ -68,7 +68,7 @@ test('an own message whose answer comes late, older than what is loaded, waits f
   expect(ids(withMessageAdded(whole, aMessage(30)).messages)[0]).toBe(30);
 });
 
-test('[S4.36] unseen incoming messages are what a read report holds', () => {
+test('[S4.36] a read report contains the unseen incoming messages', () => {
   const messages = [
     aMessage(1, { seen: 0 }),
     aMessage(2, { seen: 0, isMe: true }),
@@ -90,7 +90,7 @@ test('[S3.14] an event becomes a message of its sender', () => {
   });
 });
 
-test('of more than 400 messages the oldest are let go, to be asked for again', () => {
+test('above 400 messages the oldest are dropped, and requested again later', () => {
   const many = Array.from({ length: 430 }, (_, at) => aMessage(at + 1));
   const stored = withoutOldest({ messages: many, hasOlder: false });
   expect(stored.messages).toHaveLength(400);
@@ -101,27 +101,27 @@ test('of more than 400 messages the oldest are let go, to be asked for again', (
   expect(withOlder(stored, many.slice(10, 30)).messages).toHaveLength(420);
 });
 
-test('whether there is more above is told by each older page, too', () => {
+test('each older page says whether there are more', () => {
   const known = withNewest(undefined, page(60, 41));
   expect(withOlder(known, page(40, 21)).hasOlder).toBe(true);
   expect(withOlder(known, page(40, 22)).hasOlder).toBe(false);
 });
 
-test('an empty conversation is begun by its first page, and may break before it', () => {
+test('an empty conversation starts with its first page, and may have a break before it', () => {
   const empty = withNewest(undefined, []);
   expect(withNewest(empty, page(40, 21))).toMatchObject({ hasOlder: true });
   expect(withGap(empty).completeUpTo).toBe(0);
   expect(ids(withMessageAdded({ ...empty, hasOlder: true }, aMessage(3)).messages)).toEqual([3]);
 });
 
-test('what is read keeps its words, and a message that was read before stays the same', () => {
+test('a read message keeps its text, and an already read message is unchanged', () => {
   const messages = [aMessage(1, { seen: 0 }), aMessage(2, { seen: 1 })];
   const pages = withSeen({ messages, hasOlder: false }, [1, 2], false);
   expect(pages.messages[0]).toEqual({ ...messages[0], seen: 1 });
   expect(pages.messages[1]).toBe(messages[1]);
 });
 
-test('an event carries what it answers to, and nothing where it answers nothing', () => {
+test('an event has the message that it quotes, if any', () => {
   const event = { id: 9, sender_id: 5, receiver_id: 1, type: 'text', message: 'hi', timestamp: 7 } as const;
   const answering = { ...event, story: '/media/s.jpg', story_id: 4, reply_to: 3 };
   expect(toMessage(answering, 1)).toMatchObject({ story: '/media/s.jpg', story_id: 4, reply_to: 3 });
@@ -131,6 +131,6 @@ test('an event carries what it answers to, and nothing where it answers nothing'
   ]);
 });
 
-test('the ids of a read report come in one text', () => {
+test('the ids of a read report are one comma-joined text', () => {
   expect(parseIds('4,17,230')).toEqual([4, 17, 230]);
 });

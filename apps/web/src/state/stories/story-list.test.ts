@@ -12,7 +12,7 @@ const story = (id: number, photo: string | null, fields: Partial<Story> = {}): S
   ...fields,
 });
 
-test('[S3.17, S3.16] a story without a picture of its own shows that of who tells it', () => {
+test('[S3.17, S3.16] a story without a picture of its own shows its author’s', () => {
   const photos = toStoryItems([
     story(1, '/media/dana.jpg'),
     story(2, '/media/dana.jpg', { story_photo: '' }),
@@ -21,12 +21,12 @@ test('[S3.17, S3.16] a story without a picture of its own shows that of who tell
   expect(photos).toEqual(['/media/story-1.jpg', '/media/dana.jpg', '']);
 });
 
-test('whose story it is comes as JSON text; one that cannot be read is passed over', () => {
+test('the author comes as JSON text; a story with an invalid one is skipped', () => {
   const items = toStoryItems([story(1, null), story(2, null, { user: '{"id":' })]);
   expect(items.map(({ id, user }) => [id, user.name])).toEqual([[1, 'Dana']]);
 });
 
-test('a story that comes twice is there once, as it was told last', () => {
+test('a story that arrives twice is listed once, in its latest version', () => {
   const items = toStoryItems([story(1, null), story(2, null), story(1, null, { seen: true, views: 4 })]);
   expect(items.map(({ id, seen, views }) => [id, seen, views])).toEqual([
     [1, true, 4],
@@ -34,7 +34,7 @@ test('a story that comes twice is there once, as it was told last', () => {
   ]);
 });
 
-test('stories stand by who tells them, in the order in which each first came', () => {
+test('stories are grouped by author, in the order of each author’s first story', () => {
   const of = (id: number) => JSON.stringify({ id, name: `Person ${id}`, photo: null });
   const items = toStoryItems([
     story(1, null, { user: of(7) }),
@@ -58,7 +58,7 @@ test('a story runs until its end', () => {
   expect(filterActive(items, 100).map(({ id }) => id)).toEqual([3]);
 });
 
-test('one whose person is no text of ours takes no other with it', () => {
+test('a story with an invalid author does not remove others', () => {
   expect(toStoryItems([story(1, null, { user: 'no JSON' }), story(2, null)]).map(({ id }) => id)).toEqual([
     2,
   ]);

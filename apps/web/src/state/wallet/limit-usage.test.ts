@@ -13,7 +13,7 @@ const bought = (
 ) => ({ time: nowS - daysAgo * DAY_S, money: { amount, currency }, limit_coins: 200, state });
 const week = { period: 'week', amount: 25_000, currency: 'ILS' } as const;
 
-test('what was paid within the time counts, Premium too; room comes when the oldest of it falls out', () => {
+test('payments within the period count, Premium too; more becomes available when the oldest leaves it', () => {
   const list = [
     bought(1, 1_990),
     bought(3, 22_040, 'pending'),
@@ -27,7 +27,7 @@ test('what was paid within the time counts, Premium too; room comes when the old
   expect(getLimitUsage(week, [], { nowS, packages })).toEqual({ amount: 0, increasesAtS: null });
 });
 
-test('money that goes back takes nothing of the limit', () => {
+test('refunded money does not use the limit', () => {
   const back = (amount: number, currency: Currency = 'ILS') => ({
     refunded: { money: { amount, currency }, time: nowS, arrived: false },
   });
@@ -39,13 +39,13 @@ test('money that goes back takes nothing of the limit', () => {
   expect(getLimitUsage(week, list, { nowS, packages })?.amount).toBe(1_000 + 4);
 });
 
-test('what was paid in other money counts with what its coins cost here; nothing is said where that is not known', () => {
+test('payments in another currency count with the price of their coins here; null if that is unknown', () => {
   const list = [bought(1, 1_990), bought(2, 499, 'paid', 'USD')];
   expect(getLimitUsage(week, list, { nowS, packages })?.amount).toBe(3_980);
   expect(getLimitUsage(week, list, { nowS, packages: [] })).toBeNull();
 });
 
-test('of a limit that was set lower later, room comes when enough has fallen out', () => {
+test('after a limit was lowered, more becomes available when enough payments have left the period', () => {
   const list = [bought(5, 10_000), bought(3, 15_000), bought(1, 20_000)];
   expect(getLimitUsage(week, list, { nowS, packages })).toEqual({
     amount: 45_000,
