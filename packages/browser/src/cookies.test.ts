@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a cookie comes back as it was written, and only by its own name', () => {
+test('a cookie is read back as it was written, and only by its own name', () => {
   writeCookie('lang', 'he', 7);
   writeCookie('ref', 'a b;c', 7);
   expect([readCookie('lang'), readCookie('ref'), readCookie('la')]).toEqual(['he', 'a b;c', undefined]);

@@ -4,7 +4,7 @@ import { buildSocketUrl, readTicket } from './ticket.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a refused ticket says with what, and when to come back', async () => {
+test('a rejected ticket has its status, and when to retry', async () => {
   const rejected = new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
   const error = await readTicket(Promise.resolve(rejected)).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(TicketError);

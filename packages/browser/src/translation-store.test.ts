@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const getText: Record<Language, string> = { he: 'שלום', en: 'Hello', de: 'Hallo' };
 
-test('[S3.30] a language is shown with its direction, remembered, and leaves the gender as it was', async () => {
+test('[S3.30] a language is shown with its direction, stored, and leaves the gender as it was', async () => {
   const { translations, setLanguage, setReaderGender } = createTranslationStore<'hello'>(
     async (language) => ({ hello: getText[language] }),
   );
@@ -23,7 +23,7 @@ test('[S3.30] a language is shown with its direction, remembered, and leaves the
   expect(document.cookie).toMatch(/^lang=he;.*Max-Age=604800;/);
 });
 
-test('of two languages asked for in a row the last one stays, whichever comes first', async () => {
+test('of two languages requested in a row the last one wins, whichever loads first', async () => {
   const pending: Partial<Record<Language, () => void>> = {};
   const { translations, setLanguage } = createTranslationStore<'hello'>(
     (language) =>
@@ -45,7 +45,7 @@ const loadAreas = async (language: Language, areas: readonly 'extra'[]) => ({
   ...(areas.includes('extra') ? { extra: getAreaText.extra[language] } : {}),
 });
 
-test('words that a part needs are there when it is shown, and in every language from then on', async () => {
+test('messages of a chunk are loaded when it is shown, and in every language from then on', async () => {
   const {
     translations,
     setLanguage,
@@ -61,7 +61,7 @@ test('words that a part needs are there when it is shown, and in every language 
   expect([translations().t('hello'), translations().t('extra')]).toEqual(['שלום', 'אמר']);
 });
 
-test('a language and an area asked for at once are both shown', async () => {
+test('a language and an area requested at once are both shown', async () => {
   const {
     translations,
     setLanguage,
@@ -71,7 +71,7 @@ test('a language and an area asked for at once are both shown', async () => {
   expect([translations().t('hello'), translations().t('extra')]).toEqual(['Hello', 'extra']);
 });
 
-test('words that do not come leave the language on screen as it is, and are asked for again', async () => {
+test('messages that cannot be loaded leave the current language unchanged, and are requested again', async () => {
   let broken = true;
   const {
     translations,

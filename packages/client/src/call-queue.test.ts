@@ -24,7 +24,7 @@ const steps = fc.array<Step>(
   { maxLength: 60 },
 );
 
-test('whatever is added and taken: each waiting call goes once, priority first, otherwise in the order it came', () => {
+test('for any additions and removals: each waiting call is taken once, priority first, otherwise in order of arrival', () => {
   fc.assert(
     fc.property(steps, (script) => {
       const queue = createCallQueue<{ key: string; since: number }>();

@@ -27,13 +27,13 @@ async function openSignedIn() {
 }
 
 describe('calls', () => {
-  test('[S4.02] a call goes at once when the channel is open', async () => {
+  test('[S4.02] a call is sent at once when the channel is open', async () => {
     server.onRequest('totals', (_, send) => send({ data: { unread: 3 } }));
     const { channel } = await openSignedIn();
     expect(await channel.call('totals')).toEqual({ ok: true, data: { unread: 3 }, details: undefined });
   });
 
-  test('[S4.02, S4.04] before that it waits, and goes once authenticated, in order', async () => {
+  test('[S4.02, S4.04] before that it waits, and is sent once authenticated, in order', async () => {
     const { channel } = open();
     channel.call('totals');
     channel.call('explore', { exclude: [1] });
@@ -46,7 +46,7 @@ describe('calls', () => {
     expect(server.listRequests().slice(1)).toEqual(['totals', 'explore {"exclude":[1]}']);
   });
 
-  test('what a guest may ask goes as soon as the channel is open', async () => {
+  test('a guest’s call is sent as soon as the channel is open', async () => {
     server.onRequest('languages', (_, send) => send({ data: [] }));
     const { channel } = open();
     channel.call('totals');
@@ -56,7 +56,7 @@ describe('calls', () => {
     expect(server.listRequests()).toEqual(['languages']);
   });
 
-  test('[S4.03] the same call waits once, both callers get its answer, priority goes to the front', async () => {
+  test('[S4.03] the same call waits once, both callers get its reply, priority goes to the front', async () => {
     server.onRequest('profile', ({ data }, send) => send({ data }));
     const { channel, signIn } = open();
     const first = channel.call('profile', { user_id: 1 });
@@ -68,7 +68,7 @@ describe('calls', () => {
     expect(server.listRequests()).toEqual(['profile {"user_id":2}', 'profile {"user_id":1}']);
   });
 
-  test('a refusal is a value, with its details', async () => {
+  test('an error is a value, with its details', async () => {
     server.onRequest('swipe', (_, send) =>
       send({ request_status: 0, error_code: 'like_limit', request_details: { likes_left: 0 } }),
     );
@@ -81,13 +81,13 @@ describe('calls', () => {
     expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfter: 4 });
   });
 
-  test('what may not wait is told that there is no connection', async () => {
+  test('a call that must not wait fails without a connection', async () => {
     const { channel } = open();
     const reply = await channel.call('typing', { receiver_id: 1 }, { queue: false });
     expect(reply).toMatchObject({ ok: false, code: 'offline' });
   });
 
-  test('a call whose answer is lost with the connection is not repeated', async () => {
+  test('a call whose reply is lost with the connection is not repeated', async () => {
     const { channel, clock, settle } = await openSignedIn();
     const reply = channel.call('swipe', { swiped_user_id: 5, like: 1 });
     await waitUntil(() => server.listRequests().length === 1);
@@ -100,7 +100,7 @@ describe('calls', () => {
     expect(server.listRequests().filter((request) => request.startsWith('swipe'))).toHaveLength(1);
   });
 
-  test('an answer that does not come in time is given up, and harmless when it comes late', async () => {
+  test('a call without a reply in time fails, and a late reply is harmless', async () => {
     let getLateReply = () => {};
     server.onRequest('totals', (_, send) => {
       getLateReply = () => send({ data: {} });
@@ -123,7 +123,7 @@ describe('calls', () => {
     expect(server.listRequests()).toEqual(['session/validate {}']);
   });
 
-  test('stopping forgets what waits: the next start may be somebody else', async () => {
+  test('stopping drops waiting calls: the next start may be another member', async () => {
     const { channel, signIn, settle } = open();
     const reply = channel.call('totals');
     channel.start();
@@ -138,7 +138,7 @@ describe('calls', () => {
 describe('pushes', () => {
   const online = { module: 'onlines', data: { type: 'online', user_id: 1 } };
 
-  test('[S4.01] calls and pushes share one channel, and each listener hears its own', async () => {
+  test('[S4.01] calls and pushes share one channel, and each listener gets its own', async () => {
     const { channel, settle } = await openSignedIn();
     const received: unknown[] = [];
     const stop = channel.on('onlines', ({ data }) => received.push(data));
@@ -153,7 +153,7 @@ describe('pushes', () => {
     expect(server.tokens).toHaveLength(1);
   });
 
-  test('nothing that comes kills the client: what is malformed is told and left aside', async () => {
+  test('no frame breaks the client: malformed ones are reported and ignored', async () => {
     const { channel, errors, settle } = await openSignedIn();
     const received: unknown[] = [];
     channel.on('onlines', ({ data }) => received.push(data));
@@ -173,7 +173,7 @@ describe('pushes', () => {
 });
 
 describe('guests', () => {
-  test('the list of what a guest may call is that of the contracts', () => {
+  test('the list of guests’ calls equals that of the contracts', () => {
     const byContract = Object.values(memberCalls).filter(({ audience }) => audience === 'guest');
     expect([...GUEST_CALLS].sort()).toEqual(byContract.map(({ name }) => name).sort());
   });

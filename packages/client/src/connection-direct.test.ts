@@ -23,7 +23,7 @@ function open(over: Parameters<typeof openTestChannel>[1] = {}) {
   return { ...opened, getTicketRequests: () => ticketRequests };
 }
 
-test('with a cookie a socket opens at once, and again after it was lost: no ticket is asked for', async () => {
+test('with a cookie a socket opens at once, also after a lost connection, without a ticket', async () => {
   const { channel, clock, signIn, getTicketRequests: ticketRequests } = open();
   await signIn();
   server.closeSockets();
@@ -34,14 +34,14 @@ test('with a cookie a socket opens at once, and again after it was lost: no tick
   expect(ticketRequests()).toBe(0);
 });
 
-test('without one a ticket is asked for, as ever', async () => {
+test('without a cookie a ticket is requested', async () => {
   const { signIn, getTicketRequests: ticketRequests } = open({ direct: () => null });
   await signIn();
   expect(server.tokens).toEqual(['t1']);
   expect(ticketRequests()).toBe(1);
 });
 
-test('a cookie that is not let in costs no wait: a ticket follows, and the cookie is not tried again until the next start', async () => {
+test('a rejected cookie costs no wait: a ticket follows, and the cookie is not tried again until the next start', async () => {
   server.rejectUpgrades(getCookieUrl);
   const { channel, clock, signIn, states } = open();
   await signIn();
@@ -59,7 +59,7 @@ test('a cookie that is not let in costs no wait: a ticket follows, and the cooki
   expect(server.tokens).toEqual(['t1', 't2', '']);
 });
 
-test('a server that was away altogether says nothing about the cookie', async () => {
+test('an unreachable server says nothing about the cookie', async () => {
   server.rejectUpgrades(() => true);
   const { channel, clock } = open();
   channel.start();
@@ -70,7 +70,7 @@ test('a server that was away altogether says nothing about the cookie', async ()
   expect(server.tokens).toEqual(['']);
 });
 
-test('a handshake by cookie that hangs is given up like any other', async () => {
+test('a handshake by cookie that hangs times out like any other', async () => {
   const { channel, clock } = open({
     direct: () => 'ws://127.0.0.1:9/socket',
     ticket: () => new Promise(() => {}),

@@ -54,7 +54,7 @@ function openFakeConnection(ticket: () => Promise<string> = async () => 'token')
   return { connection: opened, clock, states, frames, open };
 }
 
-test('a text is given only to a socket that is open', async () => {
+test('a text is passed only to an open socket', async () => {
   const { connection: line, open } = openFakeConnection();
   expect(line.send('a')).toBe(false);
   line.start();
@@ -71,7 +71,7 @@ test('a text is given only to a socket that is open', async () => {
   expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual(['c']);
 });
 
-test('a socket that is let go of is closed, unless it closes already', async () => {
+test('an abandoned socket is closed, unless it is closing already', async () => {
   for (const [readyState, closed] of [
     [0, 1],
     [1, 1],
@@ -86,7 +86,7 @@ test('a socket that is let go of is closed, unless it closes already', async () 
   }
 });
 
-test('each state is told once, and starting what runs begins nothing anew', async () => {
+test('each state is reported once, and a second start does nothing', async () => {
   const { connection: line, states, open } = openFakeConnection();
   line.stop();
   await open();
@@ -98,7 +98,7 @@ test('each state is told once, and starting what runs begins nothing anew', asyn
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('a socket that closes after the next attempt began changes nothing of that', async () => {
+test('a socket that closes after the next attempt has started changes nothing', async () => {
   const { connection: line, open } = openFakeConnection();
   await open();
   getSocket(0).readyState = 2;
@@ -107,7 +107,7 @@ test('a socket that closes after the next attempt began changes nothing of that'
   expect(line.state).toBe('connecting');
 });
 
-test('a ticket that comes or is refused after the stop opens nothing and says nothing', async () => {
+test('a ticket that arrives or fails after the stop opens nothing and reports nothing', async () => {
   for (const lateSocket of [() => 'token', () => Promise.reject(new TicketError(503))]) {
     const { connection: line, states } = openFakeConnection(async () => lateSocket());
     line.start();
@@ -117,7 +117,7 @@ test('a ticket that comes or is refused after the stop opens nothing and says no
   }
 });
 
-test.each([401, 403])('a ticket that is refused with %i ends the session', async (status) => {
+test.each([401, 403])('a ticket that is rejected with %i ends the session', async (status) => {
   const { connection: line } = openFakeConnection(() => Promise.reject(new TicketError(status)));
   line.start();
   await waitForTurn();
@@ -125,7 +125,7 @@ test.each([401, 403])('a ticket that is refused with %i ends the session', async
   expect(new TicketError(status).message).toContain(String(status));
 });
 
-test('what is no text is nobody’s', async () => {
+test('a frame that is no text is ignored', async () => {
   const { frames, open } = openFakeConnection();
   await open();
   getSocket(0).onmessage({ data: new ArrayBuffer(4) });
@@ -133,7 +133,7 @@ test('what is no text is nobody’s', async () => {
   expect(frames).toEqual(['a']);
 });
 
-test('a link that speaks unasked is not proved alive by it', async () => {
+test('an unsolicited frame does not prove that the connection is alive', async () => {
   let rejectTicket = true;
   const { connection: line, clock } = openFakeConnection(async () => {
     if (rejectTicket) throw new TypeError('fetch failed');
@@ -151,7 +151,7 @@ test('a link that speaks unasked is not proved alive by it', async () => {
   expect(clock.listDueTimes()).toEqual([500]);
 });
 
-test('a look after the link puts off the next ping, and its own wait replaces the one before', async () => {
+test('a check of the connection postpones the next ping, and its timeout replaces the previous one', async () => {
   const { connection: line, clock, open } = openFakeConnection();
   await open();
   clock.advance(5_000);
@@ -192,7 +192,7 @@ function openFakeChannel(over: Partial<Options> = {}) {
   return { channel: opened, clock, errors, open };
 }
 
-test('who is signed in is not known of a connection that is not open yet', async () => {
+test('a connection that is not open yet is not authenticated', async () => {
   const { channel: line } = openFakeChannel();
   line.start();
   await waitForTurn();
@@ -201,7 +201,7 @@ test('who is signed in is not known of a connection that is not open yet', async
   expect(line.state).toBe('open');
 });
 
-test('signed in is told once, however often it is said', async () => {
+test('authentication is reported once, however often it is set', async () => {
   const { channel: line, open } = openFakeChannel();
   await open();
   let reported = 0;
@@ -213,7 +213,7 @@ test('signed in is told once, however often it is said', async () => {
   expect(reported).toBe(1);
 });
 
-test('a call is as large as its bytes: up to 64 KiB go, whatever the text', async () => {
+test('the size of a call is counted in bytes: up to 64 KiB are sent, whatever the text', async () => {
   const { channel: line, open } = openFakeChannel();
   await open();
   const frame = (n: number, text: string) =>
@@ -226,7 +226,7 @@ test('a call is as large as its bytes: up to 64 KiB go, whatever the text', asyn
   expect(getSocket(0).sent).toHaveLength(1);
 });
 
-test('a call that the socket does not take is told so at once, and leaves no wait behind', async () => {
+test('a call that the socket does not accept fails at once, and leaves no timer behind', async () => {
   const { channel: line, clock, open } = openFakeChannel();
   await open();
   const before = clock.listDueTimes();
@@ -235,7 +235,7 @@ test('a call that the socket does not take is told so at once, and leaves no wai
   expect(clock.listDueTimes()).toEqual(before);
 });
 
-test('what is answered or lost is waited for no longer', async () => {
+test('a call that was answered or lost has no timer any more', async () => {
   const { channel: line, clock, open } = openFakeChannel();
   await open();
   const before = clock.listDueTimes();
@@ -261,7 +261,7 @@ test.each([
   expect(await waits).toMatchObject({ ok: false, code: reason });
 });
 
-test('a listener that throws is told of and stops no other; what cannot be read is told by its head', async () => {
+test('a listener that throws is reported and stops no other; an unreadable frame is reported with its start', async () => {
   const { channel: line, errors, open } = openFakeChannel();
   const states: string[] = [];
   line.subscribe(() => {

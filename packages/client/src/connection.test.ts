@@ -29,7 +29,7 @@ function open(over?: Parameters<typeof openTestChannel>[1]) {
 describe('the heartbeat', () => {
   const listPings = () => server.requests.filter(({ module }) => module === 'ping').length;
 
-  test('[S4.05, S9.14] a ping goes every 10 s, and its pong reaches nobody', async () => {
+  test('[S4.05, S9.14] a ping is sent every 10 s, and its pong reaches no listener', async () => {
     const { clock, errors, signIn, settle, states } = open();
     await signIn();
     for (const count of [1, 2, 3]) {
@@ -44,7 +44,7 @@ describe('the heartbeat', () => {
     expect(states).toEqual(['connecting', 'open', 'authenticated']);
   });
 
-  test('a link that does not answer within 8 s is dead, whatever it says itself', async () => {
+  test('a connection without a reply within 8 s is dead, whatever its state', async () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     await settle();
@@ -57,7 +57,7 @@ describe('the heartbeat', () => {
     expect(channel.state).toBe('waiting');
   });
 
-  test('a handshake that hangs is given up', async () => {
+  test('a handshake that hangs times out', async () => {
     const { channel, clock } = open({ ticket: () => new Promise(() => {}) });
     channel.start();
     clock.advance(15_000);
@@ -65,8 +65,8 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('coming back', () => {
-  test('[S4.06] after a close the channel reconnects by itself, with a fresh ticket each time', async () => {
+describe('reconnecting', () => {
+  test('[S4.06] after a close the channel reconnects automatically, with a new ticket each time', async () => {
     const { channel, clock, signIn, states } = open();
     await signIn();
     for (const _ of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe('coming back', () => {
     expect(server.sockets.size).toBe(1);
   });
 
-  test('signed in is said anew on each connection: nothing of a member goes before', async () => {
+  test('each connection is authenticated again: no member’s call is sent before', async () => {
     const { channel, clock, signIn } = open();
     await signIn();
     server.closeSockets();
@@ -140,7 +140,7 @@ describe('coming back', () => {
     connection.stop();
   });
 
-  test('waking tries a sleeping link at once: dead after 3 s without an answer', async () => {
+  test('waking checks a sleeping connection at once: dead after 3 s without a reply', async () => {
     const { channel, clock, signIn, settle, wake } = open();
     await signIn();
     await settle();
@@ -167,7 +167,7 @@ describe('coming back', () => {
     },
   );
 
-  test('when the session is over, what waited learns that nobody is signed in', async () => {
+  test('after the session has ended, waiting calls fail because nobody is signed in', async () => {
     const { channel } = open();
     const reply = channel.call('totals');
     channel.start();
@@ -176,7 +176,7 @@ describe('coming back', () => {
     expect(await reply).toMatchObject({ ok: false, code: 'unauthenticated' });
   });
 
-  test('a refused ticket ends the attempts, a server in trouble only makes them wait as long as it asks', async () => {
+  test('a rejected ticket ends the attempts, a server error only delays them as long as it asks', async () => {
     const rejected = open({ ticket: () => Promise.reject(new TicketError(401)) });
     rejected.channel.start();
     await waitUntil(() => rejected.channel.state === 'closed');
@@ -192,7 +192,7 @@ describe('coming back', () => {
     expect(offline.clock.listDueTimes()).toEqual([250]);
   });
 
-  test('waits grow while nothing lives, and begin anew after a link that proved alive', async () => {
+  test('waits grow while no connection is alive, and start again after one that proved alive', async () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     const waits: (number | undefined)[] = [];
@@ -212,7 +212,7 @@ describe('coming back', () => {
     expect(waits).toEqual([250, 500, 1_000, 2_000, 250]);
   });
 
-  test('a link that answered nothing is not proved alive by what the next one says first', async () => {
+  test('a connection without replies is not proved alive by the first frame of the next one', async () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     const waits: (number | undefined)[] = [];
@@ -232,7 +232,7 @@ describe('coming back', () => {
     expect(waits).toEqual([250, 500]);
   });
 
-  test('a socket that opens, speaks or closes after it was given up changes nothing', async () => {
+  test('a socket that opens, receives or closes after it was abandoned changes nothing', async () => {
     const opening: LateSocket[] = [];
     class LateSocket {
       static OPEN = 1;
@@ -298,7 +298,7 @@ describe('the wait before the next attempt', () => {
     );
   });
 
-  test('after a restart is spread evenly over 10 s, so that 5,000 clients do not come at once', () => {
+  test('after a restart is spread evenly over 10 s, so that 5,000 clients do not connect at once', () => {
     expect([0, 0.25, 0.999].map((random) => getReconnectDelayMs(1012, 3, () => random))).toEqual([
       0, 2_500, 9_990,
     ]);

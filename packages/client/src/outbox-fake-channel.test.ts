@@ -77,7 +77,7 @@ test.each([
   expect([texts(), outbox.items]).toEqual([['a', 'a'], []]);
 });
 
-test('trouble in the house is tried again after two, four and six seconds', async () => {
+test('an internal error is retried after two, four and six seconds', async () => {
   const { outbox, clock, answer } = openFakeOutbox();
   outbox.send(createDraft(1, 'a'));
   const waits: (number | undefined)[] = [];
@@ -90,7 +90,7 @@ test('trouble in the house is tried again after two, four and six seconds', asyn
   expect(waits).toEqual([2_000, 4_000, 6_000]);
 });
 
-test('without a connection nothing is timed: it goes as soon as the channel is back, and does not wait in the channel', async () => {
+test('without a connection no timer runs: the message is sent when the channel is back, and does not wait in the channel', async () => {
   const { outbox, clock, sent, answer, stateChanges } = openFakeOutbox();
   outbox.send(createDraft(1, 'a'));
   await waitForTurn();
@@ -101,7 +101,7 @@ test('without a connection nothing is timed: it goes as soon as the channel is b
   expect(sent.map(({ options }) => options)).toEqual([{ queue: false }, { queue: false }]);
 });
 
-test('an outbox that was closed says nothing more and hears nothing more', async () => {
+test('a closed outbox reports nothing and listens to nothing', async () => {
   const { outbox, texts, answer, listeners } = openFakeOutbox();
   const settled: unknown[] = [];
   outbox.onSettled((one) => settled.push(one));
@@ -113,7 +113,7 @@ test('an outbox that was closed says nothing more and hears nothing more', async
   expect([outbox.items, settled, texts(), listeners.size]).toEqual([[], [], ['a'], 0]);
 });
 
-test('what the device gives back after the close comes to nobody', async () => {
+test('items read from the storage after the close are dropped', async () => {
   const stored = createMemoryStorage();
   await stored.put({
     traceId: 'x',
@@ -129,7 +129,7 @@ test('what the device gives back after the close comes to nobody', async () => {
   expect([outbox.items, texts()]).toEqual([[], []]);
 });
 
-test('what is written while the device is read, and read back with it, is there once', async () => {
+test('a message written during the read of the storage, and read back with it, is listed once', async () => {
   const stored = createMemoryStorage();
   let readNow = () => {};
   const isRead = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ test('what is written while the device is read, and read back with it, is there 
   expect([outbox.items.length, texts()]).toEqual([1, ['new']]);
 });
 
-test('only what failed is tried again by hand', async () => {
+test('only failed messages can be retried by hand', async () => {
   const { outbox, texts, answer, stateChanges } = openFakeOutbox();
   outbox.retry('nobody’s');
   const traceId = outbox.send(createDraft(1, 'a'));
@@ -156,7 +156,7 @@ test('only what failed is tried again by hand', async () => {
   expect(outbox.items).toEqual([]);
 });
 
-test('a listener that throws is told of and stops no other', async () => {
+test('a listener that throws is reported and stops no other', async () => {
   const { outbox, errors, answer } = openFakeOutbox();
   const received: string[] = [];
   const throwError = () => {
@@ -174,7 +174,7 @@ test('a listener that throws is told of and stops no other', async () => {
   expect(errors.filter((what) => what.includes('listener'))).toHaveLength(2);
 });
 
-test('what the device cannot keep or read is told, on the console where nobody else listens', async () => {
+test('storage errors are reported, on the console without another reporter', async () => {
   const no = () => Promise.reject(new Error('no'));
   const broken: OutboxStorage = { all: no, put: no, remove: no, clear: async () => {} };
   const { outbox, errors } = openFakeOutbox({ storage: broken });
@@ -190,7 +190,7 @@ test('what the device cannot keep or read is told, on the console where nobody e
   expect(warn).toHaveBeenCalledWith('Unsent messages could not be read', expect.any(Error));
 });
 
-test('only a picture is brought up, and only where that can be done', async () => {
+test('only pictures are uploaded, and only with an upload function', async () => {
   const upload = vi.fn<Upload>(async () => ({ address: '/media/h1.jpg' }));
   const able = openFakeOutbox({ upload });
   able.outbox.send(createDraft(1, ''));
@@ -202,7 +202,7 @@ test('only a picture is brought up, and only where that can be done', async () =
   expect(unable.texts()).toEqual(['']);
 });
 
-test('while a picture is on its way nothing overtakes it to the same person', async () => {
+test('during an upload no later message to the same person overtakes it', async () => {
   const { outbox, texts, stateChanges } = openFakeOutbox({
     upload: async () => ({ address: '/media/h1.jpg' }),
   });
@@ -213,7 +213,7 @@ test('while a picture is on its way nothing overtakes it to the same person', as
   expect(texts()).toEqual(['/media/h1.jpg']);
 });
 
-test('a picture whose file may have gone is brought up again; refused for another reason, it is refused', async () => {
+test('a picture whose file may have expired is uploaded again; with another error it fails', async () => {
   for (const [code, uploads] of [
     ['not_found', 2],
     ['not_enough_credits', 1],

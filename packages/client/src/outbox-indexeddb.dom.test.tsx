@@ -32,7 +32,7 @@ test('unsent messages are still there for the next page, each member has their o
   expect(await storage.all()).toEqual([]);
 });
 
-test('a database that the browser took away is opened again', async () => {
+test('a database that the browser closed is opened again', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
   const storage = createIndexedDbStorage(name);
   await storage.put(item('trace-one', 1));
@@ -45,7 +45,7 @@ test('a database that the browser took away is opened again', async () => {
   expect((await storage.all()).map(({ traceId }) => traceId)).toEqual(['trace-two']);
 });
 
-test('what a page was still writing when it ended is there for the next one, as it was last', async () => {
+test('a pending write of a closed page is available to the next one, in its latest version', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
   // As on a busy device: the database never opens.
   const busy = { open: () => ({}) } as unknown as IDBFactory;
@@ -72,7 +72,7 @@ test('what a page was still writing when it ended is there for the next one, as 
   ]);
 });
 
-test('a later note of a message outlives the storing of an earlier one', async () => {
+test('a later note of a message survives the write of an earlier one', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
   const failed: OutboxItem = { ...item('trace-one', 1), state: 'failed', code: 'not_found' };
   const storing = createIndexedDbStorage(name).put(item('trace-one', 1));
@@ -81,7 +81,7 @@ test('a later note of a message outlives the storing of an earlier one', async (
   expect(await createIndexedDbStorage(name).all()).toEqual([failed]);
 });
 
-test('a browser without a database is told at once', async () => {
+test('a browser without a database is reported at once', async () => {
   const broken = {
     open: () => {
       throw new DOMException('no', 'SecurityError');

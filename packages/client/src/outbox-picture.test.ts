@@ -44,7 +44,7 @@ function createFakeBackend({
   return { clock, sent, uploaded, storage, open };
 }
 
-test('a picture is brought up first and then sent by its address, both under the trace id it was written with', async () => {
+test('a picture is uploaded first and then sent by its address, both under the trace id of the message', async () => {
   const { open, sent, uploaded, storage } = createFakeBackend();
   const outbox = open();
   const shares: (number | undefined)[] = [];
@@ -57,7 +57,7 @@ test('a picture is brought up first and then sent by its address, both under the
   expect(await storage.all()).toEqual([]);
 });
 
-test('what was up when the page went away is sent by the next one without being brought up again', async () => {
+test('a picture that was uploaded before the page closed is sent by the next one without another upload', async () => {
   const { open, sent, uploaded, storage } = createFakeBackend({ replies: [{ code: 'offline' }] });
   const first = open();
   const traceId = first.send(createImageDraft(1), picture);
@@ -72,7 +72,7 @@ test('what was up when the page went away is sent by the next one without being 
   expect(uploaded).toHaveLength(1);
 });
 
-test('one that was not up yet is brought up by the next page', async () => {
+test('one that was not uploaded yet is uploaded by the next page', async () => {
   const { open, sent, uploaded, storage } = createFakeBackend();
   const first = open(() => new Promise(() => {}));
   const traceId = first.send(createImageDraft(1), picture);
@@ -85,7 +85,7 @@ test('one that was not up yet is brought up by the next page', async () => {
   expect(uploaded).toHaveLength(1);
 });
 
-test('lost on the way it is tried again; refused, it waits for its sender with the reason', async () => {
+test('a lost upload is retried; a rejected one waits for its sender with the reason', async () => {
   const { open, clock, sent, uploaded } = createFakeBackend({
     uploads: [
       'lost',
@@ -113,7 +113,7 @@ test('lost on the way it is tried again; refused, it waits for its sender with t
   expect(sent).toHaveLength(1);
 });
 
-test('thrown away while it goes up it stops, and what was written after it goes', async () => {
+test('discarding a message stops its upload, and later messages are sent', async () => {
   const { open, sent } = createFakeBackend();
   let stopped = false;
   const outbox = open(
@@ -135,7 +135,7 @@ test('thrown away while it goes up it stops, and what was written after it goes'
   expect(sent.map(({ message_text }) => message_text)).toEqual(['after it']);
 });
 
-test('an upload under way is stopped when the outbox closes, as when its member signs out', async () => {
+test('an upload is aborted when the outbox closes, as at sign-out', async () => {
   const { open, sent, storage } = createFakeBackend();
   let signal: AbortSignal | undefined;
   const outbox = open((_, options) => {
@@ -149,7 +149,7 @@ test('an upload under way is stopped when the outbox closes, as when its member 
   expect([sent, await storage.all()]).toEqual([[], []]);
 });
 
-test('an address that lay for hours and is not known any more is made anew, once; a fresh one is believed', async () => {
+test('an old address that is not found is uploaded again, once; a fresh one is not', async () => {
   const { open, clock, sent, uploaded, storage } = createFakeBackend({
     replies: [{ code: 'offline' }, { code: 'not_found' }, { code: 'not_found' }],
   });

@@ -55,7 +55,7 @@ describe('over a real socket', () => {
     return { ...opened, outbox };
   }
 
-  test('[S4.02, S4.31] a message written without a connection shows as waiting at once, and goes when it can', async () => {
+  test('[S4.02, S4.31] a message written without a connection shows as waiting at once, and is sent when possible', async () => {
     server.onRequest('send_message', (request, send) => send(acceptMessage(request)));
     const { outbox, signIn } = open(createMemoryStorage());
     const settled: unknown[] = [];
@@ -70,7 +70,7 @@ describe('over a real socket', () => {
     expect([...stored.values()].map(({ text }) => text)).toEqual(['a']);
   });
 
-  test('a message whose answer was lost with the connection is sent again under the same trace id and stored once', async () => {
+  test('a message whose reply was lost with the connection is sent again under the same trace id and stored once', async () => {
     let closed = true;
     server.onRequest('send_message', (request, send) => {
       const frame = acceptMessage(request);
@@ -91,7 +91,7 @@ describe('over a real socket', () => {
     expect(server.listRequests().filter((listSent) => listSent.startsWith('send_message'))).toHaveLength(2);
   });
 
-  test('a message on its way cannot be thrown away: it shows until it is answered', async () => {
+  test('a message in flight cannot be discarded: it shows until the reply', async () => {
     let answer = (): void => {};
     server.onRequest('send_message', (request, send) => {
       const frame = acceptMessage(request);
@@ -110,7 +110,7 @@ describe('over a real socket', () => {
     expect(settled).toEqual([traceId]);
   });
 
-  test('a message outlives the page: stored before it is sent, sent by the next one, once', async () => {
+  test('a message survives the page: stored before it is sent, sent by the next one, once', async () => {
     const storage = createMemoryStorage();
     const sentBeforeStored: boolean[] = [];
     server.onRequest('send_message', async (request) => {
@@ -137,7 +137,7 @@ describe('over a real socket', () => {
     expect(sentBeforeStored).toEqual([false]);
   });
 
-  test('what is written while the device is still read goes behind what an earlier visit left', async () => {
+  test('messages written while the storage is read go after those of an earlier visit', async () => {
     const storedItems = createMemoryStorage();
     const left = { createdAtMs: 1, order: 1, state: 'pending' as const, code: null };
     await storedItems.put({ ...left, traceId: 'earlier-visit', draft: createDraft(1, 'old') });
@@ -154,7 +154,7 @@ describe('over a real socket', () => {
     expect([...stored.values()].map(({ text }) => text)).toEqual(['old', 'new']);
   });
 
-  test('nothing goes before the device has kept it, the first time and when it is tried again', async () => {
+  test('nothing is sent before it is stored, neither at first nor at a retry', async () => {
     const storedItems = createMemoryStorage();
     const writes: (() => void)[] = [];
     const slow: OutboxStorage = {
@@ -188,7 +188,7 @@ describe('over a real socket', () => {
     expect([...stored.values()].map(({ text }) => text)).toEqual(['a']);
   });
 
-  test('to one receiver in order and one at a time, to others meanwhile', async () => {
+  test('one receiver gets messages in order and one at a time, others in parallel', async () => {
     const answers: (() => void)[] = [];
     server.onRequest('send_message', (request, send) => answers.push(() => send(acceptMessage(request))));
     const { outbox, signIn } = open(createMemoryStorage());
@@ -209,7 +209,7 @@ describe('over a real socket', () => {
     ]);
   });
 
-  test('[S4.34] a refusal is told and keeps the words, until they are tried again or thrown away', async () => {
+  test('[S4.34] a rejected message is reported and kept, until it is retried or discarded', async () => {
     let funded = false;
     server.onRequest('send_message', (request, send) =>
       send(
@@ -236,7 +236,7 @@ describe('over a real socket', () => {
     expect(await storage.all()).toEqual([]);
   });
 
-  test('what three visits wrote in one instant goes in the order it was written', async () => {
+  test('messages of three visits in one instant are sent in the order they were written', async () => {
     const storedItems = createMemoryStorage();
     // A browser database returns rows by key, not by insertion order.
     const storage = { ...storedItems, all: async () => (await storedItems.all()).reverse() };
@@ -251,7 +251,7 @@ describe('over a real socket', () => {
     expect(listStates(outbox.items)).toEqual(['a pending', 'b pending', 'c pending']);
   });
 
-  test('what failed in an earlier visit waits for a hand', async () => {
+  test('messages that failed in an earlier visit wait for a retry by hand', async () => {
     server.onRequest('send_message', (_, send) =>
       send({ request_status: 0, error_code: 'not_enough_credits' }),
     );
@@ -274,7 +274,7 @@ describe('over a real socket', () => {
     expect(listStates(second.outbox.items)).toContain('a not_enough_credits');
   });
 
-  test('a member who signs out leaves nothing behind', async () => {
+  test('sign-out leaves nothing behind', async () => {
     const storedItems = createMemoryStorage();
     // A browser database takes its time.
     const storage = { ...storedItems, clear: () => new Promise(setImmediate).then(storedItems.clear) };
@@ -285,7 +285,7 @@ describe('over a real socket', () => {
     expect(outbox.items).toEqual([]);
   });
 
-  test('a browser that keeps nothing still sends', async () => {
+  test('a browser without storage still sends', async () => {
     server.onRequest('send_message', (request, send) => send(acceptMessage(request)));
     const broken = {
       all: () => Promise.reject(new Error('no')),
@@ -309,7 +309,7 @@ describe('over a real socket', () => {
   });
 });
 
-describe('refusals that pass', () => {
+describe('temporary errors', () => {
   function createScriptedChannel(replies: (object | 'ok')[]) {
     const clock = createFakeClock();
     const sent: string[] = [];
@@ -334,7 +334,7 @@ describe('refusals that pass', () => {
     return { outbox, clock, sent };
   }
 
-  test('too fast: waits as long as the server asks, later messages behind it', async () => {
+  test('rate limited: waits as long as the server asks, later messages behind it', async () => {
     const { outbox, clock, sent } = createScriptedChannel([{ code: 'rate_limited', retryAfter: 4 }]);
     outbox.send(createDraft(1, 'a'));
     outbox.send(createDraft(1, 'b'));
@@ -346,7 +346,7 @@ describe('refusals that pass', () => {
     expect(sent).toEqual(['t1', 't1', 't2']);
   });
 
-  test('trouble in the house: three more tries, then it shows as failed; tried again by hand it has as many', async () => {
+  test('internal error: three more attempts, then it shows as failed; a retry by hand has as many', async () => {
     const { outbox, clock, sent } = createScriptedChannel(
       Array.from({ length: 5 }, () => ({ code: 'internal' })),
     );
@@ -383,7 +383,7 @@ describe('refusals that pass', () => {
     { maxLength: 40 },
   );
 
-  test('whatever the line does: stored first, one in flight a receiver, acknowledged in order, nothing lost or doubled', async () => {
+  test('for any failures: stored first, one in flight a receiver, acknowledged in order, nothing lost or duplicated', async () => {
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {
         const clock = createFakeClock();

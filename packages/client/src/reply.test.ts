@@ -8,7 +8,7 @@ test.each(['', '{', 'null', '7', '"like"', '[]', '{}', '{"module":1}'])('%s is n
   expect(parseFrame(text)).toBeNull();
 });
 
-test('whatever says no is a refusal: a status of 0, or a reason, or both', () => {
+test('an error is a status of 0, or a reason, or both', () => {
   const getCode = (fields: object) => {
     const { reply } = readFrame(fields) ?? {};
     return reply?.ok === false ? reply.code : 'ok';
@@ -19,7 +19,7 @@ test('whatever says no is a refusal: a status of 0, or a reason, or both', () =>
   expect([getCode({ request_status: 1 }), getCode({})]).toEqual(['ok', 'ok']);
 });
 
-test('a reply is known by its id, as text; a push has none', () => {
+test('a reply is recognized by its id, as text; a push has none', () => {
   expect(
     [readFrame({ request_id: 'c1' }), readFrame({ request_id: 0 })].map((frame) => frame?.requestId),
   ).toEqual(['c1', '0']);
@@ -29,7 +29,7 @@ test('a reply is known by its id, as text; a push has none', () => {
   ]);
 });
 
-test('how long to wait is told only where it is a number', () => {
+test('the retry time is only read if it is a number', () => {
   expect(readFrame({ error_code: 'rate_limited', retry_after: 4 })?.reply).toMatchObject({ retryAfter: 4 });
   expect(readFrame({ error_code: 'rate_limited', retry_after: '4' })?.reply).not.toHaveProperty('retryAfter');
 });

@@ -3,7 +3,7 @@ import { onVisibleOrNetwork } from './wake.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test.each(['online', 'offline', 'pageshow'])('%s wakes a page that is seen, until it is stopped', (name) => {
+test.each(['online', 'offline', 'pageshow'])('%s wakes a visible page, until it is stopped', (name) => {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -16,7 +16,7 @@ test.each(['online', 'offline', 'pageshow'])('%s wakes a page that is seen, unti
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that becomes visible wakes, one that goes does not, and neither once it is stopped', () => {
+test('a tab that becomes visible wakes, a hidden one does not, and neither once it is stopped', () => {
   const seen = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', seen);
@@ -33,6 +33,6 @@ test('a tab that becomes visible wakes, one that goes does not, and neither once
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('where there is no page nothing wakes', () => {
+test('without a document nothing wakes', () => {
   expect(onVisibleOrNetwork(() => {})()).toBeUndefined();
 });

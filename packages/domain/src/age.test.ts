@@ -4,12 +4,12 @@ import { calculateAge, checkBirthDate, parseBirthDate } from './age.ts';
 
 const today = '2026-11-21';
 
-test('[S9.02] one is of age from the eighteenth birthday on', () => {
+test('[S9.02] adult from the eighteenth birthday on', () => {
   expect(parseBirthDate('2008-11-22', today)).toEqual({ ok: false, error: 'minimum_age' });
   expect(parseBirthDate('2008-11-21', today)).toEqual({ ok: true, birthDate: '2008-11-21', age: 18 });
 });
 
-test('who is born on 29 February is a year older on 1 March of a common year, on the 29th of a leap year', () => {
+test('born on 29 February: a year older on 1 March of a common year, on the 29th of a leap year', () => {
   expect(calculateAge('2008-02-29', '2026-02-28')).toBe(17);
   expect(calculateAge('2008-02-29', '2026-03-01')).toBe(18);
   expect(calculateAge('2008-02-29', '2028-02-28')).toBe(19);
@@ -48,7 +48,7 @@ test.each([
   expect(checkBirthDate(parts, today)).toMatchObject(result);
 });
 
-test('a day is written with four, two and two digits, and with nothing around', () => {
+test('a day has four, two and two digits, and nothing around', () => {
   for (const odd of ['x1990-05-17', '1990-05-17x', '1990-5-17', '90-05-17', '']) {
     expect(parseBirthDate(odd, today)).toEqual({ ok: false, error: 'invalid_year' });
     expect(() => calculateAge(odd, today)).toThrow('YYYY-MM-DD');
@@ -70,7 +70,7 @@ test('[S5.03] the profile age runs from 18 to 99', () => {
   expect(getBirthDate('1926-11-21')).toEqual({ ok: false, error: 'invalid_year' });
 });
 
-test('a misspelt day is refused, not read as something', () => {
+test('an invalid day is rejected, not interpreted', () => {
   expect(parseBirthDate('1990-1-1', today)).toEqual({ ok: false, error: 'invalid_year' });
   expect(() => calculateAge('yesterday', today)).toThrow(RangeError);
 });
@@ -92,7 +92,7 @@ test('age never falls from one day to the next, and rises by one in a year', () 
   );
 });
 
-test('whatever is accepted is between 18 and 99 and is told back as it was', () => {
+test('every accepted age is between 18 and 99, and the date is returned unchanged', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -21,6 +21,6 @@ test('[S1.30, S1.31] body types and hair colours are the listed ones', () => {
   expect([...hairColours].sort()).toEqual(['blond', 'brown', 'brunette', 'red']);
 });
 
-test('genders have the name the words select by', () => {
+test('genders have the names by which messages select', () => {
   expect([1, 2, 3, 0].map(getGenderName)).toEqual(['male', 'female', 'other', 'other']);
 });

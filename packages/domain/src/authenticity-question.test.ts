@@ -36,7 +36,7 @@ describe('who asks whether somebody is real, a machine, paid, or can be met', ()
     expect(calculateShare(ofIt)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('at least nine of ten of all, and at most one of a hundred of a thousand other sentences', () => {
+  test('at least 90 % of all questions, and at most 1 % of a thousand other sentences', () => {
     expect(questions.length).toBeGreaterThanOrEqual(200);
     expect(calculateShare(questions)).toBeGreaterThanOrEqual(0.9);
     expect(otherTexts.length).toBeGreaterThanOrEqual(1_000);
@@ -52,7 +52,7 @@ describe('who asks whether somebody is real, a machine, paid, or can be met', ()
     },
   );
 
-  test('at most one of a hundred of an outsider’s other sentences', () => {
+  test('at most 1 % of an outsider’s other sentences', () => {
     const all = Object.values(outside.others).flat();
     expect(all.length).toBeGreaterThanOrEqual(350);
     expect(calculateShare(all)).toBeLessThanOrEqual(0.01);

@@ -12,7 +12,7 @@ test.each([
   [{ price: 0, promised: 100, shown: 0 }, 0],
 ])('of %o come back %i coins', (boost, coins) => expect(calculateReturnedCoins(boost)).toBe(coins));
 
-test('never more than was paid, never less than what was not delivered is worth, and less with every showing', () => {
+test('never more than was paid, never less than the undelivered share, and less with every impression', () => {
   const boost = fc.record({
     price: fc.nat(1_000_000),
     promised: fc.integer({ min: 1, max: 100_000 }),

@@ -17,7 +17,7 @@ const text = (text: string, balance = 1_000, price = 50, minimum = 50) => ({
   minimum,
 });
 
-test('[S5.32, S9.10] sending needs the site’s minimum in hand, usually 50 credits, and the price', () => {
+test('[S5.32, S9.10] sending needs the site’s minimum balance, by default 50 credits, and the price', () => {
   expect(validateDraft(text('hi', 49))).toBe('not_enough_credits');
   expect(validateDraft(text('hi', 50))).toBeNull();
   expect(validateDraft(text('hi', 49, 10))).toBe('not_enough_credits');
@@ -41,7 +41,7 @@ test.each(['', '   ', '\n\t', '\u200b\u200f', '\u2800', '\u3164\u3164', '\u00ad'
   },
 );
 
-test('what can be seen is sent, up to 2,000 characters', () => {
+test('visible text is sent, up to 2,000 characters', () => {
   for (const seen of ['.', '❤️', 'שלום', '👨‍👩‍👧', '?']) expect(validateDraft(text(seen))).toBeNull();
   expect(validateDraft(text('🙂'.repeat(2_000)))).toBeNull();
   expect(validateDraft(text('🙂'.repeat(2_001)))).toBe('too_long');
@@ -57,13 +57,13 @@ test('[S4.30, S9.24] a picture shows for 3600 s after its message', () => {
   expect(getImageSecondsLeft(1_000, 0)).toBe(3_600);
 });
 
-test('neighbours of one sender within five minutes are one group', () => {
+test('adjacent messages of one sender within five minutes are one group', () => {
   expect(isSameGroup({ isMe: true, time: 0 }, { isMe: true, time: 300 })).toBe(true);
   expect(isSameGroup({ isMe: true, time: 0 }, { isMe: true, time: 301 })).toBe(false);
   expect(isSameGroup({ isMe: true, time: 0 }, { isMe: false, time: 1 })).toBe(false);
 });
 
-test('the price goes by type, by what staff set, and for a gift by the gift', () => {
+test('the price depends on the type, on staff’s settings, and for a gift on the gift', () => {
   expect(['text', 'image', 'pphoto'].map((type) => getPrice({ type }))).toEqual([50, 50, 50]);
   expect(getPrice({ type: 'gift', giftPrice: 120 })).toBe(120);
   expect(getPrice({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);

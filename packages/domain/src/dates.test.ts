@@ -5,7 +5,7 @@ const at = (text: string): number => Date.parse(text) / 1_000;
 const utc = () => 0;
 const now = at('2026-11-21T12:00:00Z'); // a Saturday
 
-test('[S9.26] today is told as its time, yesterday as the word', () => {
+test('[S9.26] today is shown as its time, yesterday as the word', () => {
   expect(classifyMoment(at('2026-11-21T00:00:00Z'), now, utc)).toEqual({ kind: 'today', hour: 0, minute: 0 });
   expect(classifyMoment(at('2026-11-21T09:05:59Z'), now, utc)).toEqual({ kind: 'today', hour: 9, minute: 5 });
   expect(classifyMoment(at('2026-11-20T23:59:59Z'), now, utc)).toEqual({ kind: 'yesterday' });

@@ -36,20 +36,20 @@ describe('axis', () => {
 });
 
 describe('release', () => {
-  test('far enough decides: 96 px or 32 % of the width', () => {
+  test('distance decides: 96 px or 32 % of the width', () => {
     expect([getCommitDistance(200), getCommitDistance(W)]).toEqual([96, 128]);
     expect(decideSwipe(createDrag(128, 1_000), W)).toBe('like');
     expect(decideSwipe(createDrag(-128, 1_000), W)).toBe('pass');
     expect(decideSwipe(createDrag(120, 1_000), W)).toBe('return');
   });
-  test('fast enough decides from 40 px on', () => {
+  test('velocity decides from 40 px on', () => {
     expect(decideSwipe(createDrag(50, 100), W)).toBe('like');
     expect(decideSwipe(createDrag(-50, 100), W)).toBe('pass');
     expect(decideSwipe(createDrag(40, 80), W)).toBe('like');
     expect(decideSwipe(createDrag(39, 70), W)).toBe('return');
     expect(decideSwipe(createDrag(49, 100), W)).toBe('return');
   });
-  test('only a finger that is on its way back as it lets go takes the throw back', () => {
+  test('only a finger that moves back at the release cancels the swipe', () => {
     const returned = (px: number, ms: number) =>
       [...Array(5)].map((_, i) => ({
         x: 390 - (px * (i + 1)) / 5,
@@ -62,7 +62,7 @@ describe('release', () => {
     // A little back and then held: the position decides.
     expect(decideSwipe([...createDrag(190, 300), ...returned(50, 80)], W, 500)).toBe('like');
   });
-  test('a flick is as fast at 20 frames a second as at 120, wherever in a frame the finger leaves', () => {
+  test('the velocity of a flick is the same at 20 and at 120 frames a second, wherever in a frame the finger leaves', () => {
     const flicks = fc.record({
       pxPerMs: fc.double({ min: 0.55, max: 3, noNaN: true }),
       framesPerS: fc.integer({ min: 20, max: 120 }),
@@ -84,7 +84,7 @@ describe('release', () => {
       }),
     );
   });
-  test('how fast it goes is measured both ways over the last 80 ms, and is nothing without a way', () => {
+  test('velocity is measured in both axes over the last 80 ms, and is 0 without a movement', () => {
     const at = (timeMs: number, x: number, y = 0) => ({ x, y, timeMs });
     expect(calculateVelocity([at(0, 0, 10), at(40, 20, 50)])).toEqual({ vx: 0.5, vy: 1 });
     // Slow first, then fast: only the last 80 ms determine the velocity.
@@ -92,7 +92,7 @@ describe('release', () => {
     for (const samples of [[], [at(5, 9, 9)], [at(5, 0), at(5, 9)]])
       expect(calculateVelocity(samples)).toEqual({ vx: 0, vy: 0 });
   });
-  test('what is pulled goes from a quarter of its height or by a flick, unless it is on its way back', () => {
+  test('a drag closes after a quarter of the height or by a flick, unless it is moving back', () => {
     expect([isPulledAway(199, 0, 800), isPulledAway(-200, 0, 800)]).toEqual([false, true]);
     expect([isPulledAway(60, 0.5, 800), isPulledAway(60, -0.5, 800), isPulledAway(30, 2, 800)]).toEqual([
       true,
@@ -108,23 +108,23 @@ describe('release', () => {
     // A tiny movement back is the tremble of a hand.
     expect(isPulledAway(300, -0.2, 800)).toBe(true);
   });
-  test('a finger that rested before it was lifted throws nothing', () => {
+  test('a finger that rested before it was lifted swipes nothing', () => {
     expect(decideSwipe(createDrag(50, 100), W, 400)).toBe('return');
     expect(calculateVelocity(createDrag(50, 100), 400)).toEqual({ vx: 0, vy: 0 });
   });
-  test('nothing moved, nothing meant', () => {
+  test('no movement, no decision', () => {
     expect(decideSwipe([], W)).toBe('return');
     expect(decideSwipe(createDrag(0, 100), W)).toBe('return');
   });
 });
 
-test('the card follows the finger, a third of it up and down, tilted by where it was taken', () => {
+test('the card follows the finger, a third of it vertically, tilted by where it was grabbed', () => {
   expect(getDragTransform(200, 100, W, false)).toEqual({ x: 200, y: 35, tiltDeg: 7 });
   expect(getDragTransform(200, 100, W, true).tiltDeg).toBe(-7);
   expect(getDragTransform(900, 0, W, false).tiltDeg).toBe(14);
 });
 
-test('a card says like to the right and pass to the left, from .06 of its width and fully from .24, and never both', () => {
+test('the like label appears to the right, the pass label to the left, from .06 of the width, opaque from .24, never both', () => {
   expect([getSwipeIntent(24, W), getSwipeIntent(-24, W)]).toEqual([
     { like: 0, pass: 0 },
     { like: 0, pass: 0 },
@@ -145,7 +145,7 @@ test('the cards below are up when the threshold is reached, on either side', () 
   expect([0, 64, -64, 128, -300].map((dx) => getStackProgress(dx, W))).toEqual([0, 0.5, 0.5, 1, 1]);
 });
 
-test('the way out is as fast as the throw, within 180 to 340 ms', () => {
+test('the exit animation has the velocity of the swipe, within 180 to 340 ms', () => {
   expect(getExitAnimation('like', 160, 2, W)).toEqual({ x: 560, tiltDeg: 18, durationMs: 200 });
   expect(getExitAnimation('pass', -160, -20, W)).toEqual({ x: -560, tiltDeg: -18, durationMs: 180 });
   expect(getExitAnimation('like', 160, 0, W).durationMs).toBe(340);

@@ -12,7 +12,7 @@ test('distances between towns come out as on a map', () => {
   expect(calculateDistanceKm(telAviv, berlin)).toBeLessThan(2_900);
 });
 
-test('a distance is told as a band, a town as itself', () => {
+test('a distance is shown as a band, a town by its name', () => {
   expect([0, 9.9, 10, 24.9, 25, 50, 99.9, 100].map((km) => getDistanceBand(km, false))).toEqual([
     'under_10',
     'under_10',
@@ -32,7 +32,7 @@ const point = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a distance is the same both ways, none to itself, and never over half the globe', () => {
+test('a distance is symmetric, 0 to itself, and never over half the globe', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       expect(calculateDistanceKm(a, b)).toBeCloseTo(calculateDistanceKm(b, a), 6);

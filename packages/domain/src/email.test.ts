@@ -55,7 +55,7 @@ test.each([
   `a@b.xn--${'a'.repeat(60)}`,
 ])('%s cannot', (email) => expect(isValidEmail(email)).toBe(false));
 
-test('the whole address has a length that mail servers take', () => {
+test('the whole address has a length that mail servers accept', () => {
   const domain = (length: number) => `${`${label}.`.repeat(3)}${'b'.repeat(length - 3 * 64 - 3)}.de`;
   const address = (length: number) => `a@${domain(length - 2)}`;
   expect(address(EMAIL_MAX)).toHaveLength(254);
@@ -63,7 +63,7 @@ test('the whole address has a length that mail servers take', () => {
   expect(isValidEmail(address(EMAIL_MAX + 1))).toBe(false);
 });
 
-test('a domain that is misspelt often is offered as it was meant', () => {
+test('a common typo in a domain gets a suggestion', () => {
   const meant: Record<string, string> = {
     'gmial.com': 'gmail.com',
     'gmai.com': 'gmail.com',
@@ -84,7 +84,7 @@ test('a domain that is misspelt often is offered as it was meant', () => {
     expect(suggestEmail(` Dana@${typed}`)).toBe(`dana@${right}`);
 });
 
-test('a good address and an unfinished one are left alone', () => {
+test('a valid address and an unfinished one get none', () => {
   for (const email of ['dana@gmail.com', 'dana@example.org', 'dana', 'dana@', ''])
     expect(suggestEmail(email)).toBeNull();
 });

@@ -17,7 +17,7 @@ const waits = (
 });
 const order = (list: WaitingConversation[]) => sortInbox(list, operator).map(({ memberId }) => memberId);
 
-test('who waited longest comes first, whoever answered them before', () => {
+test('the longest wait comes first, whoever answered before', () => {
   expect(
     order([
       waits(1, 600, { lastOperatorId: 1 }),
@@ -27,7 +27,7 @@ test('who waited longest comes first, whoever answered them before', () => {
   ).toEqual([2, 3, 1]);
 });
 
-test('within the same minute the own pair comes first, then the unanswered, then the own languages', () => {
+test('within the same minute the operator’s own pairs come first, then unanswered ones, then the operator’s languages', () => {
   const list = [
     waits(1, 1, { lastOperatorId: 9 }),
     waits(2, 2, { language: 'de' }),
@@ -48,7 +48,7 @@ const someWaiting = fc.array(
   { maxLength: 20 },
 );
 
-test('nobody is passed by somebody who waited a minute less, and the order of arrival changes nothing', () => {
+test('nobody is overtaken by a wait that is a minute shorter, and the input order changes nothing', () => {
   fc.assert(
     fc.property(someWaiting, (list) => {
       const sorted = sortInbox(list, operator);

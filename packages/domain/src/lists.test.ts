@@ -11,7 +11,7 @@ const contact = (id: number, time: number, unread = 0) => ({
   s_id: id,
 });
 
-test('[S4.51] conversations are one row a person, newest first, the later answer wins', () => {
+test('[S4.51] conversations are one row a person, newest first, the later reply wins', () => {
   const merged = mergeContacts(
     [contact(1, 10), contact(2, 20)],
     [contact(1, 30), contact(3, 5), contact(3, 5)],
@@ -70,7 +70,7 @@ const contacts = fc.array(
   { maxLength: 30 },
 );
 
-test('merging is orderly whatever comes: unique, sorted, complete, and repeating it changes nothing', () => {
+test('merging always gives a unique, sorted and complete list, and is idempotent', () => {
   fc.assert(
     fc.property(contacts, contacts, (known, incoming) => {
       const merged = mergeContacts(known, incoming);

@@ -12,6 +12,6 @@ test.each([
   expect(getMarket(country)).toBe(market);
 });
 
-test('where nobody knows the country the strictest rules apply', () => {
+test('without a known country the strictest rules apply', () => {
   expect(getMarket(null)).toBe('il');
 });

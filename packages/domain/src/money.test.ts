@@ -58,7 +58,7 @@ test('the money beside a coin price is never less than the coins cost', () => {
   );
 });
 
-test('the dearest coins measure what is told in coins and in money, so that neither looks smaller than it is', () => {
+test('the most expensive coins are the exchange rate, so that neither coins nor money look smaller than they are', () => {
   const few = { credits: 200, price: { amount: 1_990, currency: 'ILS' } } as const;
   const many = { credits: 7_000, price: { amount: 49_990, currency: 'ILS' } } as const;
   expect([findMostExpensive([many, few]), findMostExpensive([few, many]), findMostExpensive([])]).toEqual([
@@ -70,6 +70,6 @@ test('the dearest coins measure what is told in coins and in money, so that neit
   expect(convertMoneyToCoinsUp(1, few)).toBe(1);
 });
 
-test('[S9.06, S9.10] the house figures: gift 200, minimum 50', () => {
+test('[S9.06, S9.10] the default figures: gift 200, minimum 50', () => {
   expect([SIGNUP_GIFT, MIN_BALANCE]).toEqual([200, 50]);
 });

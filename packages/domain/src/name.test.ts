@@ -9,7 +9,7 @@ import {
   validateName,
 } from './name.ts';
 
-describe('what the field keeps', () => {
+describe('filtering the field', () => {
   test('[S5.07] everything but letters, spaces and inner marks is stripped', () => {
     expect(sanitizeNameInput('D4n@a <b>7</b>!')).toBe('Dna bb');
     expect(sanitizeNameInput('Дана Dana 😀')).toBe('Dana ');
@@ -52,7 +52,7 @@ describe('what the field keeps', () => {
   });
 });
 
-describe('what is a name', () => {
+describe('valid names', () => {
   test.each([
     'Dana',
     'דנה',
@@ -115,7 +115,7 @@ describe('what is a name', () => {
 /** Any code point; fast-check's own `binary` unit takes a second of processor time to build. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
-test('cleaning anything leaves nothing to clean, and either nothing or the shape of a name', () => {
+test('filtering is idempotent, and the result is empty or has the shape of a name', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const name = normalizeName(raw);

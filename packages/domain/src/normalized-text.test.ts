@@ -21,7 +21,7 @@ test.each([
   expect([normalizeText(original).text, normalizeText(original).text]).toEqual([read, read]);
 });
 
-test('each unit of the copy knows where it stands in the original', () => {
+test('each unit of the normalized text has its position in the original', () => {
   const { text, offsets } = normalizeText('𝟘\u200bﬁx');
   expect(text).toBe('0fix');
   expect(offsets).toEqual([0, 3, 3, 4, 5]);

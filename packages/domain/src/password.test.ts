@@ -35,7 +35,7 @@ test.each([
   expect(validatePassword(`${password} rides a bike`, { ...owner, name: 'Miriam' })).toBeNull();
 });
 
-test('digits alone are nobody, and who is not known is not guessed at', () => {
+test('digits alone match no name, and an unknown owner is not checked', () => {
   expect(validatePassword('83649571', { email: '', name: 'Dana' })).toBeNull();
   expect(validatePassword('dana.levi1990')).toBeNull();
 });

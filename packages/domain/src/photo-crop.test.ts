@@ -28,7 +28,7 @@ const step = fc.oneof(
   }),
 );
 
-test('whatever is dragged and zoomed, the part is of the shape and within the picture', () => {
+test('after any drag and zoom, the crop has the aspect ratio and is within the picture', () => {
   fc.assert(
     fc.property(size, shape, fc.array(step, { maxLength: 30 }), (picture, aspect, steps) => {
       let crop: PhotoCrop = createFullCrop(picture, aspect);
@@ -47,7 +47,7 @@ test('whatever is dragged and zoomed, the part is of the shape and within the pi
   );
 });
 
-test('the whole of a picture of the shape, the middle of any other', () => {
+test('all of a picture with the aspect ratio, the centre of any other', () => {
   const getArea = (width: number, height: number) =>
     getCropArea({ width, height }, createFullCrop({ width, height }));
   expect(getArea(900, 1200)).toEqual({ x: 0, y: 0, width: 900, height: 1200 });
@@ -69,20 +69,20 @@ test('a drag moves the picture with the hand and stops at its edge', () => {
   expect(getCropArea(picture, moveCrop(picture, half, { x: -9, y: 0 })).x).toBe(1150);
 });
 
-test('a drag down shows what lies above, by as much as it moved', () => {
+test('a drag down shows the part above, by as much as it moved', () => {
   const picture = { width: 600, height: 1600 };
   const above = moveCrop(picture, createFullCrop(picture), { x: 0, y: 0.5 });
   expect(getCropArea(picture, above)).toEqual({ x: 0, y: 100, width: 600, height: 800 });
 });
 
-test('a zoom by the keys is about the middle', () => {
+test('a zoom by keyboard is around the centre', () => {
   const picture = { width: 600, height: 800 };
   expect(zoomCrop(picture, createFullCrop(picture), 2)).toEqual({ ...createFullCrop(picture), zoom: 2 });
   const aside = { ...createFullCrop(picture), x: 200, y: 300, zoom: 2 };
   expect(zoomCrop(picture, aside, 3)).toEqual({ ...aside, zoom: 3 });
 });
 
-test('what is under the fingers stays under them', () => {
+test('the point between the fingers stays in place', () => {
   const picture = { width: 1600, height: 600 };
   const about = { x: 0.25, y: 0.75 };
   const getPointUnder = (crop: PhotoCrop) => {

@@ -6,14 +6,14 @@ test('a PIN is four to eight digits and nothing else', () => {
   expect(['123', '123456789', '12a4', ' 1234', '١٢٣٤', ''].some(isPin)).toBe(false);
 });
 
-test('a PIN that anybody tries first is known as one', () => {
+test('a PIN that anybody tries first is recognized', () => {
   for (const pin of ['1111', '000000', '1234', '4321', '7890', '0987', '123456', '1212', '90909090'])
     expect(isGuessablePin(pin), pin).toBe(true);
   for (const pin of ['1357', '2580', '1122', '4711', '1243', '19283746'])
     expect(isGuessablePin(pin), pin).toBe(false);
 });
 
-test('two slips cost nothing; then each try waits, and longer', () => {
+test('two wrong attempts have no delay; later ones have a growing one', () => {
   const waits = Array.from({ length: MAX_PIN_ATTEMPTS }, (_, n) => getPinDelayMs(n + 1) / 1000);
   expect(waits).toEqual([0, 0, 30, 60, 300, 900, 900, 900, 900, 900]);
 });
@@ -29,6 +29,6 @@ test.each([
   expect(isPinRequired({ ...idle, timeoutMs: 60_000 })).toBe(isRequired);
 });
 
-test('without a pause leaving is enough', () => {
+test('without a pause leaving the app is enough', () => {
   expect(isPinRequired({ idleMs: 0, idleByClockMs: 0, timeoutMs: 0 })).toBe(true);
 });

@@ -4,7 +4,7 @@ import { createPreview, truncateText } from './preview.ts';
 
 const row = (type: string, mine: boolean, text = '') => createPreview({ type, text, mine }, 800);
 
-test('[S4.28] the last message is told as a gift, an image, a profile photo, its text, or as new', () => {
+test('[S4.28] the last message is shown as a gift, an image, a profile photo, its text, or as new', () => {
   expect(row('gift', true)).toEqual({ key: 'gift_sent' });
   expect(row('gift', false)).toEqual({ key: 'gift_received' });
   expect(row('image', true)).toEqual({ key: 'image_sent' });
@@ -28,7 +28,7 @@ test('[S9.21] under 460 px a text over 25 characters is cut at 20', () => {
   expect(at(26)).toEqual({ text: `${'x'.repeat(20)}…` });
 });
 
-test('no blank stands before the mark of a cut', () => {
+test('no space before the ellipsis', () => {
   expect(truncateText(`${'x'.repeat(19)} ${'y'.repeat(9)}`, 'narrow')).toBe(`${'x'.repeat(19)}…`);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getQuietMinutesLeft, parseQuietHours } from './quiet-hours.ts';
 
-test('hours are written as two, may reach past midnight, and are never a whole day', () => {
+test('quiet hours are two hours, may pass midnight, and are never a whole day', () => {
   expect(parseQuietHours('')).toBeNull();
   expect(parseQuietHours('22-7')).toEqual({ from: 22, until: 7 });
   expect(parseQuietHours('0-23')).toEqual({ from: 0, until: 23 });

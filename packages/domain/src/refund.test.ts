@@ -11,7 +11,7 @@ const createPurchase = (more: Partial<RefundableRemainder> = {}): RefundableRema
   ...more,
 });
 
-test('nothing used: all of the money; nothing left: none of it', () => {
+test('nothing used: all of the money; everything used: none of it', () => {
   expect(calculateRefundableMinor(createPurchase())).toBe(1_990);
   expect(calculateRefundableMinor(createPurchase({ unused: 0 }))).toBe(0);
   expect(calculateRefundableMinor(createPurchase({ granted: 0, unused: 0 }))).toBe(0);
@@ -22,7 +22,7 @@ test('a part is rounded up: 150 of 200 coins for 19.90 are 14.925, so 14.93', ()
   expect(calculateRefundableMinor(createPurchase({ unused: 1 }))).toBe(10);
 });
 
-test('half of the money takes half of the coins, and the other half is still there to go back', () => {
+test('half of the money takes half of the coins, and the other half is still refundable', () => {
   const whole = createPurchase();
   expect(calculateRefundUnits(995, whole)).toBe(100);
   const after = createPurchase({ unused: 100, refundedMinor: 995, clawedBack: 100 });
@@ -30,16 +30,16 @@ test('half of the money takes half of the coins, and the other half is still the
   expect(calculateRefundUnits(995, after)).toBe(100);
 });
 
-test('a sum too small for a coin takes none, and counts towards the next', () => {
+test('an amount too small for a coin takes none, and counts towards the next', () => {
   expect(calculateRefundUnits(9, createPurchase())).toBe(0);
   expect(calculateRefundUnits(9, createPurchase({ refundedMinor: 9 }))).toBe(1);
 });
 
-test('what the provider sent back beyond the worth of the rest leaves nothing to ask for', () => {
+test('if the provider refunded more than the rest is worth, nothing is refundable', () => {
   expect(calculateRefundableMinor(createPurchase({ unused: 10, refundedMinor: 1_900 }))).toBe(0);
 });
 
-test('however it is cut: never more than was paid, never less than the unused is worth, all units for all the money', () => {
+test('for any split: never more than was paid, never less than the unused part, all units for all the money', () => {
   const step = fc.record({ spend: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) });
   const begin = fc.record({
     amountMinor: fc.integer({ min: 1, max: 60_000 }),
@@ -90,7 +90,7 @@ test('however it is cut: never more than was paid, never less than the unused is
   );
 });
 
-test('of nothing that was bought, or more left than that, nothing odd goes back', () => {
+test('with nothing bought, or more left than bought, the refund stays within bounds', () => {
   expect(calculateRefundableMinor(createPurchase({ granted: 0, unused: 5 }))).toBe(0);
   expect(calculateRefundableMinor(createPurchase({ granted: -1, unused: 5 }))).toBe(0);
   expect(calculateRefundableMinor(createPurchase({ unused: -5, clawedBack: 100 }))).toBe(0);
@@ -98,7 +98,7 @@ test('of nothing that was bought, or more left than that, nothing odd goes back'
   expect(calculateRefundableMinor(createPurchase({ unused: 500 }))).toBe(1_990);
 });
 
-test('all of the money takes all that is left, also where rounding would leave a coin', () => {
+test('all of the money takes all remaining units, also if rounding would leave a coin', () => {
   const odd = createPurchase({ amountMinor: 100, granted: 3, unused: 3 });
   expect([calculateRefundUnits(100, odd), calculateRefundUnits(99, odd)]).toEqual([3, 2]);
   const rest = createPurchase({ amountMinor: 100, granted: 7, unused: 1, refundedMinor: 80, clawedBack: 6 });

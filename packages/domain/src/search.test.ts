@@ -33,6 +33,6 @@ test('[S5.28] the radius is 1 to 100 km', () => {
   ]);
 });
 
-test('[S5.29, S3.02] one looks for men, for women, or for everyone', () => {
+test('[S5.29, S3.02] the search is for men, for women, or for everyone', () => {
   expect([0, 1, 2, 3, '1', null].map(isSearchedGender)).toEqual([true, true, true, false, false, false]);
 });

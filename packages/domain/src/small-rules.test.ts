@@ -11,7 +11,7 @@ import { getSpendPeriodMs } from './spend-limit.ts';
 import { isStaffRole } from './staff-role.ts';
 import { sortNewestFirst } from './unique-list.ts';
 
-test('who waits equally long comes in one order for everybody', () => {
+test('equal waits have the same order for everybody', () => {
   const waits = (personaId: number, memberId: number) => ({
     personaId,
     memberId,
@@ -38,11 +38,11 @@ test('each kind of message has a price of its own', () => {
   expect(getPrice({ type: 'gift', giftPrice: 120 }, prices)).toBe(120);
 });
 
-test('the likes of a day are those of 24 hours, in seconds', () => {
+test('the like limit counts 24 hours, in seconds', () => {
   expect(LIKES_WINDOW_S).toBe(86_400);
 });
 
-test('a spend limit reaches back a day, a week or thirty days', () => {
+test('a spend limit covers a day, a week or thirty days', () => {
   const day = 86_400_000;
   expect((['day', 'week', 'month'] as const).map(getSpendPeriodMs)).toEqual([day, 7 * day, 30 * day]);
 });
@@ -89,7 +89,7 @@ test('nothing is saved against a month that costs nothing', () => {
   expect([calculateSavingsPercent(100, 3, 0), calculateSavingsPercent(100, 3, -5)]).toEqual([0, 0]);
 });
 
-test('of two packages that are equally dear the first one measures', () => {
+test('of two equally expensive packages the first one is the rate', () => {
   const price = (amount: number) => ({ amount, currency: 'USD' as const });
   const same = [
     { credits: 100, price: price(200) },
@@ -99,7 +99,7 @@ test('of two packages that are equally dear the first one measures', () => {
   expect(findMostExpensive([])).toBeUndefined();
 });
 
-test('of the same second the later number is newer', () => {
+test('within the same second the higher id is newer', () => {
   const one = (id: number) => ({ id, time: 5 });
   expect(sortNewestFirst([one(2), one(9), one(4)]).map(({ id }) => id)).toEqual([9, 4, 2]);
 });

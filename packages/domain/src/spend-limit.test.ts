@@ -35,7 +35,7 @@ test('a limit is a period and money; an empty text is none', () => {
     expect(parseSpendLimit(invalid)).toBeUndefined();
 });
 
-test('coins are the money that they cost at most, and are the same coins again', () => {
+test('coins convert to the money that they cost at most, and back to the same coins', () => {
   expect(parseCoinLimit('week,1000', ils)).toEqual({ period: 'week', amount: 9_950, currency: 'ILS' });
   expect(parseCoinLimit('day,1000000', ils)?.amount).toBe(9_950_000);
   for (const invalid of [
@@ -58,7 +58,7 @@ test('coins are the money that they cost at most, and are the same coins again',
   );
 });
 
-test('an order counts with its price, in another currency with what its coins cost there', () => {
+test('an order counts with its price, in another currency with the price of its coins there', () => {
   const order = { amount: 1_199, currency: 'USD', coins: 500 };
   expect(calculateCountedMinor(order, 'USD', usd)).toBe(1_199);
   expect(calculateCountedMinor(order, 'ILS', ils)).toBe(4_975);
@@ -75,7 +75,7 @@ const money = (period: SpendLimit['period'], amount: number): SpendLimit => ({
   currency: 'ILS',
 });
 
-test('none is the widest; the same is as tight', () => {
+test('no limit is the highest; an equal limit is as low', () => {
   const week = money('week', 700);
   expect([
     isTighterLimit(week, null),
@@ -89,7 +89,7 @@ test('none is the widest; the same is as tight', () => {
   expect(isTighterLimit(money('month', 701), week)).toBe(false);
 });
 
-test('whatever a tighter limit lets be bought, the old one would have let too', () => {
+test('every order that a lower limit allows, the old one would have allowed too', () => {
   const limit = fc.record({
     period: fc.constantFrom(...spendPeriods),
     amount: fc.integer({ min: 1, max: 60 }),

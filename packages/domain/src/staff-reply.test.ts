@@ -72,7 +72,7 @@ describe('what staff may not write in the name of a virtual profile', () => {
     expect(validateReply(text)).toBeNull();
   });
 
-  test('contact data of members is blotted out for staff, the rest stays', () => {
+  test('contact data of members is masked for staff, the rest stays', () => {
     expect(maskContactData('call 054-1234567 or dan@example.com, ok?')).not.toMatch(/\d{4}|@/);
     expect(maskContactData('see www.example.com/x please')).toMatch(/please$/);
     expect(maskContactData('I was born in 1990')).toBe('I was born in 1990');

@@ -9,6 +9,6 @@ test('a role reaches itself and every role before it, no other', () => {
   expect(reached('admin')).toEqual(['operator', 'moderator', 'manager', 'admin']);
 });
 
-test('a word that is no role is none', () => {
+test('an unknown word is no role', () => {
   for (const word of ['', 'Admin', 'root', 'staff', null, 3]) expect(isStaffRole(word)).toBe(false);
 });

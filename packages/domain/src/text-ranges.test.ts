@@ -62,7 +62,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('addresses of pages', () => {
+describe('web addresses', () => {
   test.each([
     ['see https://x.example/a?b=1 there', ['https://x.example/a?b=1']],
     ['see http://intranet/a there', ['http://intranet/a']],
@@ -88,13 +88,13 @@ describe('addresses of pages', () => {
     expect(cut(findWebLinks, text)).toEqual([]);
   });
 
-  test('no host is looked for further back than a host can be long', () => {
+  test('a host is searched no further back than its maximum length', () => {
     const text = `${'a'.repeat(400)}.com`;
     expect(findWebLinks(text)).toEqual([{ from: 400 - 253, to: 404 }]);
   });
 });
 
-describe('mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     ['write to dana.x+y_1%2-3@mail.example.', ['dana.x+y_1%2-3@mail.example']],
     ['dana (at) mail (dot) example', ['dana (at) mail (dot) example']],
@@ -113,7 +113,7 @@ describe('mail addresses', () => {
     expect(cut(findEmailAddresses, text)).toEqual(found);
   });
 
-  test('no local part is looked for further back than one can be long', () => {
+  test('a local part is searched no further back than its maximum length', () => {
     expect(findEmailAddresses(`${'a'.repeat(100)}@mail.com`)).toEqual([{ from: 36, to: 109 }]);
   });
 });

@@ -23,7 +23,7 @@ const sketch = (rows: ReturnType<typeof buildTimeline>): string[] =>
       : `${row.key}${row.first ? ' first' : ''}${row.last ? ' last' : ''}${row.kind === 'unsent' ? ` ${row.message.state}${row.failed ? '!' : ''}` : ''}`,
   );
 
-test('rows stand in the order of the ids, under the chips of their days, in groups of five minutes', () => {
+test('rows are in the order of the ids, below the chips of their days, in groups of five minutes', () => {
   const day = Math.floor(noon / 86_400);
   const rows = buildTimeline({
     messages: [
@@ -53,7 +53,7 @@ test('a group ends with its day, however soon the next one begins', () => {
   expect(sketch(rows)).toEqual([`d${day - 1}`, 'm1 first last', `d${day}`, 'm2 first last']);
 });
 
-test('[S4.31, S3.13] what is being sent stands at the end at once, what failed says so', () => {
+test('[S4.31, S3.13] unsent messages are at the end at once, failed ones are marked', () => {
   const rows = buildTimeline({
     messages: [sent(1, noon)],
     unsent: [
@@ -66,7 +66,7 @@ test('[S4.31, S3.13] what is being sent stands at the end at once, what failed s
   expect(sketch(rows).slice(1)).toEqual(['m1 first', 'ta sending', 'tb pending', 'tc last failed!']);
 });
 
-test('an answered message takes the place and the key of its unsent bubble', () => {
+test('a sent message takes the place and the key of its unsent bubble', () => {
   const before = buildTimeline({ messages: [], unsent: [unsent('a', noon)], offset: utc });
   const after = buildTimeline({
     messages: [sent(9, noon + 1, true, 'a')],
@@ -77,7 +77,7 @@ test('an answered message takes the place and the key of its unsent bubble', () 
   expect(after.at(-1)?.kind).toBe('message');
 });
 
-test("a trace id is its own writer's: the same one from the other side takes no place and no key", () => {
+test('a trace id belongs to its sender: the same id from the other side takes no place and no key', () => {
   const rows = buildTimeline({
     messages: [sent(1, noon, true, 'a'), sent(2, noon + 1, false, 'a'), sent(3, noon + 2, false, 'b')],
     unsent: [unsent('b', noon + 3)],
@@ -94,7 +94,7 @@ test('[S4.35] the same id twice is one row; the same second is not the same mess
   expect(rows.filter((row) => row.kind === 'message')).toHaveLength(20);
 });
 
-test('one mark stands above what was unread on opening and counts it', () => {
+test('one mark is above the messages that were unread on opening and counts them', () => {
   const messages = [
     sent(1, noon, false),
     sent(2, noon + 1, false),
@@ -106,7 +106,7 @@ test('one mark stands above what was unread on opening and counts it', () => {
   expect(rows.find((row) => row.kind === 'unread')).toMatchObject({ count: 2 });
 });
 
-test('a device whose clock is behind opens no older day below a newer one', () => {
+test('a device with a slow clock opens no older day below a newer one', () => {
   const rows = buildTimeline({
     messages: [sent(1, noon)],
     unsent: [unsent('a', noon - 200_000)],
@@ -115,7 +115,7 @@ test('a device whose clock is behind opens no older day below a newer one', () =
   expect(rows.filter((row) => row.kind === 'day')).toHaveLength(1);
 });
 
-test('days turn at local midnight', () => {
+test('days change at local midnight', () => {
   const lateInJerusalem = Date.UTC(2026, 10, 20, 22, 30) / 1_000;
   const rows = (minutes: number) =>
     buildTimeline({
@@ -136,7 +136,7 @@ const someMessages = fc.array(
   { maxLength: 40 },
 );
 
-test('every message stands once, in id order, keys are unique, groups open and close', () => {
+test('every message is listed once, in id order, keys are unique, groups start and end', () => {
   fc.assert(
     fc.property(
       someMessages,

@@ -5,7 +5,7 @@ import { decideToast, getToastDurationMs, type ToastType } from './toast-rules.t
 const closed = { chat: false, credits: false, subscription: false, payment: false };
 const types: ToastType[] = ['credits', 'coins', 'wheel_credits', 'freespin', 'error', 'success', 'message'];
 
-test('[S4.47, S9.18] a notice stays 3000 ms, the credits toast 1200 ms', () => {
+test('[S4.47, S9.18] a toast stays 3000 ms, the credits toast 1200 ms', () => {
   expect(types.map(getToastDurationMs)).toEqual([1_200, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000]);
 });
 

@@ -9,7 +9,7 @@ function under(turned: number): { place: number; toBorder: number } {
   return { place: Math.floor(top / 36) % 10, toBorder: Math.min(within, 36 - within) };
 }
 
-test('[S4.71] the wheel goes round three times and rests on the drawn segment, never within 4 degrees of a border', () => {
+test('[S4.71] the wheel turns three times and rests on the drawn segment, never within 4 degrees of a border', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -36_000, max: 36_000 }),
@@ -32,7 +32,7 @@ test('[S8.33] a prize that is not on the wheel stops it at angle 0', () => {
   expect(calculateRotation({ from: 1_100, segment: null, offset: 0.1 }) % 360).toBe(0);
 });
 
-test('[S4.71] where the pointer rests within a segment is even over all of it, for every prize alike: no narrow miss is staged', () => {
+test('[S4.71] the resting position is uniform over the segment, for every prize alike: no narrow miss is staged', () => {
   const rests = 10_000;
   // A Lehmer generator: the same numbers in every run, so that the test does not depend on chance.
   let state = 20_261_122;

@@ -14,7 +14,7 @@ test('[S9.11] ten segments in the order of the wheel', () => {
   expect(wheelPrizes).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
 });
 
-test('the usual odds, in percent, are those that are published', () => {
+test('the default odds, in percent, are the published ones', () => {
   const percent = Object.fromEntries(
     wheelPrizes.map((prize, place) => [prize, (defaultWeights[place] ?? 0) / 100]),
   );
@@ -32,11 +32,11 @@ test('the usual odds, in percent, are those that are published', () => {
   });
 });
 
-test('the seed of the member and the number of the spin are signed together', () => {
+test('the member’s seed and the number of the spin are signed together', () => {
   expect(buildDrawMessage('my seed', 42)).toBe('my seed:42');
 });
 
-test('a signature becomes a number from 0 up to, but not, 1', () => {
+test('a signature becomes a number from 0 inclusive to 1 exclusive', () => {
   expect(parseDrawNumber('0'.repeat(64))).toBe(0);
   expect(parseDrawNumber(`8${'0'.repeat(63)}`)).toBe(0.5);
   expect(parseDrawNumber('f'.repeat(64))).toBe(1 - 2 ** -52);
@@ -44,19 +44,19 @@ test('a signature becomes a number from 0 up to, but not, 1', () => {
   expect(parseDrawNumber(`8${'0'.repeat(12)}${'f'.repeat(51)}`)).toBe(0.5);
 });
 
-test('a number falls into the segment whose share of the weights holds it, whatever their sum', () => {
+test('a number selects the segment whose share of the weights contains it, whatever their sum', () => {
   const weights = [1, 0, 2, 1];
   expect([0, 0.249, 0.25, 0.749, 0.75, 0.999].map((number) => pickSegment(number, weights))).toEqual([
     0, 0, 2, 2, 3, 3,
   ]);
 });
 
-test('a segment without weight is never drawn, also the first and the last', () => {
+test('a segment with weight 0 is never drawn, not even the first or the last', () => {
   expect(pickSegment(0, [0, 1, 0])).toBe(1);
   expect(pickSegment(1 - 2 ** -52, [0, 1, 0])).toBe(1);
 });
 
-test('what a spin is worth counts the spins that it wins', () => {
+test('the average prize includes the spins that a spin wins', () => {
   // Half a chance of another spin, half a chance of 50 coins: 50 on average.
   const weights = wheelPrizes.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
   expect(calculateSpinValue(weights)).toBe(50);
@@ -70,7 +70,7 @@ test('what a spin is worth counts the spins that it wins', () => {
   expect(calculateSpinValue([1])).toBe(200);
 });
 
-test('the daily spin is there once a day, and only where it is offered', () => {
+test('the daily spin is available once a day, and only if it is offered', () => {
   const today = '2026-03-02';
   expect(hasDailySpin({ offered: true, last: null, today })).toBe(true);
   expect(hasDailySpin({ offered: true, last: '2026-03-01', today })).toBe(true);
@@ -92,7 +92,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('each segment can be read and differs from its neighbours', () => {
+test('each segment is readable and differs from its neighbours', () => {
   expect(wheelColours).toHaveLength(wheelPrizes.length);
   for (const [place, { fill, text }] of wheelColours.entries()) {
     expect(contrast(fill, text)).toBeGreaterThanOrEqual(4.5);

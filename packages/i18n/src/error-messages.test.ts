@@ -62,16 +62,16 @@ test('[S8.27] a message that was not sent points to support, in Hebrew as in the
   for (const text of others) expect(text).toMatch(/support/i);
 });
 
-test('[S8.28] a page that is not there has its words', () => {
+test('[S8.28] a page that does not exist has a message', () => {
   expect(getEnglish('shell.not_found')).toBe('This page could not be found');
 });
 
 describe('the table', () => {
-  test('knows every code of the channel', () => {
+  test('contains every code of the channel', () => {
     for (const code of ERROR_CODES) expect(Object.keys(errorMessages)).toContain(code);
   });
 
-  test('leads to words that exist, without a hole in them', () => {
+  test('refers to existing messages without gaps', () => {
     for (const name of Object.keys(errorMessages)) {
       const { key, values } = getErrorMessage(name, { seconds: 30 });
       const text = getEnglish(key, values);
@@ -80,12 +80,12 @@ describe('the table', () => {
     }
   });
 
-  test('says something sensible of what nobody listed', () => {
+  test('has a sensible default for unknown codes', () => {
     expect(getErrorMessage('a_new_one').key).toBe('errors.something_wrong');
     expect(getErrorMessage('constructor').key).toBe('errors.something_wrong');
   });
 
-  test('[S5.19] a wait is told in seconds, a long one in minutes', () => {
+  test('[S5.19] a wait is shown in seconds, a long one in minutes', () => {
     expect(getErrorMessage('wait', { seconds: 59.2 })).toEqual({ key: 'errors.wait', values: { n: 60 } });
     expect(getErrorMessage('wait', { seconds: 3_600 })).toEqual({
       key: 'errors.wait_minutes',

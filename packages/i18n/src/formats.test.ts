@@ -27,7 +27,7 @@ const formatMomentIn = (text: string) =>
     };
   });
 
-test('[S9.26] today is told as HH:MM, yesterday by its word, in each language', () => {
+test('[S9.26] today is shown as HH:MM, yesterday as its word, in each language', () => {
   expect(formatMomentIn('2026-11-21T09:05:00Z').map(({ moment }) => moment)).toEqual([
     '09:05',
     '09:05',
@@ -40,7 +40,7 @@ test('[S9.26] today is told as HH:MM, yesterday by its word, in each language', 
   ]);
 });
 
-test('[S9.27] within 7 days by the weekday, before that as DD.MM.YYYY', () => {
+test('[S9.27] within 7 days the weekday, before that DD.MM.YYYY', () => {
   expect(formatMomentIn('2026-11-17T09:05:00Z').map(({ moment }) => moment)).toEqual([
     'יום שלישי',
     'Tuesday',
@@ -53,7 +53,7 @@ test('[S9.27] within 7 days by the weekday, before that as DD.MM.YYYY', () => {
   ]);
 });
 
-test('a day chip says today as a word, a bubble its time', () => {
+test('a day chip shows today as a word, a bubble its time', () => {
   expect(formatMomentIn('2026-11-21T00:00:00Z').map(({ day, time }) => [day, time])).toEqual([
     ['היום', '00:00'],
     ['Today', '00:00'],
@@ -65,7 +65,7 @@ test('[S9.28] balances have thousands separators', () => {
   expect(languages.map((language) => formatNumber(language, 12_345))).toEqual(['12,345', '12,345', '12.345']);
 });
 
-test('languages are told by their names, as a sentence lists them', () => {
+test('languages are listed by name, as in a sentence', () => {
   expect(languages.map((language) => formatLanguages(language, ['he', 'en']))).toEqual([
     'עברית ואנגלית',
     'Hebrew and English',
@@ -86,7 +86,7 @@ test('dates beside British spelling are British', () => {
   expect(date.format(at('2026-03-07T00:00:00Z') * 1_000)).toBe('7 March 2026');
 });
 
-test('a span is as short as people say it: days in German are written out', () => {
+test('a duration is short: days in German are written out', () => {
   expect([1, 2].map((n) => formatDuration('de', n, 'day'))).toEqual(['1 Tag', '2 Tage']);
   expect(formatDuration('de', 5, 'minute')).toBe('5 Min.');
   expect(formatDuration('en', 2, 'day')).toBe('2 days');

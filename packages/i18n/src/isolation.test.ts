@@ -24,22 +24,22 @@ test.each([
   expect(isolate(language, value)).toBe(written);
 });
 
-test('what is isolated is not isolated again', () => {
+test('an isolated value is not isolated again', () => {
   expect(isolate('he', isolate('he', 'Moritz'))).toBe('\u2068Moritz\u2069');
   expect(hebrew('chat.honest', { name: '\u2068Moritz\u2069' })).not.toContain('\u2068\u2068');
 });
 
-test('a link stays clean of marks: mail programs would take them for a part of it', () => {
+test('a link has no marks: mail programs would take them for a part of it', () => {
   expect(isolate('he', 'https://example.test/support')).toBe('https://example.test/support');
 });
 
-test('a Latin name in a Hebrew sentence and a Hebrew name in an English one are isolated by t itself', () => {
+test('t isolates a Latin name in a Hebrew sentence and a Hebrew name in an English one', () => {
   expect(hebrew('match.body', { name: 'Moritz' })).toBe('יש לייק הדדי בינך לבין \u2068Moritz\u2069.');
   expect(hebrew('match.body', { name: 'נועה' })).toBe('יש לייק הדדי בינך לבין נועה.');
   expect(english('match.body', { name: 'נועה' })).toBe('You and \u2068נועה\u2069 like each other.');
 });
 
-test('a price and a signed number keep their sign where it belongs', () => {
+test('a price and a signed number keep their sign at the right side', () => {
   const money = formatMoney('he', { amount: 4_990, currency: 'ILS' });
   expect(hebrew('credits.per_100', { price: money })).toBe(`\u2068${money}\u2069 ל־100 מטבעות`);
   expect(
@@ -53,12 +53,12 @@ test('a price and a signed number keep their sign where it belongs', () => {
   expect(formatSignedPercent('de', 10)).toBe('+10\u00a0%');
 });
 
-test('what a message only chooses by is left alone, and still chooses', () => {
+test('a value that a message only selects by is not isolated, and still selects', () => {
   expect(hebrew('chat.typing', { gender: 'female' })).toBe('מקלידה…');
   expect(english('shell.in_app_text', { app: 'line' })).toContain('inside LINE');
 });
 
-test('a value inside a plural is isolated too, a number that is formatted stays a number', () => {
+test('a value inside a plural is isolated too, a formatted number stays a number', () => {
   const text = '{n, plural, one {הודעה מאת {name}} two {שתיים מאת {name}} other {{n, number} מאת {name}}}';
   const { t } = createTranslations<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
   expect(t('x', { n: 1, name: 'Nora' })).toBe('הודעה מאת \u2068Nora\u2069');
@@ -75,7 +75,7 @@ test.each([
   expect(hebrew('explore.like_name', { name }).replace(/[\u2068\u2069]/g, '')).toBe(plain);
 });
 
-test('a maqaf comes once, and after a prefix alone', () => {
+test('a maqaf is inserted once, and only after a bare prefix', () => {
   const text = 'הכוונה הייתה ל־{email}? של {email}, שלום{email}';
   const { t } = createTranslations<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
   expect(t.plain('x', { email: 'a@b.example' })).toBe(
@@ -83,7 +83,7 @@ test('a maqaf comes once, and after a prefix alone', () => {
   );
 });
 
-test('what is heard and not seen carries no marks', () => {
+test('text for screen readers has no marks', () => {
   expect(hebrew.plain('common.photo_of', { index: 1, total: 3, name: 'Moritz' })).toBe(
     'תמונה 1 מתוך 3 של Moritz',
   );

@@ -22,18 +22,18 @@ const getTexts = (language: Language): string[] =>
     findStyleErrors(language, key, text).map((error) => `${key}: ${error}`),
   );
 
-test.each(languages)('every text of %s keeps to the rules of writing', (language) => {
+test.each(languages)('every text of %s follows the style rules', (language) => {
   expect(getTexts(language)).toEqual([]);
 });
 
-test('[S1.26] what photos do for likes is said without a figure: nobody has measured one here', () => {
+test('[S1.26] the effect of photos on likes has no figure: nobody has measured one here', () => {
   const figures = languages.flatMap((language) =>
     Object.entries(catalogue[language]).filter(([, text]) => /\d\s*%/.test(text) && /like|לייק/i.test(text)),
   );
   expect(figures).toEqual([]);
 });
 
-test('the long texts that come with the house keep to them too', () => {
+test('the default long texts follow them too', () => {
   const folder = new URL('../../../apps/server/src/features/account/default-texts/', import.meta.url);
   const files = fs.readdirSync(folder);
   expect(files).toHaveLength(9);

@@ -14,11 +14,11 @@ const findErrorsIn = (text: { he?: string; en?: string; de?: string }) =>
 
 const allAreas = [...new Set<Area>(Object.values(areasByApp).flat())];
 
-test.each(allAreas)('the words of "%s" are complete and alike in Hebrew, English and German', (area) => {
+test.each(allAreas)('the messages of "%s" are complete and alike in all three languages', (area) => {
   expect(findCatalogueErrors(area, readArea(area))).toEqual([]);
 });
 
-test('a sound message has no faults', () => {
+test('a valid message has no errors', () => {
   expect(
     findErrorsIn({
       he: '{me, select, male {בחר} female {בחרי} other {לבחור}} {n, plural, one {פריט} two {שני פריטים} other {# פריטים}}',
@@ -57,7 +57,7 @@ test.each([
   expect(findErrorsIn(texts).join('\n')).toMatch(error);
 });
 
-test('a key stands in the file of its area', () => {
+test('a key is in the file of its area', () => {
   const stray = { 'shell.x': 'x' };
   expect(findCatalogueErrors('common', { he: {}, en: stray, de: {} }).join()).toMatch(
     /does not start with "common\."/,
@@ -87,14 +87,14 @@ test('a missing text shows its key and is reported', () => {
   expect(missing).toEqual(['nowhere.at.all']);
 });
 
-test('the server reads its words from disk in all three languages', () => {
+test('the server reads its messages from disk in all three languages', () => {
   const translations = loadTranslations('mail');
   expect(
     [translations('he'), translations('en'), translations('de')].map(({ t }) => t('common.cancel')),
   ).toEqual(['ביטול', 'Cancel', 'Abbrechen']);
 });
 
-test('no app loads the words of another', () => {
+test('no app loads the messages of another', () => {
   expect(areasByApp.member).not.toContain('console');
   expect(areasByApp.console).not.toContain('chat');
 });

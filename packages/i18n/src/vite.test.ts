@@ -46,7 +46,7 @@ const bundle = async (app?: 'member') => {
   return (Array.isArray(built) ? built : [built]).flatMap((part) => ('output' in part ? part.output : []));
 };
 
-test('each language becomes one file of what is always needed, compiled', async () => {
+test('each language has one compiled file of the messages that are always needed', async () => {
   const chunks = await bundle();
   // The entry, and for each language one file per area that not every page needs.
   const own = consoleAreas.length - baseAreasByApp.console.length;

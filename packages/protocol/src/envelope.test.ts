@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replyFrame, requestFrame } from './envelope.ts';
 import { MAX_FRAME_BYTES } from './socket-limits.ts';
 
-test('a request names its call in at most 64 characters, and itself by a text or a number', () => {
+test('a request names its call in at most 64 characters, and has a text or a number as its id', () => {
   const accepted = [
     { module: 'configs' },
     { module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: { any: ['thing'] } },
@@ -21,7 +21,7 @@ test('a request names its call in at most 64 characters, and itself by a text or
     expect([frame, requestFrame.safeParse(frame).success]).toEqual([frame, false]);
 });
 
-test('a reply says under the id of its request whether it was done, or why not and when to come back', () => {
+test('a reply has the id of its request and success, or the error and when to retry', () => {
   const accepted = [
     { module: 'like', request_id: 'c1', request_status: 1, data: { id: 5 } },
     { module: 'like', request_id: 7, request_status: 0, error_code: 'rate_limited', retry_after: 3 },

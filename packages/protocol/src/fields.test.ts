@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { page } from './fields.ts';
 
-test('a list answers as many as were asked for, at most a hundred, and its own number where none was', () => {
+test('a list returns as many rows as requested, at most a hundred, and its default number if none was given', () => {
   const shape = z.object(page(20));
   const parsed = [undefined, 1, 100, 101, 5_000].map(
     (recordsToTake) => shape.parse({ recordsToTake }).recordsToTake,

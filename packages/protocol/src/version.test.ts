@@ -28,7 +28,7 @@ const mapEntries = <T, R>(record: Record<string, T>, describe: (contract: T) => 
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, contract]) => [name, describe(contract)]);
 
-test('the wire is what its newest version says; a change needs a line in version.ts', () => {
+test('the wire equals its newest version; a change needs an entry in version.ts', () => {
   const wire = [
     mapEntries(memberCalls as Record<string, CallContract>, describeCall),
     mapEntries(memberPushes as Record<string, PushContract>, describePush),
@@ -40,14 +40,14 @@ test('the wire is what its newest version says; a change needs a line in version
   expect(hash).toBe(WIRE_VERSIONS[0]?.hash);
 });
 
-test('versions count up and each says what changed', () => {
+test('versions count up and each has its change', () => {
   expect(WIRE_VERSIONS.map(({ version }) => version)).toEqual(
     WIRE_VERSIONS.map((_, n) => WIRE_VERSIONS.length - n),
   );
   for (const { change } of WIRE_VERSIONS) expect(change.length).toBeGreaterThan(10);
 });
 
-test('whatever staff do under a trace id happens once, and says so when the trace is another’s', () => {
+test('every staff call with a trace id is idempotent, and declares trace_conflict', () => {
   const all: CallContract[] = Object.values(consoleCalls);
   const traced = (contract: CallContract) =>
     'trace_id' in (toSchema(contract.input, 'input').properties ?? {});

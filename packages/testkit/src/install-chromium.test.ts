@@ -27,7 +27,7 @@ async function fakeUnpack(into: string): Promise<void> {
 const of = (browser: string) =>
   ['chromium', 'library.so'].map((name) => fs.readFileSync(path.join(path.dirname(browser), name), 'utf8'));
 
-test('is unpacked once, where nobody else reads or writes', async () => {
+test('is unpacked once, into a folder that nobody else can read or write', async () => {
   const browser = await installChromium(parent, fakeUnpack);
   expect(await installChromium(parent, fakeUnpack)).toBe(browser);
   expect(of(browser)).toEqual(['1', '1']);
@@ -35,7 +35,7 @@ test('is unpacked once, where nobody else reads or writes', async () => {
   expect(fs.statSync(path.join(parent, home)).mode & 0o777).toBe(0o700);
 });
 
-test('unpacked by several at once, each is told of a whole one and nothing else stays', async () => {
+test('unpacked by several processes at once, each gets a complete one and nothing else stays', async () => {
   const browsers = await Promise.all(Array.from({ length: 5 }, () => installChromium(parent, fakeUnpack)));
   expect(new Set(browsers).size).toBe(1);
   const [browser = ''] = browsers;
@@ -45,7 +45,7 @@ test('unpacked by several at once, each is told of a whole one and nothing else 
   expect(fs.readdirSync(path.dirname(path.dirname(browser)))).toHaveLength(1);
 });
 
-test('what a killed process left half unpacked is not used, and goes when it is old', async () => {
+test('a half unpacked folder of a killed process is not used, and is deleted when it is old', async () => {
   const killedUnpack = (into: string) => {
     fs.writeFileSync(path.join(into, 'chromium'), 'half');
     return new Promise<never>(() => {});
@@ -64,21 +64,21 @@ test('what a killed process left half unpacked is not used, and goes when it is 
   expect(half()).toEqual([]);
 });
 
-test('one that lost its browser to a tidy system is made whole again', async () => {
+test('a browser that the system has deleted is unpacked again', async () => {
   const browser = await installChromium(parent, fakeUnpack);
   fs.rmSync(browser);
   expect(await installChromium(parent, fakeUnpack)).toBe(browser);
   expect(of(browser)).toEqual(['2', '2']);
 });
 
-test('what fails leaves nothing', async () => {
+test('a failure leaves nothing behind', async () => {
   await expect(installChromium(parent, () => Promise.reject(new Error('no room')))).rejects.toThrow(
     'no room',
   );
   expect(fs.readdirSync(parent).flatMap((home) => fs.readdirSync(path.join(parent, home)))).toEqual([]);
 });
 
-test('users do not meet, and a folder that somebody else has put there is not entered', async () => {
+test('users have separate folders, and a folder that another user has created is not used', async () => {
   const mine = await installChromium(parent, fakeUnpack);
   const another = vi.spyOn(process, 'getuid').mockReturnValue(4_000_000);
   await expect(installChromium(parent, fakeUnpack)).rejects.toThrow(/afterglow-chromium-4000000 is not ours/);
@@ -90,7 +90,7 @@ test('users do not meet, and a folder that somebody else has put there is not en
   expect(unpacked).toBe(1);
 });
 
-test('the one of npm starts', async () => {
+test('the Chromium from npm starts', async () => {
   const { executablePath } = await findChromium();
   expect(execFileSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' })).toMatch(/Chrom/);
 });

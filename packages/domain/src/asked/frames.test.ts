@@ -24,6 +24,6 @@ test('every frame has one example, and every example a frame', () => {
   expect(new Set(frames).size).toBe(frames.length);
 });
 
-test.each(examples)('only "%s" is filled by "%s"', (frame, sentence) =>
+test.each(examples)('only "%s" matches "%s"', (frame, sentence) =>
   expect(filledBy(sentence)).toEqual([frame]),
 );

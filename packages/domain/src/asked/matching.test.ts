@@ -59,12 +59,12 @@ describe('a frame', () => {
     expect(fills(frame, text)).toBe(is);
   });
 
-  test('without a telling word is none, nor with a word that means nothing', () => {
+  test('a frame needs a selective word with a meaning', () => {
     expect(() => matcherOf(['you it'], groups)).toThrow('would be looked for in every text');
     expect(() => matcherOf(['you green'], groups)).toThrow('neither a concept nor a group');
   });
 
-  test('is the first in the order of concepts; a text without telling words fills none', () => {
+  test('the first frame in the order of concepts wins; a text without selective words matches none', () => {
     const match = matcherOf(['you bot', 'you human'], groups);
     expect(match(tokensOf('you bot, you human'))).toBe('you human');
     expect(match(tokensOf('you bot'))).toBe('you bot');

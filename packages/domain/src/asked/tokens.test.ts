@@ -10,7 +10,7 @@ const readConcepts = (text: string) => {
   return [...ids.slice(1, length - 1)].map((id) => concepts[id]).join(' ');
 };
 
-describe('words are known', () => {
+describe('words have meanings', () => {
   test.each([
     ['in capitals', 'YOU BOT', 'you bot'],
     ['with letters drawn out', 'youuuu booot', 'you bot'],
@@ -53,7 +53,7 @@ describe('words are known', () => {
   ])('together: %s', (_, text, concepts) => expect(readConcepts(text)).toBe(concepts));
 });
 
-describe('marks', () => {
+describe('punctuation', () => {
   test.each([
     ['are as strong as the strongest of them', 'you,? bot! bot', 'you query bot stop bot'],
     ['are none before the first word', '… - you', 'you'],
@@ -65,19 +65,19 @@ describe('marks', () => {
     ['are none that stand between words as blanks do', 'you – bot-bot_bot', 'you bot bot bot'],
   ])('%s', (_, text, concepts) => expect(readConcepts(text)).toBe(concepts));
 
-  test('of an empty text there are two ends', () => {
+  test('an empty text has two end marks', () => {
     for (const text of ['', '…', '   ']) expect(tokensOf(text).length).toBe(2);
   });
 });
 
-test('a long text leaves nothing behind for a short one', () => {
+test('a long text does not affect a short one after it', () => {
   expect(readConcepts('you bot '.repeat(500)).split(' ')).toHaveLength(1_000);
   expect(readConcepts('you')).toBe('you');
   expect(readConcepts(`${'e\u0301'.repeat(50_000)} you`)).toBe('other you');
   expect(readConcepts('\ud835\udc32\u0301\u0301\u0301 \ud835'.repeat(3))).toBe('other other other');
 });
 
-test.each(['concepts', 'english', 'german', 'hebrew'])('nothing is said twice in %s', (name) => {
+test.each(['concepts', 'english', 'german', 'hebrew'])('%s has no duplicates', (name) => {
   const lists: Record<string, readonly string[]> = { concepts };
   for (const [language, words] of Object.entries({ english, german, hebrew } as Record<string, Words>))
     lists[language] = Object.values(words).flatMap((list) => list.split(/\s+/).filter(Boolean));

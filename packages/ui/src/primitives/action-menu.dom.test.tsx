@@ -42,7 +42,7 @@ function TestMenu({ at }: { at?: { x: number; y: number } }) {
 
 const box = (element: Element) => element.getBoundingClientRect();
 
-test('for a mouse a menu stands at its button, within the window, with nothing but what can be done', async () => {
+test('for a mouse a menu is at its button, within the window, and shows only actions', async () => {
   const screen = await render(<TestMenu />);
   // While the menu is open, queries by role find nothing else.
   const button = screen.getByRole('button', { name: 'More' }).element();
@@ -71,7 +71,7 @@ test('the menu of a button at the end of a pane stays in the pane', async () => 
   await expect.poll(() => Math.round(box(menu.element()).right)).toBe(1280 - 400 - 16);
 });
 
-test('arrows go round, End and Home to the ends, Esc gives the focus back', async () => {
+test('arrows wrap around, End and Home go to the ends, Esc restores the focus', async () => {
   const screen = await render(<TestMenu />);
   const button = screen.getByRole('button', { name: 'More' });
   (button.element() as HTMLElement).focus();
@@ -107,7 +107,7 @@ test.each(['ltr', 'rtl'])(
   },
 );
 
-test('on a phone it is a sheet with a way out', async () => {
+test('on a phone it is a sheet with a close button', async () => {
   await page.viewport(390, 760);
   const screen = await render(<TestMenu at={{ x: 100, y: 200 }} />);
   await screen.getByRole('button', { name: 'More' }).click();

@@ -5,7 +5,7 @@ import { Announcer, announce } from './announcer.tsx';
 const readAnnouncements = (container: HTMLElement) =>
   [...container.querySelectorAll('[aria-live]')].map((node) => node.textContent);
 
-test('the same words twice are two changes: the polite nodes take turns', async () => {
+test('the same text twice is two changes: the polite nodes take turns', async () => {
   const { container } = await render(<Announcer />);
   announce('Liked');
   const first = readAnnouncements(container);
@@ -16,7 +16,7 @@ test('the same words twice are two changes: the polite nodes take turns', async 
   expect(first.indexOf('Liked')).not.toBe(second.indexOf('Liked'));
 });
 
-test('what cannot wait goes to the assertive node and leaves the polite ones alone', async () => {
+test('an urgent text goes to the assertive node and leaves the polite ones alone', async () => {
   const { container } = await render(<Announcer />);
   announce('Payment failed', { assertive: true });
   expect(container.querySelector('[aria-live=assertive]')?.textContent).toBe('Payment failed');

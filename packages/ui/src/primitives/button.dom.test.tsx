@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 
-test('busy keeps the focus and the name, and takes no press', async () => {
+test('busy keeps the focus and the name, and ignores presses', async () => {
   const onClick = vi.fn();
   const { getByRole, rerender } = await render(<Button onClick={onClick}>Send</Button>);
   const button = getByRole('button', { name: 'Send' });
@@ -18,7 +18,7 @@ test('busy keeps the focus and the name, and takes no press', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('drawn as a link it is a link, and a busy one leads nowhere', async () => {
+test('rendered as a link it is a link, and a busy one does not navigate', async () => {
   const { getByRole, rerender } = await render(<Button render={<a href="#there" />}>Go</Button>);
   await rerender(
     <Button busy render={<a href="#there" />}>

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a key presses the chip it stands on, and Tab comes back to that chip', async () => {
+test('a key presses the focused chip, and Tab returns to that chip', async () => {
   const { getByRole } = await render(<Group />);
   await userEvent.tab();
   await userEvent.tab();
@@ -82,7 +82,7 @@ test('a key presses the chip it stands on, and Tab comes back to that chip', asy
   expect(focused()).toBe('Before');
 });
 
-test('Tab goes first to what is chosen; up and down lead to the chip above and below', async () => {
+test('Tab goes first to the selected chip; up and down go to the chip above and below', async () => {
   await render(<Group begin={['Wine']} />);
   await userEvent.tab();
   await userEvent.tab();
@@ -95,7 +95,7 @@ test('Tab goes first to what is chosen; up and down lead to the chip above and b
   expect(focused()).toBe('Wine');
 });
 
-test('keys of the browser stay the browser’s', async () => {
+test('browser shortcuts are not intercepted', async () => {
   await render(<Group />);
   await userEvent.tab();
   await userEvent.tab();
@@ -103,7 +103,7 @@ test('keys of the browser stay the browser’s', async () => {
   expect(focused()).toBe('Jazz');
 });
 
-test('beyond the most, the others are unavailable and can still be read by key', async () => {
+test('at the maximum, the others are unavailable but reachable by keyboard', async () => {
   const { getByRole } = await render(<Group begin={['Jazz']} max={1} />);
   const wine = getByRole('button', { name: 'Wine' });
   await expect.element(wine).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +117,7 @@ test('beyond the most, the others are unavailable and can still be read by key',
   await expect.element(wine).not.toHaveAttribute('aria-disabled');
 });
 
-test('one of several: radio buttons, whose arrows choose', async () => {
+test('single selection: radio buttons that arrow keys select', async () => {
   const { getByRole } = await render(<Group kind="one" begin={['Wine']} />);
   await userEvent.tab();
   await userEvent.tab();

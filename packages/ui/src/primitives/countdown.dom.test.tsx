@@ -16,7 +16,7 @@ async function pass(ms: number) {
   await waitForPaint();
 }
 
-test('it draws HH:MM:SS by the clock it is given, says its end in words, and ends once', async () => {
+test('it shows HH:MM:SS by the given clock, has its end in words, and ends once', async () => {
   const onEnd = vi.fn();
   const serverAheadMs = 10_000;
   const { container } = await render(

@@ -29,7 +29,7 @@ test.each([
   expect(createMonogram(name).letter).toBe(letter);
 });
 
-test('one name has one colour, however it is spelled, and names share them out', () => {
+test('a name has one colour, however it is spelled, and names are spread over the colours', () => {
   const getLetter = (name: string) => createMonogram(name).tone;
   expect(getLetter('Özlem')).toBe(getLetter('O\u0308zlem'));
   expect(getLetter(' dana')).toBe(getLetter('Dana'));

@@ -32,7 +32,7 @@ test('typed straight through in the given order, digits only; Backspace in an em
   await expect.element(getByTestId('now')).toHaveTextContent('1990/07/24');
 });
 
-test('a Tab after a full box does not pass over the next one, to which the focus went by itself; one later goes on', async () => {
+test('a Tab after a full box does not skip the next one, which got the focus automatically; a later one moves on', async () => {
   const { getByRole, getByTestId } = await render(<Birthday />);
   await userEvent.click(getByRole('textbox', { name: 'Month' }));
   await userEvent.keyboard('07');

@@ -27,7 +27,7 @@ function TestDialog({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible'
   );
 }
 
-test('the focus goes to the title, stays inside, and comes back to the opener', async () => {
+test('the focus goes to the title, stays inside, and returns to the opener', async () => {
   const { getByRole } = await render(<TestDialog />);
   const opener = getByRole('button', { name: 'Open' });
   await userEvent.click(opener);
@@ -51,7 +51,7 @@ test('with focusFirst field a device with a mouse starts in the first control', 
   expect(document.activeElement?.tagName).not.toBe('H2');
 });
 
-test('a press outside closes; not where it may not be dismissed, and neither does Esc there', async () => {
+test('a press outside closes; if it cannot be dismissed, neither that nor Esc does', async () => {
   const { getByRole, rerender } = await render(<TestDialog />);
   await userEvent.click(getByRole('button', { name: 'Open' }));
   await expect.element(getByRole('dialog')).toBeVisible();
@@ -67,7 +67,7 @@ test('a press outside closes; not where it may not be dismissed, and neither doe
   expect(getByRole('button', { name: 'Close' }).query()).toBeNull();
 });
 
-test('an alert starts on the harmless answer and Esc is that answer', async () => {
+test('an alert focuses the safe button, and Esc has the same effect', async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const { getByRole } = await render(

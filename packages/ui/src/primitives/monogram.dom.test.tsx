@@ -42,13 +42,13 @@ test.each(['light', 'dark'])('every colour is readable at both of its ends, %s',
   expect(seen.size).toBe(TONES);
 });
 
-test('a picture that cannot be had gives way to the letter of the name, said once', async () => {
+test('a picture that cannot be loaded is replaced by the monogram, announced once', async () => {
   const { container, getByRole } = await render(<Avatar name="Özlem" alt="Özlem" src="/nowhere.webp" />);
   await expect.element(getByRole('img', { name: 'Özlem' })).toHaveTextContent('Ö');
   expect(container.querySelectorAll('img')).toHaveLength(0);
 });
 
-test('the letter fills its box the same in every size, and a name without one shows a person', async () => {
+test('the letter fills its box in every size, and a name without a letter shows a person', async () => {
   const { container } = await render(
     <>
       <Avatar name="Dana" alt="" size={28} />

@@ -35,7 +35,7 @@ function Question({
   );
 }
 
-test('single choice: one tab stop, arrows choose, and the question knows it was a key', async () => {
+test('single choice: one tab stop, arrows select, and the question knows it was a key', async () => {
   const chosen = vi.fn();
   const { getByRole } = await render(<Question kind="single" chosen={chosen} />);
   await userEvent.tab();
@@ -50,7 +50,7 @@ test('single choice: one tab stop, arrows choose, and the question knows it was 
   expect(getByRole('group', { name: 'What brings you here?' }).element()).toBeVisible();
 });
 
-test('a tap anywhere on the tile chooses, also a second tap on the chosen one', async () => {
+test('a tap anywhere on the tile selects, also a second tap on the selected one', async () => {
   const chosen = vi.fn();
   const { getByRole, getByText } = await render(<Question kind="single" chosen={chosen} />);
   await userEvent.click(getByText('date'));
@@ -63,7 +63,7 @@ test('a tap anywhere on the tile chooses, also a second tap on the chosen one', 
   expect(getByText('date').element().closest('label')?.offsetHeight).toBeGreaterThanOrEqual(56);
 });
 
-test('several choices: each tile a stop, Space toggles it', async () => {
+test('several choices: each tile is a tab stop, Space toggles it', async () => {
   const { getByRole } = await render(<Question kind="multi" chosen={() => {}} />);
   await userEvent.tab();
   await userEvent.keyboard(' ');

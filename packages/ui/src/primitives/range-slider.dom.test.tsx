@@ -32,7 +32,7 @@ function Ages() {
   );
 }
 
-test('arrow keys, Home and End move a thumb within the other one', async () => {
+test('arrow keys, Home and End move a thumb up to the other one', async () => {
   const { getByRole, getByTestId } = await render(<Ages />);
   const from = getByRole('slider', { name: 'From' });
   (from.element() as HTMLElement).focus();
@@ -47,7 +47,7 @@ test('arrow keys, Home and End move a thumb within the other one', async () => {
   await expect.element(getByTestId('now')).toHaveTextContent('37-40');
 });
 
-test('in right-to-left the arrow that points forwards is the left one', async () => {
+test('in right-to-left the left arrow increases', async () => {
   document.documentElement.dir = 'rtl';
   const { getByRole, getByTestId } = await render(<Ages />);
   (getByRole('slider', { name: 'From' }).element() as HTMLElement).focus();
@@ -55,7 +55,7 @@ test('in right-to-left the arrow that points forwards is the left one', async ()
   await expect.element(getByTestId('now')).toHaveTextContent('26-40');
 });
 
-test('a number typed into a box is kept within the limits, without any dragging', async () => {
+test('a typed number is clamped to the limits, without any dragging', async () => {
   const { getByRole, getByTestId } = await render(<Ages />);
   const box = getByRole('textbox', { name: 'To' });
   await userEvent.fill(box, '99');
@@ -67,7 +67,7 @@ test('a number typed into a box is kept within the limits, without any dragging'
   await expect.element(box).toHaveValue('80');
 });
 
-test.each(['ltr', 'rtl'])('a press on the bare rail brings the nearer thumb (%s)', async (dir) => {
+test.each(['ltr', 'rtl'])('a press on the track moves the nearer thumb (%s)', async (dir) => {
   document.documentElement.dir = dir;
   const { getByRole, getByTestId } = await render(<Ages />);
   const rail = getByRole('slider', { name: 'From' }).element().parentElement?.getBoundingClientRect();

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('what is longer than the window is scrolled by keyboard; what fits takes no focus', async () => {
+test('overflowing content scrolls by keyboard; content that fits takes no focus', async () => {
   await page.viewport(640, 424);
   const { dialog } = await waitForRest();
   const body = () => [...dialog.element().children].find((part) => part.scrollHeight > 339) as HTMLElement;
@@ -89,7 +89,7 @@ test('a slow drag past a quarter of its height closes it', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a slow drag short of a quarter lets it come back', async () => {
+test('a slow drag short of a quarter moves back', async () => {
   const { dialog, from, height } = await waitForRest();
   const near = Math.floor(height * 0.2);
   await commands.drag([from, down(from, near / 2), down(from, near), down(from, near)], 150);
@@ -97,13 +97,13 @@ test('a slow drag short of a quarter lets it come back', async () => {
   expect((dialog.element() as HTMLElement).style.getPropertyValue('--drag')).toBe('');
 });
 
-test('a quick flick closes it whatever the way', async () => {
+test('a quick flick closes it at any distance', async () => {
   const { dialog, from } = await waitForRest();
   await commands.drag([from, down(from, 20), down(from, 40), down(from, 60)], 0);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('one that must be answered cannot be dragged away', async () => {
+test('a sheet that must be answered cannot be dragged away', async () => {
   const { dialog, from, height } = await waitForRest(false);
   await commands.drag([from, down(from, height * 0.4)], 20);
   await expect.element(dialog).toBeVisible();
@@ -132,7 +132,7 @@ function Two({ above }: { above: boolean }) {
   );
 }
 
-test('on a desktop one that opens over another takes its place, and gives it back', async () => {
+test('on a desktop a sheet over another replaces it until it closes', async () => {
   await page.viewport(1280, 760);
   const screen = await render(<Two above={false} />);
   const below = () => screen.getByText('Packages').element().checkVisibility({ visibilityProperty: true });

@@ -30,7 +30,7 @@ async function getRegion(toasts: ToastItem[]) {
   return { ...screen, onDismiss };
 }
 
-test('a notice goes after its own time, credits sooner than the rest', async () => {
+test('a toast disappears after its own time, credits sooner than the rest', async () => {
   const { onDismiss } = await getRegion([aToast, { ...aToast, id: 'b', kind: 'credits', durationMs: 1200 }]);
   vi.advanceTimersByTime(1199);
   expect(onDismiss).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('a notice goes after its own time, credits sooner than the rest', async () 
   ]);
 });
 
-test('the clock stands still while the focus is inside and goes on after it', async () => {
+test('the timer stops while the focus is inside and continues after it', async () => {
   const { onDismiss, getByRole } = await getRegion([aToast]);
   vi.advanceTimersByTime(2000);
   const close = getByRole('button', { name: 'Close' }).element() as HTMLElement;
@@ -59,7 +59,7 @@ test('the clock stands still while the focus is inside and goes on after it', as
   expect(onDismiss.mock.calls).toEqual([['a', 'time']]);
 });
 
-test('the clock stands still while the page is hidden', async () => {
+test('the timer stops while the page is hidden', async () => {
   const { onDismiss } = await getRegion([aToast]);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +73,7 @@ test('the clock stands still while the page is hidden', async () => {
   expect(onDismiss.mock.calls).toEqual([['a', 'time']]);
 });
 
-test('a notice is said politely, an error at once', async () => {
+test('a toast is announced politely, an error at once', async () => {
   const { getByRole } = await getRegion([aToast, { ...aToast, id: 'b', kind: 'error', message: 'Not sent' }]);
   await expect.element(getByRole('alert')).toHaveTextContent('Not sent');
   expect([...document.querySelectorAll('[role=status]')].map((node) => node.textContent).join('')).toBe(

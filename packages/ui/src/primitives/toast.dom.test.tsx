@@ -33,7 +33,7 @@ test('[S2.87, S9.19] a swipe up of 50 px dismisses the toast', async () => {
   expect(onSwipe).toHaveBeenCalledTimes(1);
 });
 
-test('[S2.87, S9.19] a swipe up of 49 px leaves the toast, and it goes back to its place', async () => {
+test('[S2.87, S9.19] a swipe up of 49 px leaves the toast, and it moves back', async () => {
   const { onSwipe, from, container } = await shown();
   await commands.drag([from, { ...from, y: from.y - 25 }, { ...from, y: from.y - 49 }], 20);
   expect(onSwipe).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('the close button closes and nothing else happens', async () => {
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-test('[S2.86] each of the six types has its own dress', async () => {
+test('[S2.86] each of the six types has its own style', async () => {
   const kinds: ToastKind[] = ['credits', 'coins', 'wheel_credits', 'freespin', 'error', 'success'];
   const screen = await render(
     <div>

@@ -24,7 +24,7 @@ async function waitForAnimations() {
   await Promise.allSettled(finite.map((animation) => animation.finished));
 }
 
-test('the layers stand in order: a primitive wins over the reset', async () => {
+test('the cascade layers are in order: a primitive wins over the reset', async () => {
   document.documentElement.dataset.theme = 'light';
   const { getByRole } = await render(<Button>Like</Button>);
   expect(getComputedStyle(getByRole('button').element()).backgroundColor).toBe('rgb(168, 20, 63)');
