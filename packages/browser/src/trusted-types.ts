@@ -3,8 +3,8 @@ type PolicyFactory = { createPolicy: <R extends PolicyRules>(name: string, rules
 
 /**
  * The only ways in which a page turns text into markup or into a script's address. The pages' policy lists their names
- * (`trusted-types` in the server's `contentPolicy`), and any other text at such a place throws. A page can create each
- * name once. Pass the result on unchanged. Browsers without Trusted Types get the text.
+ * (`trusted-types` in the server's `createContentPolicy`), and any other text at such a place throws. A page can create
+ * each name once. Pass the result on unchanged. Browsers without Trusted Types get the text.
  */
 export function createTrustedPolicy<R extends PolicyRules>(
   name: 'afterglow-page' | 'afterglow-worker' | 'afterglow-heic',

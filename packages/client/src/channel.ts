@@ -45,14 +45,17 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   start(): void;
   /** Closes and forgets all waiting calls: the next start may be another member. */
   stop(): void;
-  /** Tells the channel the result of `session/validate` and sends the member's waiting calls. Reset when the connection breaks. */
+  /**
+   * Passes the result of `session/validate` to the channel, which then sends the member's waiting calls. Reset when the
+   * connection breaks.
+   */
   setAuthenticated(yes: boolean): void;
 }
 
 export interface ChannelOptions<C extends Calls> {
   /** The address at which the browser's cookie alone opens a socket. Null or absent: a ticket is needed. */
   direct?: () => string | null;
-  /** Requests a new ticket for each attempt; may throw `TicketRefused`. */
+  /** Requests a new ticket for each attempt; may throw `TicketError`. */
   ticket: () => Promise<string>;
   url: (token: string) => string;
   /** The calls that are allowed before sign-in. */

@@ -19,8 +19,9 @@ interface LastMessage {
 }
 
 /**
- * A message in a conversation that is in the list: its row takes the new text and time and moves to its place,
- * `unread` rises unless the reader wrote it or has the chat open. Null when the person is not in the list: fetch them first.
+ * Applies a message to the list: its person's row gets the new text and time and moves to its place. `unread` increases
+ * unless the reader wrote the message or has the chat open. Null if the person is not in the list and has to be loaded
+ * first.
  */
 export function applyMessage<Contact extends { id: number } & LastMessage>(
   contacts: readonly Contact[],

@@ -121,7 +121,7 @@ export type PagesKey =
   | ImprintKey
   | PagesOnlyKey;
 
-/** The keys each app may use; see `areasOf` for their files. */
+/** The keys each app may use; see `areasByApp` for their files. */
 export interface KeysOf {
   member: MemberKey;
   console: ConsoleKey;

@@ -35,7 +35,7 @@ export const locales: Record<Language, string> = { he: 'he-IL', en: 'en-GB', de:
 
 /**
  * The translations of one language for one reader. They are cheap: create new ones when the language or gender changes.
- * `messages` are compiled (`virtual:messages/<language>` or `messagesOf` of `node.ts`).
+ * `messages` are compiled (`virtual:messages/<language>` or `readMessages` of `node.ts`).
  */
 export function createTranslations<Key extends string = MemberKey>(options: {
   language: Language;

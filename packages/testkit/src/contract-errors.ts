@@ -28,7 +28,7 @@ export type ReplyOf<C extends CallContract> =
 /** A push as its contract defines it. */
 export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'details', DetailsOf<P>>;
 
-/** Errors of the channel itself, without the server (`LocalRefusal` of the client). */
+/** Errors of the channel itself, without the server (`LocalErrorCode` of the client). */
 const localErrorCodes = ['offline', 'timeout'];
 
 /** A copy as it would arrive over the wire: without keys whose value is `undefined`. */

@@ -14,7 +14,7 @@ export function TranslationsProvider({
   return <TranslationsContext value={translations}>{children}</TranslationsContext>;
 }
 
-/** The translations object, for `RichWords`; elsewhere `useT`. */
+/** The translations object, for `RichText`; elsewhere `useT`. */
 export function useTranslations(): TextInUse {
   const translations = use(TranslationsContext);
   if (!translations) throw new Error('No words above this component: it needs a WordsProvider.');
