@@ -73,7 +73,7 @@ const later = (traces: readonly string[]) => [
   '/readyz 503',
 ];
 
-test('a frozen database: everybody is told to come later while it is frozen, nothing is lost or done twice, and all works after it', {
+test('a frozen database: every caller is asked to come back later, nothing is lost or done twice, and all works afterwards', {
   timeout: 30_000 + 3 * frozenMs,
 }, async () => {
   expect(await send(mine, randomUUID())).toMatchObject({ request_status: 1 });
@@ -97,7 +97,7 @@ test('a frozen database: everybody is told to come later while it is frozen, not
   await expectCleanAudit(server.app.db);
 });
 
-test('the database’s own log tells of its life, and of nobody’s address', async () => {
+test('the database’s own log reports its events, and no addresses', async () => {
   const { db } = server.app;
   const again = db.insertInto('auth_user').values({ name: 'x', email: me.email });
   await expect(again.execute()).rejects.toThrow(/duplicate key/);
@@ -107,7 +107,7 @@ test('the database’s own log tells of its life, and of nobody’s address', as
   expect(log).not.toContain('@');
 });
 
-test('a statement that is given up never gives its connection to somebody else', async () => {
+test('an abandoned statement never gives its connection to another call', async () => {
   const { db } = server.app;
   cluster.freeze();
   const requested = Array.from({ length: 12 }, (_, n) =>

@@ -66,7 +66,7 @@ describe.runIf(mounted)('a full disk', () => {
   }
   const later = { status: 503, text: '{"error":"try_later","seconds":2}' };
 
-  test('what cannot be kept is refused, what was acknowledged stays, and with room again all works', async () => {
+  test('what cannot be stored is rejected, acknowledged data stays, and with free space all works again', async () => {
     expect((await upload()).status).toBe(200);
     fill();
     expect(await upload()).toEqual(later);

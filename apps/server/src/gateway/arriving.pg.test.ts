@@ -28,7 +28,7 @@ const ticket = async (cookie: string) =>
 const open = (token: string, cookie: string) =>
   openWire(`${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`, cookie);
 
-test('fifty who ask for tickets and connect in the same moment are each themselves', async () => {
+test('fifty people who request tickets and connect at the same moment each get their own session', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => server.register()));
   const many = Array.from({ length: 50 }, (_, n) => members[n % 10] as (typeof members)[number]);
   const known = await Promise.all(
@@ -42,7 +42,7 @@ test('fifty who ask for tickets and connect in the same moment are each themselv
   expect(known).toEqual(many.map(({ userId }) => userId));
 });
 
-test('who logs out while a ticket is asked for gets in with none of them', async () => {
+test('a logout during a ticket request makes all of its tickets invalid', async () => {
   const seen = { rejected: 0, guests: 0 };
   for (let round = 0; round < 6; round++) {
     const { cookie } = await server.register();
@@ -72,7 +72,7 @@ test('who logs out while a ticket is asked for gets in with none of them', async
   expect(Math.min(seen.rejected, seen.guests)).toBeGreaterThan(0);
 });
 
-test('a session that ended, or a ban, of which nobody told this process still lets nobody stay', async () => {
+test('a session that ended, or a ban, without an event to this process still lets nobody stay', async () => {
   const [ended, banned] = [await server.register(), await server.register()];
   const tokens = [await ticket(ended.cookie), await ticket(banned.cookie)] as const;
   const { db } = server.app;
@@ -84,7 +84,7 @@ test('a session that ended, or a ban, of which nobody told this process still le
   for (const { userId } of [ended, banned]) expect(server.app.presence.isOnline(userId)).toBe(false);
 });
 
-test('whoever comes is noted, and whoever stays for hours stays recently active', async () => {
+test('arrivals are recorded, and members who stay for hours stay recently active', async () => {
   const { cookie, userId } = await server.register();
   const stepMs = 15 * 60 * 1000;
   const step = () => Math.floor(now.getTime() / stepMs) * stepMs;

@@ -28,7 +28,7 @@ for (const [way, byMs] of [
   ['an hour back', -hourMs],
   ['an hour forward', hourMs],
 ] as const) {
-  test(`${way}: whoever is connected goes on, and newcomers come in`, async () => {
+  test(`${way}: open connections continue, and newcomers can connect`, async () => {
     setClock(byMs);
     for (let n = 0; n < 5; n++)
       expect(await wire.call('user/contacts', {})).toMatchObject({ request_status: 1 });
@@ -40,7 +40,7 @@ for (const [way, byMs] of [
   });
 }
 
-test('a ticket of before the clock was set back opens nothing an hour later, when its use is forgotten', async () => {
+test('a ticket from before the clock was set back is invalid an hour later, when the record of its use is gone', async () => {
   const { token } = (await (await server.post('/api/ticket', {}, me.cookie)).json()) as { token: string };
   setClock(-hourMs);
   const { openWire } = await import('@afterglow/testkit/wire');

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what had not begun when a line was closed never begins, and what comes afterwards is not heard', async () => {
+test('calls that had not begun when a connection was closed never begin, and later frames are ignored', async () => {
   const { ws, bytes, written } = socket();
   const running: ((answer: Reply) => void)[] = [];
   const begun: string[] = [];
@@ -61,7 +61,7 @@ test.each([
   [10_000, 1],
   [11_000, 0],
 ])(
-  'refusals for being too fast close a line when they come within ten seconds: %i ms apart',
+  'rate limit errors close a connection when they come within ten seconds: %i ms apart',
   async (apartMs, closed) => {
     const { ws, bytes, written } = socket();
     let nowMs = 60_000;
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a line that always has frames waiting is closed by what waits at one time, not by all that ever has', async () => {
+test('a connection that always has waiting frames is closed by their size at one moment, not by the total', async () => {
   const { ws, bytes } = socket();
   const running: ((answer: Reply) => void)[] = [];
   const connection = new SocketConnection(
@@ -109,7 +109,7 @@ test('a line that always has frames waiting is closed by what waits at one time,
 
 const unheard = async (): Promise<Reply> => expect.unreachable();
 
-test('each line has an id of its own, by which its speaker is known', () => {
+test('each connection has its own id, by which its caller is known', () => {
   const { ws, bytes } = socket();
   const [one, other] = [1, 2].map(() => new SocketConnection(ws, bytes, greeting, unheard, 0));
   expect(one?.caller).toEqual({ ...greeting.caller, connectionId: one?.id });
@@ -117,7 +117,7 @@ test('each line has an id of its own, by which its speaker is known', () => {
   expect(one?.id).not.toBe(other?.id);
 });
 
-test('a reader that is too slow is sent away once more than a megabyte waits for it', () => {
+test('a slow reader is closed once more than a megabyte waits for it', () => {
   const { ws, bytes, written } = socket();
   const connection = new SocketConnection(ws, bytes, greeting, unheard, 0);
   Object.assign(bytes, { writableLength: 1024 * 1024 - 10 });
@@ -130,7 +130,7 @@ test('a reader that is too slow is sent away once more than a megabyte waits for
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('what several calls of one turn tell a socket goes out in one write', async () => {
+test('pushes of several calls in one turn go out in one write', async () => {
   const held = (): { bytes: Duplex; does: string[] } => {
     const does: string[] = [];
     const bytes = {
@@ -159,7 +159,7 @@ test('what several calls of one turn tell a socket goes out in one write', async
   for (const { does } of sockets) expect(does).toEqual([...aTurn, ...aTurn]);
 });
 
-test('a line is closed once, and cut where the other side does not answer within a second', () => {
+test('a connection is closed once, and cut when the other side does not reply within a second', () => {
   vi.useFakeTimers();
   const { ws, bytes } = socket();
   const connection = new SocketConnection(ws, bytes, greeting, unheard, 0);
@@ -172,7 +172,7 @@ test('a line is closed once, and cut where the other side does not answer within
   expect(ws.terminate).toHaveBeenCalledTimes(1);
 });
 
-test('a line is busy while a call runs; a binary frame is heard as an empty text', async () => {
+test('a connection is busy while a call runs; a binary frame is read as an empty text', async () => {
   const { ws, bytes } = socket();
   const received: string[] = [];
   const running = Promise.withResolvers<Reply>();
@@ -192,7 +192,7 @@ test('a line is busy while a call runs; a binary frame is heard as an empty text
 test.each([
   ['a thousand frames', 1_000, Buffer.from('a')],
   ['four million characters', 64, Buffer.alloc(65_536, 'a')],
-])('behind those that run %s may wait, and not one more', (_, max, frame) => {
+])('behind the running ones %s may wait, and not one more', (_, max, frame) => {
   const { ws, bytes } = socket();
   const connection = new SocketConnection(ws, bytes, greeting, () => new Promise(() => {}), 0);
   for (let n = 0; n < 32 + max; n++) connection.receive(frame, false);

@@ -23,7 +23,7 @@ const asOurPage = (cookie: string, headers: Record<string, string> = {}): Promis
   openWire(address(), cookie, { origin: publicUrl, 'user-agent': 'Mozilla/5.0', ...headers });
 const speaks = async (wire: Wire) => (await wire.call('session/validate')).data;
 
-test('a page of our own needs no ticket; whose channel it is, the session decides', async () => {
+test('a page of the app needs no ticket; the session determines the channel', async () => {
   const [one, two] = [await server.register(), await server.register()];
   for (const { cookie, userId } of [one, two]) {
     const wire = await asOurPage(cookie);
@@ -32,7 +32,7 @@ test('a page of our own needs no ticket; whose channel it is, the session decide
   }
 });
 
-test('two devices in two languages: each is told of towns and gifts in its own, whatever the other chose last', async () => {
+test('two devices in two languages: each gets towns and gifts in its own, whatever the other chose last', async () => {
   const { cookie } = await server.register();
   const [german, hebrew] = [await asOurPage(`${cookie}; lang=de`), await asOurPage(`${cookie}; lang=he`)];
   const cityOn = async (wire: Wire) => (await speaks(wire)).user.city as string;
@@ -49,8 +49,8 @@ test('two devices in two languages: each is told of towns and gifts in its own, 
   for (const wire of [german, hebrew]) wire.close();
 });
 
-describe('who may not', () => {
-  test('pages of others, the origin "null", and a browser that says none: refused beside a good cookie', async () => {
+describe('rejected upgrades', () => {
+  test('pages of others, the origin "null", and a browser without an origin: rejected despite a valid cookie', async () => {
     const { cookie } = await server.register();
     const { host } = new URL(publicUrl);
     for (const origin of ['https://evil.example', 'null', `https://${host}.evil.example`, 'file://', '']) {
@@ -62,19 +62,19 @@ describe('who may not', () => {
     await expect(fetched).rejects.toMatchObject({ status: 403 });
   });
 
-  test('a program without an origin takes a ticket', async () => {
+  test('a program without an origin needs a ticket', async () => {
     const { cookie } = await server.register();
     await expect(openWire(address(), cookie)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('guests, forged, foreign and half cookies: as without one', async () => {
+  test('guests, forged, foreign and incomplete cookies: as without one', async () => {
     const { cookie } = await server.register();
     const session = /session=[^;]+/.exec(cookie)?.[0] ?? '';
     const bad = ['', 'session=', 'session=%E0%A4%A', 'session=a.b', session.slice(0, -8), `staff_${session}`];
     for (const each of bad) await expect(asOurPage(each)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('an address that speaks of a ticket is judged by the ticket alone', async () => {
+  test('an address with a ticket is judged by the ticket alone', async () => {
     const { cookie } = await server.register();
     for (const query of ['?token=', '?token=x', '?x=1&token=']) {
       const rejected = openWire(address() + query, cookie, { origin: publicUrl });
@@ -82,7 +82,7 @@ describe('who may not', () => {
     }
   });
 
-  test('the console’s channel knows no such way', async () => {
+  test('the console’s channel does not accept it', async () => {
     const { cookie } = await server.register();
     const rejected = openWire(address().replace('/socket', '/console/socket'), cookie, { origin: publicUrl });
     await expect(rejected).rejects.toMatchObject({ status: 401 });
@@ -90,7 +90,7 @@ describe('who may not', () => {
 });
 
 describe('a session that ends', () => {
-  test('by signing out closes what the cookie opened, and opens nothing more', async () => {
+  test('by signing out closes the sockets of its cookie, and the cookie opens nothing more', async () => {
     const { cookie } = await server.register();
     const wire = await asOurPage(cookie);
     await server.post('/api/logout', {}, cookie);
@@ -98,7 +98,7 @@ describe('a session that ends', () => {
     await expect(asOurPage(cookie)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('while the upgrade is under way leaves no channel open behind it', async () => {
+  test('during the upgrade leaves no channel open', async () => {
     for (let round = 0; round < 30; round++) {
       const { cookie } = await server.register();
       const [opened] = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('a session that ends', () => {
     }
   });
 
-  test('while it is being looked up is not let in for a moment either', async () => {
+  test('during the lookup is not admitted for a moment either', async () => {
     const { cookie } = await server.register();
     const { sessions } = server.app;
     const lookUp = sessions.find;
@@ -126,7 +126,7 @@ describe('a session that ends', () => {
     expect(sessions.find).toBe(lookUp);
   });
 
-  test('with the person: banned or deleted, or run out', async () => {
+  test('with the person: banned or deleted, or expired', async () => {
     for (const state of ['banned', 'deleted'] as const) {
       const { cookie, userId } = await server.register();
       await sql`update person set state = ${state} where id = ${userId}`.execute(server.app.db);
@@ -138,7 +138,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('a session in use is given its days again with the answer to the upgrade', async () => {
+test('the reply to the upgrade renews a session in use', async () => {
   const { cookie, userId } = await server.register();
   const fresh = await asOurPage(cookie);
   expect(fresh.setCookies).toEqual([]);
@@ -154,7 +154,7 @@ test('a session in use is given its days again with the answer to the upgrade', 
   expect(rows[0]?.left_s).toBeGreaterThan(32 * 24 * 3600);
 });
 
-test('when everybody comes back at once all are let in, and their sessions share a few statements', async () => {
+test('when everybody reconnects at once all are admitted, and their sessions share a few statements', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => server.register()));
   // Every statement that this process sends to the database.
   using statements = vi.spyOn(pg.Client.prototype, 'query');

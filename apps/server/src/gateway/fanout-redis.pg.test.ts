@@ -64,7 +64,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect(there.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
   });
 
-  test('[SC8] what is told in one turn crosses in one publish, all of it and in its order', async () => {
+  test('[SC8] events of one turn are published together, complete and in order', async () => {
     const person = await one.register();
     const there = await two.connect(person.cookie);
     const watcher = new Redis(redisUrl);
@@ -85,7 +85,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     watcher.disconnect();
   });
 
-  test('a session that ends on one process closes its sockets on the other, and its tickets open nothing', async () => {
+  test('a session that ends on one process closes its sockets on the other, and its tickets are invalid', async () => {
     const person = await one.register();
     const there = await two.connect(person.cookie);
     const { token } = (await (await one.post('/api/ticket', {}, person.cookie)).json()) as { token: string };
@@ -95,7 +95,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect(response.status).not.toBe(101);
   });
 
-  test('a ticket given out by one process opens the other, once', async () => {
+  test('a ticket issued by one process is valid on the other, once', async () => {
     const person = await one.register();
     const { token } = (await (await one.post('/api/ticket', {}, person.cookie)).json()) as { token: string };
     const { openWire } = await import('@afterglow/testkit/wire');
@@ -106,13 +106,13 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     wire.close();
   });
 
-  test('who is connected here is online there', async () => {
+  test('a person connected here is online there', async () => {
     const person = await one.register();
     await one.connect(person.cookie);
     await expect.poll(() => two.app.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
   });
 
-  test('who is blocked on one process hears on the other no more of whoever blocked them', async () => {
+  test('a member blocked on one process receives nothing more of the blocking member on the other', async () => {
     await one.app.settings.set('partners', 'members');
     await two.app.settings.reload();
     const [person, other, witness] = [await one.register(), await one.register(), await one.register()];
@@ -132,7 +132,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect(there.pushes.slice(before).filter(({ module }) => module === 'onlines')).toEqual([]);
   });
 
-  test('while Redis is away the own process goes on, and afterwards they find each other again', async () => {
+  test('while Redis is away each process continues alone, and afterwards they are connected again', async () => {
     const person = await one.register();
     const here = await one.connect(person.cookie);
     redis.kill('SIGSTOP');

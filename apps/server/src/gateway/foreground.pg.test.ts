@@ -15,7 +15,7 @@ afterAll(async () => {
   redis?.kill();
 });
 
-test('whoever has a page before their eyes is known, also to another process; hidden or gone they are not', async () => {
+test('a member with a visible page is in the foreground, also for another process; hidden or closed they are not', async () => {
   const { userId, cookie } = await server.register();
   const watching = () => server.app.foreground.find([userId, userId + 1]);
   expect(await watching()).toEqual(new Set());

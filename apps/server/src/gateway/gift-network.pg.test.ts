@@ -30,7 +30,7 @@ async function claimFrom(address: string, forged = '') {
   return details;
 }
 
-test('gifts are counted by whom our proxy saw, whatever the client wrote before', async () => {
+test('gifts are counted by the address that the trusted proxy reports, whatever the client claims', async () => {
   expect(await claimFrom('198.51.100.9')).toMatchObject({ claimed: true });
   expect(await claimFrom('198.51.100.77')).toEqual({
     claimed: false,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[S3.06] whoever hides that they are here is gone from the lists of others at once, and back when they show it again', async () => {
+test('[S3.06] a member who hides their presence goes offline for others at once, and online when they show it again', async () => {
   const [shy, reader] = [await server.register(), await server.register()];
   const other = await server.connect(reader.cookie);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(0);
@@ -40,7 +40,7 @@ test('[S3.06] whoever hides that they are here is gone from the lists of others 
   await expect.poll(() => server.app.connections.count()).toBe(connections - 2);
 });
 
-test('whoever pauses is here for nobody, whatever they change meanwhile, and is again with the end of the pause', async () => {
+test('a paused member is offline for everybody, whatever they change meanwhile, and online after the pause', async () => {
   const [me, reader] = [await server.register(), await server.register()];
   const other = await server.connect(reader.cookie);
   await other.call('profile', { user_id: me.userId });

@@ -189,7 +189,7 @@ describe('on a member’s channel', () => {
     }
   });
 
-  test('what the faults are put into is right itself', async () => {
+  test('the base of the mutations is itself valid', async () => {
     for (const { name, input } of Object.values(memberCalls))
       expect([name, input.safeParse(right(name)).error]).toEqual([name, undefined]);
     for (const { name, input } of Object.values(consoleCalls))
@@ -197,7 +197,7 @@ describe('on a member’s channel', () => {
   });
 
   test.each(Object.values(memberCalls))(
-    '[S7.02] $name survives every wrong frame and writes nothing of it',
+    '[S7.02] $name survives every malformed frame and writes nothing of it',
     async (contract) => {
       const valid = () => right(contract.name);
       await besiege(newcomer, contract, valid);
@@ -248,7 +248,7 @@ describe('on a member’s channel', () => {
     for (const { body } of stored) expect(body).not.toMatch(/[\u0000-\u0008\u202e\u2066]|\ud800/u);
   });
 
-  test('[S5.31] a text of nothing that is seen is not sent', async () => {
+  test('[S5.31] a text without a visible character is not sent', async () => {
     for (const message_text of [
       '',
       ' ',
@@ -272,7 +272,7 @@ describe('on a member’s channel', () => {
     expect(answer.request_status).toBe(0);
   });
 
-  test('[S6.02] without a session nothing is answered that members may ask', async () => {
+  test('[S6.02] without a session no member call is answered', async () => {
     const guest = await server.connect();
     const rows = await databaseFingerprint(server.app.db);
     for (const contract of Object.values(memberCalls)) {
@@ -315,7 +315,7 @@ describe('on the console’s channel', () => {
     await me.wire.push('message/seen');
   };
   test.each(Object.values(consoleCalls))(
-    '$name survives every wrong frame and writes nothing of it',
+    '$name survives every malformed frame and writes nothing of it',
     async (contract) => {
       const valid = () => rightStaffInput(contract.name, lease);
       await holdOne();
@@ -324,7 +324,7 @@ describe('on the console’s channel', () => {
     },
   );
 
-  test('neither channel knows the calls of the other', async () => {
+  test('neither channel has the calls of the other', async () => {
     const shared = 'session/validate';
     for (const { name } of Object.values(consoleCalls).filter(({ name }) => name !== shared)) {
       expect([name, (await me.wire.call(name, {})).error_code]).toEqual([name, 'bad_request']);
@@ -335,7 +335,7 @@ describe('on the console’s channel', () => {
   });
 });
 
-test('a frame that is no request is answered once, without an id it did not have', async () => {
+test('a frame that is no request gets one reply, without an invented id', async () => {
   const odd = ['null', 'true', '[]', '{}', '{"a":1}', '1e309', `"${'x'.repeat(65)}"`];
   // A reply without an id counts as a push. On a separate connection no other test sees it.
   const wire = await server.connect((await server.register()).cookie);
@@ -367,7 +367,7 @@ test('a frame that is no request is answered once, without an id it did not have
 });
 
 describe('bytes', () => {
-  test('that are too many are refused one by one, and the line stays', async () => {
+  test('above the limit are rejected one by one, and the connection stays open', async () => {
     const wire = await server.connect();
     const large = JSON.stringify({ module: 'languages', data: { x: 'ä'.repeat(400_000) } });
     for (let n = 0; n < 20; n++) wire.raw(large);
@@ -383,7 +383,7 @@ describe('bytes', () => {
     wire.close();
   });
 
-  test('that are no text, or beyond a mebibyte, close the line and nobody else’s', async () => {
+  test('that are no text, or above a mebibyte, close this connection and no other', async () => {
     type Raw = { _socket: { write: (bytes: Buffer) => void } };
     // A text frame of four bytes that are not UTF-8, masked with zeros.
     const noText = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0xff, 0xfe, 0xc0, 0x80]);
@@ -402,7 +402,7 @@ describe('bytes', () => {
     expect(await me.wire.call('ping')).toMatchObject({ module: 'pong' });
   });
 
-  test('that wait for calls which are slow are bounded', async () => {
+  test('that wait behind slow calls are bounded', async () => {
     const { cookie } = await server.register();
     const wire = await server.connect(cookie);
     const frame = JSON.stringify({ module: 'explore', data: { x: 'x'.repeat(60_000) } });

@@ -27,7 +27,7 @@ function stay(head: string) {
   return { socket, seen };
 }
 
-test('an upgrade that is refused is over, whether its client leaves or stays', async () => {
+test('a rejected upgrade is over, whether its client leaves or stays', async () => {
   const rejected = ['/socket', '/console/socket', '/nowhere'].map((path) =>
     stay(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
@@ -45,7 +45,7 @@ test('an upgrade that is refused is over, whether its client leaves or stays', a
     .toEqual([true, true, true]);
 });
 
-test('a body that does not come is not waited for', async () => {
+test('the server does not wait for a body that does not arrive', async () => {
   const slow = ['/api/login', '/api/register', '/api/ticket', '/console/api/login', '/nowhere'].map((path) =>
     stay(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`,
@@ -61,7 +61,7 @@ test('a body that does not come is not waited for', async () => {
     .not.toContain(false);
 });
 
-test('frames that are no calls cost, too: a flood of them is refused, then closed, and others go on', async () => {
+test('frames that are no calls cost too: a flood of them is rejected, then closed, and others continue', async () => {
   const me = await server.register();
   const mine = await server.connect(me.cookie);
   const large = `{"module": "ping", "data": "${'x'.repeat(60_000)}`;
@@ -85,7 +85,7 @@ test('frames that are no calls cost, too: a flood of them is refused, then close
   expect(await mine.call('session/validate', {})).toMatchObject({ request_status: 1 });
 });
 
-test('what is far too large weighs what it weighs: who sends it without haste is closed after some ten megabytes', async () => {
+test('oversized frames cost by their size: a slow sender is closed after some ten megabytes', async () => {
   const guest = await server.connect();
   let sent = 0;
   guest.socket.on('message', () => void (guest.socket.readyState === guest.socket.OPEN && send()));

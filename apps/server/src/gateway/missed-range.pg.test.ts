@@ -5,7 +5,7 @@ import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-te
 import type { Fanout } from './fanout.ts';
 import { createRedisFanout } from './fanout-redis.ts';
 
-describe.runIf(redisIsHere())('a process that is cut off from the bus', () => {
+describe.runIf(redisIsHere())('a process that is disconnected from the bus', () => {
   let redis: TestRedis;
   let proxy: CuttingProxy;
   let cutOff: Fanout;
@@ -24,7 +24,7 @@ describe.runIf(redisIsHere())('a process that is cut off from the bus', () => {
     redis?.kill();
   });
 
-  test('tells the others, once it is back, of the first of all that they did not hear', async () => {
+  test('tells the others, once it is back, the first sequence that they missed', async () => {
     const gaps: (number | null)[] = [];
     other.onMissedRange((after) => void gaps.push(after));
     const received: number[] = [];

@@ -14,7 +14,7 @@ function app(fanout = createMemoryFanout()) {
   return { presence, notified };
 }
 
-test('[S4.22, S7.54] comings and goings reach those who were shown the person, and nobody else', async () => {
+test('[S4.22, S7.54] arrivals and departures are pushed to followers of the person, and to nobody else', async () => {
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [7]);
   presence.trackShown('stranger', 2, [8]);
@@ -27,7 +27,7 @@ test('[S4.22, S7.54] comings and goings reach those who were shown the person, a
   expect(presence.isOnline(7)).toBe(false);
 });
 
-test('a reload is no absence, and two devices are one person', async () => {
+test('a reload is no departure, and two devices are one person', async () => {
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [7]);
   presence.connected(7);
@@ -41,7 +41,7 @@ test('a reload is no absence, and two devices are one person', async () => {
   expect(notified).toEqual(['reader online 7']);
 });
 
-test('who has parted by a block hears nothing, either way', async () => {
+test('members separated by a block receive nothing, either way', async () => {
   const { presence, notified } = app();
   presence.trackShown('one', 1, [2]);
   presence.trackShown('two', 2, [1]);
@@ -52,7 +52,7 @@ test('who has parted by a block hears nothing, either way', async () => {
   expect(notified).toEqual([]);
 });
 
-test('a connection remembers five hundred people and forgets the oldest', async () => {
+test('a connection follows five hundred people and drops the oldest', async () => {
   const { presence, notified } = app();
   presence.trackShown(
     'reader',
@@ -69,7 +69,7 @@ test('a connection remembers five hundred people and forgets the oldest', async 
   expect(notified.length).toBe(1);
 });
 
-test('whoever is shown again is not the oldest any more', async () => {
+test('a person who is shown again is no longer the oldest', async () => {
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [10, 11]);
   presence.trackShown('reader', 1, [10]);
@@ -84,7 +84,7 @@ test('whoever is shown again is not the oldest any more', async () => {
   expect(notified).toEqual(['reader online 10']);
 });
 
-test('virtual profiles are there exactly while somebody answers for them', async () => {
+test('virtual profiles are online exactly while somebody operates them', async () => {
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [50, 51]);
   presence.setPersonas(new Set([50]));
@@ -94,7 +94,7 @@ test('virtual profiles are there exactly while somebody answers for them', async
   expect(notified).toEqual(['reader online 50', 'reader offline 50', 'reader online 51']);
 });
 
-test('[SC7] a process that died is no longer believed: its people are told to have left, those in grace at a snapshot are not', async () => {
+test('[SC7] a dead process is no longer believed: its people go offline, those in the grace period of a snapshot do not', async () => {
   const bus = createMemoryFanout();
   let alive = true;
   const here = app(bus);
@@ -115,7 +115,7 @@ test('[SC7] a process that died is no longer believed: its people are told to ha
   expect(here.notified.slice(2).sort()).toEqual(['reader offline 7', 'reader offline 8']);
 });
 
-test('what another process tells counts, and is forgotten when it says goodbye', async () => {
+test('the people of another process count, and are removed when it closes', async () => {
   const fanout = createMemoryFanout();
   const here = app(fanout);
   const there = app(fanout);
@@ -141,7 +141,7 @@ function beside(people: number) {
   return { presence, notify };
 }
 
-test('[SC7] whenever between two of its notes a process dies, readers hear of it within a minute', async () => {
+test('[SC7] whenever a process dies between two of its messages, followers are notified within a minute', async () => {
   for (const sinceSnapshotMs of [0, 1, 5_000, 14_999]) {
     const fanout = createMemoryFanout();
     const { presence, notified } = app(fanout);
@@ -160,7 +160,7 @@ test('[SC7] whenever between two of its notes a process dies, readers hear of it
   }
 });
 
-test('[SC7] of a hundred processes that were killed none is remembered, nor who was on them', async () => {
+test('[SC7] of a hundred killed processes neither they nor their people stay in memory', async () => {
   const { presence, notify } = beside(0);
   for (let n = 0; n < 100; n++) {
     notify(`killed-${n}`, { on: n + 1 });
@@ -177,7 +177,7 @@ test('[SC7] of a hundred processes that were killed none is remembered, nor who 
   for (let n = 0; n < 100; n++) expect(presence.isOnline(n + 1)).toBe(false);
 });
 
-test('[SC7] a note costs the same with fifty thousand people elsewhere as with fifty', () => {
+test('[SC7] a message costs the same with fifty thousand people elsewhere as with fifty', () => {
   vi.useRealTimers();
   const notes = 4_000;
   const costMs = ({ notify }: ReturnType<typeof beside>) => {

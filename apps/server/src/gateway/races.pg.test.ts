@@ -56,7 +56,7 @@ async function upload(cookie: string, purpose: 'chat' | 'profile'): Promise<stri
 }
 
 describe('one trace id, a hundred times at once', () => {
-  test('[S7.20] each kind of message is stored, charged and delivered once, and answered alike', async () => {
+  test('[S7.20] each kind of message is stored, charged and delivered once, with equal replies', async () => {
     const me = await somebody(5_000);
     const other = await somebody();
     const second = await server.connect(me.cookie);
@@ -95,7 +95,7 @@ describe('one trace id, a hundred times at once', () => {
     expect(await coinsOf(me)).toBe(coins);
   });
 
-  test('trace ids are their sender’s: the same one of somebody else is another message', async () => {
+  test('trace ids belong to their sender: the same one of another sender is another message', async () => {
     const [one, two, other] = [await somebody(100), await somebody(100), await somebody()];
     const frame = text(other.id);
     const [first, second] = await Promise.all([
@@ -106,7 +106,7 @@ describe('one trace id, a hundred times at once', () => {
     expect(first.request_details.id).not.toBe(second.request_details.id);
   });
 
-  test('a refused message is not remembered: with coins the same trace id goes through', async () => {
+  test('a rejected message is not stored: with coins the same trace id succeeds', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const frame = text(other.id);
     const rejected = await Promise.all(times(20, () => me.wire.call('send_message', frame)));
@@ -140,7 +140,7 @@ describe('one trace id, a hundred times at once', () => {
 });
 
 describe('coins', () => {
-  test('[S5.34] a wallet of 100 and 20 parallel sends of 50: exactly two go through', async () => {
+  test('[S5.34] a wallet of 100 and 20 parallel sends of 50: exactly two succeed', async () => {
     const me = await somebody(100);
     const receivers = await Promise.all(times(4, () => addMember(server.app.db)));
     const replies = await Promise.all(
@@ -182,7 +182,7 @@ describe('coins', () => {
     expect([data, await coinsOf(me), await coinsOf(rich)]).toEqual([[], 49, 60]);
   });
 
-  test('[S7.45] the gift is given once, however often and from however many devices it is claimed', async () => {
+  test('[S7.45] the gift is granted once, however often and from however many devices it is claimed', async () => {
     await server.app.settings.set('free_credits', 200);
     const me = await somebody();
     const devices = [me.wire, await server.connect(me.cookie), await server.connect(me.cookie)];
@@ -202,7 +202,7 @@ describe('coins', () => {
     }
   });
 
-  test('ten orders an hour, however many are asked for at once', async () => {
+  test('ten orders an hour, however many are requested at once', async () => {
     const me = await somebody();
     const order = { provider: 'sandbox', package_id: 1, type: 'buy-credits' };
     const replies = await Promise.all(times(30, () => me.wire.call('payment/initiate', order)));
@@ -211,7 +211,7 @@ describe('coins', () => {
     expect(replies.filter((reply) => reply.error_code === 'limit_reached')).toHaveLength(20);
   });
 
-  test('people who write to each other all at once never wait in a circle', async () => {
+  test('people who all write to each other at once never deadlock', async () => {
     const people = await Promise.all(times(6, () => somebody())).then((all) => all);
     await server.app.settings.set('free_credits', 2_000);
     for (const { wire } of people) await wire.call('claim_free_credits');
@@ -228,7 +228,7 @@ describe('coins', () => {
 });
 
 describe('likes', () => {
-  test('[S7.24] both sides at once: one match a pair, told once to each side', async () => {
+  test('[S7.24] both sides at once: one match per pair, pushed once to each side', async () => {
     const people = await Promise.all(times(8, () => somebody()));
     const pairs = people.flatMap((one, n) => people.slice(n + 1).map((two) => [one, two] as const));
     const swiped = await Promise.all(
@@ -267,7 +267,7 @@ describe('likes', () => {
     expect(pushesOf(other.wire, 'match')).toEqual([]);
   });
 
-  test('a like and a block at the same moment leave no match that anybody sees', async () => {
+  test('a like and a block at the same moment leave no visible match', async () => {
     for (let round = 0; round < 5; round++) {
       const [me, other] = [await somebody(), await somebody()];
       await me.wire.call('swipe', { swiped_user_id: other.id, like: 1 });
@@ -283,7 +283,7 @@ describe('likes', () => {
     }
   });
 
-  test('three changes of town a day, however many are asked for at once', async () => {
+  test('three changes of town a day, however many are requested at once', async () => {
     const me = await somebody();
     const { rows: cities } = await sql<{ id: number }>`
       select id from place where id <> (select place_id from person where id = ${me.id}) limit 12`.execute(
@@ -299,7 +299,7 @@ describe('likes', () => {
     expect(moved.map((reply) => reply.data.value)).toContain(place_id);
   });
 
-  test('the last slot of the pictures is filled once', async () => {
+  test('the last picture slot is filled once', async () => {
     const me = await somebody();
     const photos = await Promise.all(times(10, () => upload(me.cookie, 'profile')));
     const added = await Promise.all(photos.map((photo) => me.wire.call('user/photos/add', { photo })));
@@ -309,7 +309,7 @@ describe('likes', () => {
 });
 
 describe('a session that ends while calls run', () => {
-  test('[S6.02] leaves no half of anything, and what comes after it does nothing', async () => {
+  test('[S6.02] leaves nothing half done, and later calls do nothing', async () => {
     const me = await somebody(2_000);
     const { id: otherId } = await addMember(server.app.db);
     const { id: outsider } = await addMember(server.app.db);
@@ -340,7 +340,7 @@ describe('a session that ends while calls run', () => {
     expect(await db.selectFrom('swipe').selectAll().where('swiper_id', '=', me.id).execute()).toEqual([]);
   });
 
-  test('a ticket from before opens nothing after', async () => {
+  test('an earlier ticket is invalid afterwards', async () => {
     const me = await somebody();
     const tickets = await Promise.all(times(5, () => server.post('/api/ticket', {}, me.cookie)));
     const tokens = await Promise.all(

@@ -87,7 +87,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
   }
 
   test(
-    '[SC3] killed: everybody is let in, signed out and served, and the processes stay ready',
+    '[SC3] killed: everybody is admitted, signed out and served, and the processes stay ready',
     async () => {
       redis.kill();
       await expect.poll(() => bus(two)).toEqual({ status: 200, bus: false });
@@ -97,7 +97,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
   );
 
   test(
-    '[SC4] hanging: the same, and what cannot be told is not piled up',
+    '[SC4] hanging: the same, and undeliverable messages are not queued',
     async () => {
       redis.pause();
       await everything();
@@ -115,7 +115,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
     2 * soon + hangsMs,
   );
 
-  test('back again: the processes hear each other, and a ticket is used once in the whole house', async () => {
+  test('back again: the processes receive each other, and a ticket is used once over all processes', async () => {
     redis.kill();
     await expect.poll(() => bus(one)).toEqual({ status: 200, bus: false });
     redis = await startRedis(redis.port);

@@ -47,7 +47,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     redis.kill();
   });
 
-  test('[SC9] two processes let through one budget, and say when to come back', async () => {
+  test('[SC9] two processes admit one budget together, and say when to come back', async () => {
     const startedAt = performance.now();
     const passed = await countPassed(3 * burst);
     const refilled = ((performance.now() - startedAt) / 1000) * perSecond;
@@ -62,7 +62,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     expect(await (limits[0] as RateLimits).take('m1', 'read', performance.now())).toBe(0);
   });
 
-  test('[SC9] calls that come at once to four processes: half a budget more at most, and no more after that', async () => {
+  test('[SC9] concurrent calls to four processes: half a budget more at most, and no more after that', async () => {
     // Slow callers: on a busy machine a flood alone would make Redis time out.
     for (const each of limits.splice(0)) each.close();
     for (let n = 0; n < 4; n++) open(30_000);
@@ -76,7 +76,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     expect(await countPassed(40)).toBeLessThanOrEqual(perSecond);
   });
 
-  test('what a member does in normal use never waits for Redis', () => {
+  test('a member’s normal use never waits for Redis', () => {
     redis.pause();
     const [here] = limits as [RateLimits];
     for (let n = 0; n < burst / 6; n++) expect(here.take('m1', 'search', performance.now())).toBe(0);
@@ -112,14 +112,14 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     await waitUntilShared();
   });
 
-  test('a clock of Redis that is set back stops nobody', async () => {
+  test('a Redis clock that is set back blocks nobody', async () => {
     const client = new Redis(redis.url);
     await client.set('afterglow:budget:search:m1', Date.now() + 3_600_000);
     expect(await countPassed(burst)).toBeGreaterThanOrEqual(burst - 1);
     client.disconnect();
   });
 
-  test('a Redis that was killed leaves each process its own budget, and counts over both when it is back', async () => {
+  test('a killed Redis leaves each process its own budget, and both count together when it is back', async () => {
     redis.kill();
     const countAlone = async () => {
       let passed = 0;

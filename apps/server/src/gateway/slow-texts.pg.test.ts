@@ -152,7 +152,7 @@ describe('on the console’s channel', () => {
     expect(await slowTexts((text) => sendIn(operator, name, valid(), field, text), field.max)).toEqual([]);
   });
 
-  test('a conversation of sixty such messages opens as one of sixty plain ones', {
+  test('a conversation of sixty such messages opens as fast as one of sixty plain ones', {
     timeout: 60_000,
   }, async () => {
     const opened = async (texts: readonly string[]) => {
@@ -196,7 +196,7 @@ describe('over HTTP', () => {
     expect([url.slice(0, 60), answer.status]).not.toEqual([url.slice(0, 60), 500]);
   };
 
-  test('every route that changes something is known here', () => {
+  test('every route that changes something is listed here', () => {
     const changing = routes.filter(changes).map(({ method, url }) => `${method} ${url}`);
     expect(changing.filter((route) => !(route in rightBody))).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('over HTTP', () => {
     expect(await slowTexts(send, length)).toEqual([]);
   });
 
-  test('a withdrawal of every length, for it is the only text that a guest has kept', {
+  test('a withdrawal of every length, the only text of a guest that is stored', {
     timeout: 60_000,
   }, async () => {
     const headers = { 'content-type': 'application/json' };
@@ -238,7 +238,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('in addresses and what they ask', { timeout: 120_000 }, async () => {
+  test('in addresses and their query strings', { timeout: 120_000 }, async () => {
     const max = 1_500;
     for (const { method, url } of routes.filter(({ method }) => method === 'GET' || method === 'POST')) {
       const headers = { cookie: cookieFor(url) };

@@ -19,7 +19,7 @@ const socketUrl = (token: string) =>
   `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
 
 describe('the upgrade', () => {
-  test('[S7.01] takes a ticket once, beside the cookie that asked for it', async () => {
+  test('[S7.01] accepts a ticket once, with the cookie that requested it', async () => {
     const { cookie } = await server.register();
     const token = await ticket(cookie);
     await expect(openWire(socketUrl(token))).rejects.toMatchObject({ status: 401 });
@@ -28,13 +28,13 @@ describe('the upgrade', () => {
     wire.close();
   });
 
-  test('refuses made-up and missing tickets', async () => {
+  test('rejects invented and missing tickets', async () => {
     for (const token of ['', 'x', 'a.b.c', '~~~', 'x'.repeat(5_000)]) {
       await expect(openWire(socketUrl(token))).rejects.toMatchObject({ status: 401 });
     }
   });
 
-  test('refuses pages of others, the origin "null" and browsers that say none', async () => {
+  test('rejects pages of others, the origin "null" and browsers without an origin', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -62,7 +62,7 @@ describe('a frame', () => {
     expect(await wire.call('ping')).toMatchObject({ module: 'pong', request_status: 1 });
   });
 
-  test('that makes no sense is answered, not punished', async () => {
+  test('that is malformed is answered, and the connection stays', async () => {
     const wire = await server.connect();
     const bad = [
       'not json',
@@ -99,14 +99,14 @@ describe('a frame', () => {
     expect(rejected.find((frame) => frame.request_id === 'n')).toBeDefined();
   });
 
-  test('beyond 64 KiB is too large, and the line stays open', async () => {
+  test('beyond 64 KiB is too large, and the connection stays open', async () => {
     const wire = await server.connect();
     wire.raw(JSON.stringify({ module: 'search_location', data: { search: 'x'.repeat(70_000) } }));
     expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
     expect(wire.frames[0]).toMatchObject({ request_status: 0, error_code: 'too_large' });
   });
 
-  test('of a guest may ask what guests may ask, and nothing else', async () => {
+  test('of a guest may make guest calls, and nothing else', async () => {
     const wire = await server.connect();
     expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: false });
     for (const module of ['configs', 'plugins', 'languages', 'geodata']) {
@@ -118,7 +118,7 @@ describe('a frame', () => {
     expect(await wire.call('inbox/next')).toMatchObject({ request_status: 0, error_code: 'bad_request' });
   });
 
-  test('too many are first refused with a time to come back, then the line is closed', async () => {
+  test('above the limit are first rejected with a time to come back, then the connection is closed', async () => {
     // Guests of one network share a budget. A member has their own.
     const wire = await server.connect((await server.register()).cookie);
     const first = await Promise.all(
@@ -144,7 +144,7 @@ test('a member has twenty sockets at most: the oldest makes room', async () => {
   for (const wire of wires) wire.close();
 });
 
-test('a socket that is gone is nobody’s reader: what it was shown is forgotten', async () => {
+test('a closed socket follows nobody any more', async () => {
   const forget = vi.spyOn(server.app.presence, 'removeConnection');
   const { userId, cookie } = await server.register();
   const wire = await server.connect(cookie);
@@ -175,7 +175,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('readers that stop reading are cut at a mebibyte each, others do not notice', {
+test('readers that stop reading are cut at a mebibyte each, without an effect on others', {
   timeout: 120_000,
 }, async () => {
   const others = await server.connect();
@@ -212,7 +212,7 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
   expect(await others.call('languages')).toMatchObject({ request_status: 1 });
 });
 
-test('[SC20] a process that ends says first that it is not ready, and lets newcomers in until that is known', async () => {
+test('[SC20] a stopping process first reports not ready, and admits newcomers until that is known', async () => {
   const leaving = await startTestServer({ noticeMs: 2_000 });
   // Slow preparation is done before the remaining time is measured.
   const newcomer = await leaving.register();
@@ -228,7 +228,7 @@ test('[SC20] a process that ends says first that it is not ready, and lets newco
   await leaving.close();
 });
 
-test('at shutdown everybody is told to come back, and calls that run are answered', async () => {
+test('at shutdown everybody is asked to reconnect, and running calls are answered', async () => {
   const leaving = await startTestServer();
   const wire = await leaving.connect();
   const running = wire.call('search_location', { search: 'Berlin' });

@@ -9,7 +9,7 @@ const drilled = process.env.SOAK_STORM_SOCKETS !== undefined;
 /** The maximum of sockets of one member. */
 const each = 20;
 
-test('sockets that are all dropped at once by a restart come back by themselves, spread out, and each is known again', {
+test('sockets that a restart drops all at once reconnect by themselves, spread out, and each is authenticated again', {
   timeout: drilled ? 300_000 : 60_000,
 }, async () => {
   const database = await testDatabase();

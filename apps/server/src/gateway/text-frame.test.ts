@@ -7,14 +7,14 @@ import { textFrame } from './text-frame.ts';
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-  'a text of %d bytes is read by ws as it was written',
+  'ws reads a text of %d bytes unchanged',
   async (length) => {
     const text = 'x'.repeat(length);
     expect(await readBack(textFrame(text))).toBe(text);
   },
 );
 
-test('letters of several bytes are counted as bytes', async () => {
+test('multi-byte characters are counted as bytes', async () => {
   const text = 'שלום, wie geht’s? 🕯️'.repeat(9);
   expect(await readBack(textFrame(text))).toBe(text);
 });

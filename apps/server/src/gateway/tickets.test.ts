@@ -16,7 +16,7 @@ beforeEach(() => {
   elsewhere = createTickets(options);
 });
 
-test('a ticket names its holder once, on whichever process it is used', async () => {
+test('a ticket identifies its holder once, on any process', async () => {
   const { token, expiresInS } = await tickets.issue(holder);
   expect(expiresInS).toBe(30);
   expect(await elsewhere.redeem(token, 'key')).toEqual({ personId: 7, sessionId: '12' });
@@ -24,31 +24,31 @@ test('a ticket names its holder once, on whichever process it is used', async ()
   expect(await tickets.redeem(token, 'key')).toBeNull();
 });
 
-test('guests have tickets too', async () => {
+test('guests get tickets too', async () => {
   const { token } = await tickets.issue({ ...holder, personId: null, sessionId: null, sessionKey: 'guest' });
   expect(await tickets.redeem(token, 'guest')).toEqual({ personId: null, sessionId: null });
 });
 
-test('of fifty who use a ticket at the same moment one gets in', async () => {
+test('of fifty concurrent uses of a ticket one succeeds', async () => {
   const { token } = await tickets.issue(holder);
   const all = await Promise.all(Array.from({ length: 50 }, () => tickets.redeem(token, 'key')));
   expect(all.filter(Boolean)).toHaveLength(1);
 });
 
-test('a ticket is worth nothing beside another cookie, and is not used up by trying', async () => {
+test('a ticket is invalid with another cookie, and not used up by the attempt', async () => {
   const { token } = await tickets.issue(holder);
   expect(await tickets.redeem(token, 'another')).toBeNull();
   expect(await tickets.redeem(token, 'guest')).toBeNull();
   expect(await tickets.redeem(token, 'key')).not.toBeNull();
 });
 
-test('after 30 seconds a ticket is over', async () => {
+test('a ticket expires after 30 seconds', async () => {
   const { token } = await tickets.issue(holder);
   clock.now = new Date(clock.now.getTime() + 30_000);
   expect(await tickets.redeem(token, 'key')).toBeNull();
 });
 
-test('a token that was changed anywhere is refused', async () => {
+test('a token changed anywhere is rejected', async () => {
   const { token } = await tickets.issue(holder);
   for (const wrong of [
     '',
@@ -63,7 +63,7 @@ test('a token that was changed anywhere is refused', async () => {
   }
 });
 
-test('when a session ends its tickets end, and no one else’s', async () => {
+test('when a session ends its tickets become invalid, and no others', async () => {
   const { token } = await tickets.issue(holder);
   const other = await tickets.issue({ ...holder, sessionId: '13' });
   await elsewhere.revoke({ sessionId: '12' });
@@ -74,7 +74,7 @@ test('when a session ends its tickets end, and no one else’s', async () => {
   expect(await tickets.redeem(third.token, 'key')).toBeNull();
 });
 
-test('a session that ends while it is looked up for a ticket outlives no ticket, however long that took', async () => {
+test('a session that ends during the lookup for a ticket is remembered longer than the ticket is valid', async () => {
   const requestedAt = clock.now;
   await tickets.revoke({ sessionId: '12' });
   clock.now = new Date(start.getTime() + 20_000);
@@ -89,7 +89,7 @@ const later = (ms: number): void => {
   clock.now = new Date(start.getTime() + ms);
 };
 
-test('until its last moment a ticket is good, once', async () => {
+test('a ticket is valid until its last moment, once', async () => {
   const [used, unused] = [await tickets.issue(holder), await tickets.issue(holder)];
   expect(await tickets.redeem(used.token, 'key')).not.toBeNull();
   later(29_900);
@@ -97,14 +97,14 @@ test('until its last moment a ticket is good, once', async () => {
   expect(await tickets.redeem(unused.token, 'key')).not.toBeNull();
 });
 
-test('a session that ended is remembered for as long as any of its tickets', async () => {
+test('an ended session is remembered for as long as any of its tickets is valid', async () => {
   await tickets.revoke({ sessionId: '12' });
   const { token } = await tickets.issue(holder);
   later(29_900);
   expect(await tickets.redeem(token, 'key')).toBeNull();
 });
 
-test('a ticket that ends later than any could was given out before the clock was set back, and is refused', async () => {
+test('a ticket that expires later than possible was issued before the clock was set back, and is rejected', async () => {
   const fromAhead = async (ms: number) => {
     const { token } = await tickets.issue({ ...holder, requestedAt: new Date(start.getTime() + ms) });
     return tickets.redeem(token, 'key');
@@ -113,7 +113,7 @@ test('a ticket that ends later than any could was given out before the clock was
   expect(await fromAhead(5_001)).toBeNull();
 });
 
-test('what was signed with the secret before this one opens, too; what is too long opens nothing', async () => {
+test('a signature of the previous secret is accepted; a too long token is rejected', async () => {
   const memory = createMemoryTtlStore(() => clock.now.getTime());
   const now = () => clock.now;
   const before = createTickets({ secret: 'the secret before this one, long enough', memory, now });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryTtlStore } from './ttl-store.ts';
 
-test('a key is taken once until its time is over', async () => {
+test('a key is claimed once until it expires', async () => {
   let now = 0;
   const memory = createMemoryTtlStore(() => now);
   expect([
@@ -17,7 +17,7 @@ test('a key is taken once until its time is over', async () => {
   await memory.close();
 });
 
-test('a window counts from its first and starts anew when it ends', async () => {
+test('a window counts from its first use and starts again after its end', async () => {
   let now = 0;
   const memory = createMemoryTtlStore(() => now);
   expect(await memory.count('a', 60)).toEqual({ count: 1, endsInS: 60 });

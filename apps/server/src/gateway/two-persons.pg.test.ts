@@ -212,11 +212,11 @@ const rest: Record<string, About> = {
 /** A member who has blocked somebody knows it, may repeat it, and may undo it. */
 const ownBlock = ['user/block', 'user/unblock'];
 
-test('every field that names a person is known here', () => {
+test('every field that refers to a person is listed here', () => {
   expect(personFields.map((pair) => pair.join(' ')).sort()).toEqual(Object.keys(rest).sort());
 });
 
-describe('whoever may not be seen is nobody', () => {
+describe('an invisible person does not exist for the caller', () => {
   test.each(personFields)('%s by its field %s', async (name, field) => {
     const { data, ofFriend, ofOutsider } = rest[`${name} ${field}`] as About;
     const requested = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
@@ -243,7 +243,7 @@ describe('whoever may not be seen is nobody', () => {
   });
 
   test.each(personFields)(
-    '%s by its field %s: whoever does not fit and was never shown is nobody, too',
+    '%s by its field %s: a person outside the wishes who was never shown does not exist either',
     async (name, field) => {
       const { data } = rest[`${name} ${field}`] as About;
       const requested = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
@@ -256,7 +256,7 @@ describe('whoever may not be seen is nobody', () => {
     },
   );
 
-  test('[S6.07] and so is oneself, where one cannot be meant', async () => {
+  test('[S6.07] neither does oneself, where that is not possible', async () => {
     const fields = [
       'user/block user_id',
       'swipe swiped_user_id',
@@ -307,7 +307,7 @@ describe('whoever may not be seen is nobody', () => {
 describe('lists and counts', () => {
   const idsOf = (frame: WireFrame): number[] => frame.data.map(({ id }: { id: number }) => id);
 
-  test('show the friend and none of the others', async () => {
+  test('contain the friend and none of the others', async () => {
     await me.wire.call('message/read', { message_id: String(friend.wrote) });
     await write(friend.wire, me.id);
     for (const [name, data] of [
@@ -333,7 +333,7 @@ describe('lists and counts', () => {
     expect((await me.wire.call('user/contacts/unread')).data).toEqual([{ total: 1 }]);
   });
 
-  test('and no answer to anything says a word of the others', async () => {
+  test('and no reply mentions the others', async () => {
     const { id: outsiderId } = await addMember(server.app.db, { photos: 1 });
     /** A member sees the people they blocked in the list of the blocked. */
     const known: Partial<Record<keyof typeof memberCalls, number>> = { 'user/blocked': other('blocked').id };
@@ -349,7 +349,7 @@ describe('lists and counts', () => {
     }
   });
 
-  test('of somebody else are not given out for a field nobody asked for', async () => {
+  test('of another member are not returned for a field that no test covers', async () => {
     const lists = [
       'user/contacts',
       'user/matches',
@@ -371,7 +371,7 @@ describe('lists and counts', () => {
   });
 });
 
-test('what belongs to somebody else answers as what does not exist', async () => {
+test('what belongs to another member gets the same reply as what does not exist', async () => {
   const { db } = server.app;
   const { id: outsider } = await addMember(db, { photos: 1 });
   const [profileKey, chatKey] = ['a'.repeat(32), `h${'b'.repeat(32)}`];
@@ -421,7 +421,7 @@ const ofLeases = Object.values(consoleCalls).flatMap(({ name, input }) => {
   return ids.map((field) => [name, field] as const);
 });
 
-test('an operator’s lease is nothing to another operator', async () => {
+test('an operator’s lease does not exist for another operator', async () => {
   expect(new Set(ofLeases.map(([, field]) => field))).toEqual(new Set(['lease_id']));
   const { id: personaId } = await addPersona(server.app.db, { photos: 1 });
   const [holder, passer] = [await signInStaff(server), await signInStaff(server)];
@@ -443,7 +443,7 @@ test('an operator’s lease is nothing to another operator', async () => {
   for (const wire of [mine, theirs, writer]) wire.close();
 });
 
-test('[S4.23] in all of this nothing is pushed to either side', async () => {
+test('[S4.23] nothing of this is pushed to either side', async () => {
   const parted = (['blocked', 'blocking'] as const).map(other);
   for (const { id, wire } of parted) {
     expect(await wire.call('send_message', { receiver_id: me.id, ...text() })).toMatchObject({

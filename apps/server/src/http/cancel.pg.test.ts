@@ -20,7 +20,7 @@ const waiting = async (email: string) =>
 const emailsTo = (email: string, subject: RegExp) =>
   fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
-test('is kept for staff with what it says, and confirmed by mail with day and time', async () => {
+test('is stored for staff with its content, and confirmed by email with day and time', async () => {
   const premium_until = new Date('2027-01-15T12:00:00Z');
   await fixture.db.updateTable('member').set({ premium_until }).where('person_id', '=', me.id).execute();
   const cause = { ...text, kind: 'cause', reason: 'They wrote to my wife', ends_on: '2026-12-31' };
@@ -47,7 +47,7 @@ test('is kept for staff with what it says, and confirmed by mail with day and ti
   expect(mail?.text).toContain('Your Premium ends by itself on 15 January 2027');
 });
 
-test('sent twice it is one; a stranger’s words are carried to nobody, and nobody learns who is a member', async () => {
+test('sent twice it is one; a text of somebody else is emailed to nobody, and nobody learns who is a member', async () => {
   const email = (await fixture.register({ language: 'en' })).email;
   const evil = { ...text, name: 'Call 0900', kind: 'cause', reason: 'https://evil.example' };
   const answers = await Promise.all([1, 2, 3].map(() => cancel({ ...evil, email })));
@@ -62,7 +62,7 @@ test('sent twice it is one; a stranger’s words are carried to nobody, and nobo
   expect(emailsTo('nobody@example.test', /cancellation/)[0]?.text).toContain('no account with this address');
 });
 
-test('five a day are confirmed by mail, the others kept all the same', async () => {
+test('five a day are confirmed by email, the others are stored all the same', async () => {
   const email = 'often@example.test';
   for (let n = 1; n <= 7; n++) await cancel({ ...text, email, name: `Dana ${'i'.repeat(n)}` });
   expect(await waiting(email)).toHaveLength(7);
@@ -70,7 +70,7 @@ test('five a day are confirmed by mail, the others kept all the same', async () 
   expect(emailsTo(email, /./)).toHaveLength(5);
 });
 
-test('what is no cancellation writes nothing; markup and what cannot be seen never arrive', async () => {
+test('an invalid cancellation writes nothing; markup and invisible characters are removed', async () => {
   const before = (await listOpenCancellations(fixture.db, 1_000)).length;
   const whole = { ...text, email: 'a@b.example' };
   for (const [body, error] of [
@@ -100,7 +100,7 @@ test('what is no cancellation writes nothing; markup and what cannot be seen nev
   ]);
 });
 
-test('is settled once, with a word to whoever sent it, and goes three years after', async () => {
+test('is settled once, with an email to the sender, and deleted after three years', async () => {
   const email = 'settled@example.test';
   await cancel({ ...text, email, language: 'de' });
   const number = (await waiting(email))[0]?.number ?? '';

@@ -78,7 +78,7 @@ const logOf = (staffId: number) =>
     .execute();
 
 describe('signing in', () => {
-  test('wants the password and a code, each code once', async () => {
+  test('requires the password and a code, each code once', async () => {
     const staff = await account();
     expect(await errorOf(await staff.login({ password: 'wrong' }))).toEqual([
       401,
@@ -101,7 +101,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('says the same of an unknown address as of a wrong password', async () => {
+  test('gives the same reply for an unknown address as for a wrong password', async () => {
     const body = { email: 'nobody@example.test', password };
     expect(await errorOf(await server.post('/console/api/login', body))).toEqual([
       401,
@@ -109,19 +109,19 @@ describe('signing in', () => {
     ]);
   });
 
-  test('an account without a second factor is not let in', async () => {
+  test('an account without a second factor is rejected', async () => {
     const staff = await account({ enrolled: false });
     expect(await errorOf(await staff.login({ password }))).toEqual([403, 'second_factor_missing']);
   });
 
-  test('a closed account is not let in', async () => {
+  test('a closed account is rejected', async () => {
     const staff = await account();
     await server.app.db.updateTable('staff').set({ active: false }).where('id', '=', staff.id).execute();
     const answer = await staff.login({ password, code: staff.code() });
     expect(await errorOf(answer)).toEqual([401, 'invalid_email_or_password']);
   });
 
-  test('wrong codes run out before they can be guessed', async () => {
+  test('the budget for wrong codes ends before they can be guessed', async () => {
     const staff = await account();
     // Outside production the budget is twenty times as large: 100 attempts.
     const attempts = Array.from({ length: 101 }, () => staff.login({ password, code: '000000' }));
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  test('a page elsewhere cannot sign anybody in', async () => {
+  test('a page of another site cannot sign anybody in', async () => {
     const answer = await fetch(`${server.url}/console/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
@@ -139,8 +139,8 @@ describe('signing in', () => {
   });
 });
 
-describe('two doors', () => {
-  test('a member gets no ticket of the console, and no ticket of theirs opens its channel', async () => {
+describe('two endpoints', () => {
+  test('a member gets no ticket of the console, and a member’s ticket does not open its channel', async () => {
     const { cookie } = await server.register();
     const session = /session=[^;]+/.exec(cookie)?.[0].slice('session='.length);
     for (const jar of ['', cookie, `staff_session=${session}`, `${cookie}; staff_session=${session}`])
@@ -197,7 +197,7 @@ describe('two doors', () => {
 });
 
 describe('a session', () => {
-  test('ends with signing out: its sockets close, its cookie opens nothing, its shift is over', async () => {
+  test('ends with signing out: its sockets close, its cookie is invalid, its shift ends', async () => {
     const staff = await signedIn();
     const wires = [await consoleSocket(staff.cookie), await consoleSocket(staff.cookie)];
     expect(await wires[0]?.call('inbox/availability', { availability: 'online' })).toMatchObject({
@@ -219,7 +219,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('ends in its own window: the shift goes on as long as there is another', async () => {
+  test('ends in its own window: the shift continues as long as there is another', async () => {
     const staff = await signedIn();
     later(60);
     const second = cookiesOf(await staff.login({ password, code: staff.code() }));
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
   });
 
-  test('ends with the role it began with', async () => {
+  test('ends when its role changes', async () => {
     const staff = await signedIn();
     const wire = await consoleSocket(staff.cookie);
     await server.app.db.updateTable('staff').set({ role: 'moderator' }).where('id', '=', staff.id).execute();
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect((await wire.closed).code).toBe(4401);
   });
 
-  test('closes its sockets even while its tickets cannot be taken back, then and afterwards', async () => {
+  test('closes its sockets even when its tickets cannot be revoked, then and afterwards', async () => {
     const [leaving, expiring] = [await signedIn(), await signedIn()];
     const wires = [await consoleSocket(leaving.cookie), await consoleSocket(expiring.cookie)];
     const revoke = vi.spyOn(server.app.tickets, 'revoke').mockRejectedValue(new Error('the memory is away'));
