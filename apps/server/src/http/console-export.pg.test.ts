@@ -75,7 +75,7 @@ describe('the file', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('C9: a name %j stays a text', async (name) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('C9: a name %j stays text', async (name) => {
     const admin = await signInStaff(server, { role: 'admin' });
     const { staffId } = await signInStaff(server, { role: 'operator', name });
     const call = await logged(1, {}, staffId);
@@ -85,14 +85,14 @@ describe('the file', () => {
     expect(line?.[3]).toBe(`'${name}`);
   });
 
-  test('quotes what holds a quote, a comma or a new line', async () => {
+  test('quotes cells with a quote, a comma or a new line', async () => {
     const admin = await signInStaff(server, { role: 'admin' });
     const call = await logged(1, { text: 'a "b", c\nd' });
     const text = await (await take(admin.cookie, { filter: JSON.stringify({ call }) })).text();
     expect(text).toContain(`"{""text"":""a \\""b\\"", c\\nd""}"`);
   });
 
-  test('holds more rows than a query reads at once, each once', async () => {
+  test('contains more rows than a query reads at once, each once', async () => {
     const admin = await signInStaff(server, { role: 'admin' });
     const call = await logged(2_500);
     const [, ...lines] = tableOf(
@@ -115,7 +115,7 @@ describe('who and why', () => {
     }
   });
 
-  test('an export stands in the log with its reason, its filter and the session', async () => {
+  test('an export is logged with its reason, its filter and the session', async () => {
     const admin = await signInStaff(server, { role: 'admin' });
     await (await take(admin.cookie, { filter: '{"kind":"read"}', tz: 'Europe/Berlin' })).text();
     const [entry, login] = await logOf(admin.staffId);
@@ -143,7 +143,7 @@ describe('who and why', () => {
     expect((await logOf(admin.staffId)).map(({ action }) => action)).toEqual(['login']);
   });
 
-  test('another name is 404', async () => {
+  test('an unknown name is 404', async () => {
     const admin = await signInStaff(server, { role: 'admin' });
     for (const name of ['conversations', 'constructor', 'toString'])
       expect(await errorOf(await take(admin.cookie, {}, name))).toEqual([404, 'not_found']);

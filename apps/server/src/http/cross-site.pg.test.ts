@@ -124,8 +124,8 @@ function spellings(path: string): string[] {
   ];
 }
 
-describe('a page of somebody else', () => {
-  test('changes nothing by any route, whoever sits before it', async () => {
+describe('a page of another site', () => {
+  test('changes nothing by any route, whoever uses the browser', async () => {
     expect(guarded().length).toBeGreaterThan(12);
     const before = await rows();
     for (const { method, url } of guarded()) {
@@ -145,7 +145,7 @@ describe('a page of somebody else', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('reaches none of them by another spelling of its address', async () => {
+  test('reaches no route by another spelling of its address', async () => {
     const before = await rows();
     const reached: string[] = [];
     for (const { method, url } of guarded()) {
@@ -181,7 +181,7 @@ describe('a page of somebody else', () => {
       expect((await server.post(path, {}, cookie)).status).toBe(200);
   }, 120_000);
 
-  test('changes nothing by what it can make a browser load', async () => {
+  test('changes nothing by anything that it can make a browser load', async () => {
     const before = await rows();
     const read = routes.filter(({ method }) => method === 'GET');
     expect(read.length).toBeGreaterThan(10);
@@ -195,7 +195,7 @@ describe('a page of somebody else', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test.each(['/socket', '/console/socket'])('opens no socket at %s, however it spells it', async (path) => {
+  test.each(['/socket', '/console/socket'])('opens no socket at %s, in any spelling', async (path) => {
     const cookie = path.startsWith('/console') ? staffCookie : me.cookie;
     const ticketAt = path.startsWith('/console') ? '/console/api/ticket' : '/api/ticket';
     const { token } = (await (await server.post(ticketAt, {}, cookie)).json()) as { token: string };

@@ -50,7 +50,7 @@ test('[S1.49] a code opens the account in another browser, once, with a session 
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-test('the cookie is the one that signing in gives: it renews, and signing out ends it', async () => {
+test('the cookie equals that of a sign-in: it is renewed, and signing out ends it', async () => {
   const { cookie } = await fixture.register();
   const there = jarOf(await use(await codeFor(cookie)));
   expect((await fixture.post('/api/ticket', {}, there)).statusCode).toBe(200);
@@ -59,7 +59,7 @@ test('the cookie is the one that signing in gives: it renews, and signing out en
   expect(await whoHas(cookie)).not.toBeNull();
 });
 
-test('of twenty who use one code at the same moment one comes in', async () => {
+test('of twenty concurrent uses of a code one succeeds', async () => {
   const { id, cookie } = await fixture.register();
   const code = await codeFor(cookie);
   const all = await Promise.all(Array.from({ length: 20 }, () => use(code)));
@@ -70,7 +70,7 @@ test('of twenty who use one code at the same moment one comes in', async () => {
   expect(rows[0]?.n).toBe(2);
 });
 
-test('after two minutes a code is over, and before they are, it is not', async () => {
+test('a code expires after two minutes, and not before', async () => {
   const { cookie } = await fixture.register();
   fixture.clock.now = new Date(Date.now() - 121_000);
   const late = await codeFor(cookie);
@@ -82,7 +82,7 @@ test('after two minutes a code is over, and before they are, it is not', async (
   expect([response.statusCode, response.body]).toEqual(gone);
 });
 
-test('wrong, banned, deleted and signed out are refused in the same words', async () => {
+test('wrong, banned, deleted and signed out get the same error', async () => {
   const [banned, deleted, left] = [
     await fixture.register(),
     await fixture.register(),
@@ -99,14 +99,14 @@ test('wrong, banned, deleted and signed out are refused in the same words', asyn
   }
 });
 
-test('a paused member comes in, as by signing in', async () => {
+test('a paused member is admitted, as by signing in', async () => {
   const { id, cookie } = await fixture.register();
   const code = await codeFor(cookie);
   await fixture.db.updateTable('person').set({ state: 'paused' }).where('id', '=', id).execute();
   expect((await use(code)).statusCode).toBe(200);
 });
 
-test('who is signed in there already stays so; another member is not changed for this one', async () => {
+test('a member who is already signed in there stays; another member is not replaced by this one', async () => {
   const { id, email, cookie } = await fixture.register();
   const own = jarOf(await fixture.post('/api/login', { email, password: goodPassword }));
   const mine = await whoHas(own);
@@ -127,7 +127,7 @@ test('who is signed in there already stays so; another member is not changed for
   expect((await use(code)).json()).toEqual({ user_id: id });
 });
 
-test('handing over prolongs nothing: the new session ends for good when the old one does', async () => {
+test('a handoff extends nothing: the new session ends for good when the old one does', async () => {
   const { id, cookie } = await fixture.register();
   const born = new Date(Date.now() - 89 * 24 * 3600 * 1000);
   await sql`update auth_session s set created_at = ${born} from member m
@@ -138,7 +138,7 @@ test('handing over prolongs nothing: the new session ends for good when the old 
   expect(await whoHas(there)).toBeNull();
 });
 
-test('only the signed-in are given a code, only pages of ours may ask, and only by POST', async () => {
+test('only signed-in members get a code, only from pages of the app, and only by POST', async () => {
   const { cookie } = await fixture.register();
   const guest = await fixture.post('/api/handoff');
   expect([guest.statusCode, guest.json()]).toEqual([401, { error: 'unauthenticated' }]);
@@ -154,7 +154,7 @@ test('only the signed-in are given a code, only pages of ours may ask, and only 
   expect((await use(code)).statusCode).toBe(200);
 });
 
-test('whose code it is can be asked before, which signs nobody in and uses nothing up', async () => {
+test('the owner of a code can be read before, which signs nobody in and does not use it up', async () => {
   const [mine, other] = [await fixture.register({ name: 'Miriam' }), await fixture.register()];
   const code = await codeFor(mine.cookie);
   const asking = async (requested: string, cookie = '') => {
@@ -177,7 +177,7 @@ test('whose code it is can be asked before, which signs nobody in and uses nothi
   expect(await asking(late)).toEqual([410, { error: 'link_expired' }]);
 });
 
-test('codes lie in the database only as hashes, and lead to the public address whatever host is named', async () => {
+test('the database contains only hashes of codes, and links use the public address whatever host is named', async () => {
   const { cookie } = await fixture.register();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const { url } = (await fixture.post('/api/handoff', {}, cookie, headers)).json<{ url: string }>();
@@ -188,7 +188,7 @@ test('codes lie in the database only as hashes, and lead to the public address w
   expect(rows[0]?.all).not.toContain(url.split('/').at(-1));
 });
 
-test('in production tries are few, and so are codes', async () => {
+test('in production the budgets of attempts and codes are small', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { cookie } = await strict.register();

@@ -29,7 +29,7 @@ const get = async (url: string, cookie = '') =>
 const readPageFacts = (body: string) =>
   JSON.parse(/<script type="application\/json" id="page-facts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 
-test('a guest’s page holds its first picture, and what it was drawn from', async () => {
+test('a guest’s page contains its first render, and the data it was rendered from', async () => {
   const body = await get('/imprint');
   expect(body).toContain('<html lang="de" dir="ltr" data-guest="/imprint">');
   expect(body).toMatch(/<div id="root"><h1>\/imprint of Afterglow +no \d+<\/h1><\/div>/);
@@ -40,7 +40,7 @@ test('a guest’s page holds its first picture, and what it was drawn from', asy
   expect(readPageFacts(await get('/odds')).tables[0]).toMatchObject({ until: null });
 });
 
-test('it is drawn once for as long as nothing changes, and anew with the operator’s next word', async () => {
+test('it is rendered once while nothing changes, and again after a change by the operator', async () => {
   const seen = async () => /<h1>.*<\/h1>/.exec(await get('/login'))?.[0];
   const before = await seen();
   expect(await seen()).toBe(before);
@@ -49,13 +49,13 @@ test('it is drawn once for as long as nothing changes, and anew with the operato
   await fixture.app.settings.set('name', 'Afterglow');
 });
 
-test('rules of its own carry the nonce of the answer', async () => {
+test('inline styles carry the nonce of the response', async () => {
   const { body, headers } = await fastify.inject({ url: '/register', headers: { 'accept-language': 'de' } });
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(body).toContain(`<style nonce="${nonce}">p{}</style></head>`);
 });
 
-test('no text of the operator ends the element that it is told in', async () => {
+test('no text of the operator closes the element that contains it', async () => {
   const { operator } = fixture.app.settings.current();
   await fixture.app.settings.set('operator', { ...operator, name: '</script><script>alert(1)</script><!--' });
   const body = await get('/imprint');
@@ -69,22 +69,22 @@ test.each([
   ['an address that says more', '/register?step=name', ''],
   ['a link out of a mail', '/recover/a-token', ''],
   ['an unknown address', '/nowhere', ''],
-])('%s gets the page as it was, for the app to draw', async (_, url, cookie) => {
+])('%s gets the unrendered page, for the app to render', async (_, url, cookie) => {
   expect(await get(url, cookie)).toMatch(/<div id="root">(<!--drawn-->)?<\/div>/);
 });
 
-test('what leads here, and by which language, changes nothing of the picture', async () => {
+test('the referrer and the language of the address do not change the render', async () => {
   for (const query of ['lang=de', 'ref=abc', 'utm_source=a&gclid=1'])
     expect([query, await get(`/login?${query}`)]).toEqual([query, expect.stringContaining('<h1>/login of')]);
 });
 
-test('where it cannot be drawn, the app draws it alone', async () => {
+test('if it cannot be rendered, the app renders it alone', async () => {
   await fixture.app.settings.set('name', 'broken');
   expect(await get('/login')).toContain('<div id="root"><!--drawn--></div>');
   await fixture.app.settings.set('name', 'Afterglow');
   expect(await get('/login')).toContain('<h1>/login of Afterglow');
 });
 
-test('what draws them is no file of the site', async () => {
+test('the renderer is not served as a file', async () => {
   expect((await fastify.inject('/pages/draw.mjs')).statusCode).toBe(404);
 });

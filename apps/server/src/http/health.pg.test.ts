@@ -15,7 +15,7 @@ const { version } = JSON.parse(
   fs.readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8'),
 );
 
-test('the process says that it lives, and what it needs says that it is ready', async () => {
+test('the process reports that it is alive, and its dependencies decide whether it is ready', async () => {
   const alive = await fixture.send({ url: '/healthz' });
   expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true, version }]);
   const ready = await fixture.send({ url: '/readyz' });
@@ -42,7 +42,7 @@ test('the process says that it lives, and what it needs says that it is ready', 
   fixture.app.blobs = blobs;
 });
 
-test('figures are told as Prometheus reads them, without a token or id in a label', async () => {
+test('metrics are in the Prometheus format, without a token or id in a label', async () => {
   const server = await startTestServer({
     config: { metrics: { host: '127.0.0.1', port: 0, token: undefined } },
   });
@@ -59,7 +59,7 @@ test('figures are told as Prometheus reads them, without a token or id in a labe
   await server.close();
 });
 
-test('figures are told on their own port alone, and with a token to nobody who lacks it', async () => {
+test('metrics are served on their own port alone, and with a token only to its holder', async () => {
   const token = '0f9a4be1c27d8356ab90ef12cd34a5b6';
   const server = await startTestServer({ config: { metrics: { host: '127.0.0.1', port: 0, token } } });
   const ask = async (address: string, authorization = '') =>
@@ -75,7 +75,7 @@ test('figures are told on their own port alone, and with a token to nobody who l
   await expect(fetch(`${own}/metrics`)).rejects.toThrow();
 });
 
-test('a process for jobs alone answers those who watch it, and nobody else', async () => {
+test('a process for jobs alone answers monitoring, and nothing else', async () => {
   const server = await startTestServer({
     config: { roles: ['jobs'], metrics: { host: '127.0.0.1', port: 0, token: undefined } },
   });
@@ -87,7 +87,7 @@ test('a process for jobs alone answers those who watch it, and nobody else', asy
   await server.close();
 });
 
-test('without a mail server the mails are shown, as a page and as JSON', async () => {
+test('without a mail server the emails are shown, as a page and as JSON', async () => {
   const { email } = await fixture.register({ language: 'he', name: 'נועה', gender: 2 });
   await fixture.runJobs();
   const list = await fixture.send({ url: '/dev/mail' });

@@ -130,7 +130,7 @@ describe('bodies', () => {
     ['no type of all', '{}', 'a'],
   ];
 
-  test('of every kind get a clear refusal from every route that changes something, and change nothing', async () => {
+  test('of every kind are rejected clearly by every route that changes something, and change nothing', async () => {
     expect(changing().length).toBeGreaterThan(12);
     const requests = changing().flatMap(({ method, url }) =>
       bodies.map(([what, body, type]) => ({
@@ -202,7 +202,7 @@ describe('bodies', () => {
     await besiege(requests);
   }, 120_000);
 
-  test('of the sandbox’s page too, for an order that is open', async () => {
+  test('of the sandbox’s page too, for an open order', async () => {
     const wire = await server.connect(me.cookie);
     const order = await wire.call('payment/initiate', {
       provider: 'sandbox',
@@ -230,7 +230,7 @@ describe('bodies', () => {
 });
 
 describe('addresses', () => {
-  test('of pictures lead nowhere else', async () => {
+  test('of pictures lead to no other file', async () => {
     const hex = 'a'.repeat(32);
     const files = [
       '../../etc/passwd',
@@ -268,7 +268,7 @@ describe('addresses', () => {
     }
   });
 
-  test('with doubled, nested or unreadable questions are answered in form', async () => {
+  test('with repeated, nested or invalid query parameters are answered in a valid format', async () => {
     const questions = [
       'email=a@b.de&email=c@d.de',
       'email[]=a',
@@ -293,7 +293,7 @@ describe('addresses', () => {
     }
   });
 
-  test('that cannot be read, methods that do not exist and what is no HTTP are refused like everything else', async () => {
+  test('that are invalid, unknown methods and what is no HTTP are rejected like everything else', async () => {
     const lines = [
       'GET /api/verify/%E0%A4%A HTTP/1.1',
       'GET /%ff%fe HTTP/1.1',
@@ -323,7 +323,7 @@ describe('addresses', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('with another method than theirs do nothing', async () => {
+  test('with the wrong method do nothing', async () => {
     const before = await rows();
     for (const url of new Set(changing().map(({ url }) => url))) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
@@ -344,7 +344,7 @@ describe('addresses', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('of an upgrade that no door waits for are refused, and harm nobody', async () => {
+  test('of an upgrade without an endpoint are rejected, and affect nobody', async () => {
     const upgrade =
       'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
     for (const path of [
@@ -374,7 +374,7 @@ describe('addresses', () => {
   });
 });
 
-test('who is a member is not told by signing in or by asking for a new password', async () => {
+test('neither sign-in nor password recovery reveals who is a member', async () => {
   const notified = async (url: string, body: object) => {
     const { status, headers, body: text } = await ask(url, json(JSON.stringify(body)));
     return { status, text, headers: [...headers].filter(([name]) => name !== 'date') };
@@ -401,7 +401,7 @@ test('who is a member is not told by signing in or by asking for a new password'
 });
 
 if (process.env.SOAK_FIGURES === '1')
-  test('nor by how long an answer takes', { timeout: 300_000 }, async () => {
+  test('nor does the response time', { timeout: 300_000 }, async () => {
     /** How much longer one request takes than the other, in milliseconds: medians of alternating attempts. */
     const longer = async (times: number, one: (n: number) => Wanted, other: (n: number) => Wanted) => {
       const tookMs: [number[], number[]] = [[], []];
@@ -439,7 +439,7 @@ if (process.env.SOAK_FIGURES === '1')
     for (const difference of Object.values(metrics)) expect(Math.abs(difference)).toBeLessThanOrEqual(20);
   });
 
-test('[S6.02] a cookie that is no session is none', async () => {
+test('[S6.02] a cookie without a session is ignored', async () => {
   const [name, value = ''] = (me.cookie.match(/session=([^;]*)/)?.[0] ?? '').split('=');
   const forged = [
     '',

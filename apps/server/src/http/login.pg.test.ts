@@ -17,7 +17,7 @@ beforeEach(() => {
 const day = 24 * 3600 * 1000;
 const whoHas = (cookie: string) => fixture.app.sessions.find({ headers: { cookie } });
 
-test('[S1.08] who has registered signs in, with a new session each time', async () => {
+test('[S1.08] a registered member signs in, with a new session each time', async () => {
   const { id, email, cookie } = await fixture.register();
   const response = await fixture.post('/api/login', {
     email: ` ${email.toUpperCase()} `,
@@ -30,7 +30,7 @@ test('[S1.08] who has registered signs in, with a new session each time', async 
   expect(session?.sessionId).not.toBe((await whoHas(cookie))?.sessionId);
 });
 
-test('[S5.15] unknown, wrong, banned and impossible are refused in the same words', async () => {
+test('[S5.15] unknown, wrong, banned and invalid get the same error', async () => {
   const { email } = await fixture.register();
   const banned = await fixture.register();
   const gone = await fixture.register();
@@ -61,14 +61,14 @@ test('[S5.15] unknown, wrong, banned and impossible are refused in the same word
   expect(sessions).toHaveLength(1);
 });
 
-test('[S5.16] what is no sign-in at all is wrong data', async () => {
+test('[S5.16] a malformed sign-in is a bad request', async () => {
   for (const body of [{}, { email: 1, password: 2 }, { email: 'a@b.de' }]) {
     const response = await fixture.post('/api/login', body as Record<string, unknown>);
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'wrong_data' }]);
   }
 });
 
-test('signing out ends this session, its sockets and its tickets, and no other', async () => {
+test('signing out ends this session, its sockets and its tickets, and no others', async () => {
   const { email, cookie } = await fixture.register();
   const other = jarOf(await fixture.post('/api/login', { email, password: goodPassword }));
   const mine = await whoHas(cookie);
@@ -95,7 +95,7 @@ test('signing out ends this session, its sockets and its tickets, and no other',
   expect((await fixture.post('/api/logout', {}, cookie)).statusCode).toBe(200);
 });
 
-test('signing in again in the same browser ends the session it had', async () => {
+test('signing in again in the same browser ends its previous session', async () => {
   const { email, cookie } = await fixture.register();
   const again = await fixture.post('/api/login', { email, password: goodPassword }, cookie);
   expect(await whoHas(cookie)).toBeNull();
@@ -125,13 +125,13 @@ test('[S3.30] a session lives 30 days, is renewed in use, and ends for good afte
   expect(await whoHas(cookie)).toBeNull();
 });
 
-test('a session that nobody used for 30 days is over', async () => {
+test('a session not used for 30 days expires', async () => {
   const { cookie } = await fixture.register();
   fixture.clock.now = new Date(Date.now() + 30.1 * day);
   expect(await whoHas(cookie)).toBeNull();
 });
 
-test('a forged, cut or foreign cookie is nobody, without a question to the database', async () => {
+test('a forged, cut or foreign cookie is ignored, without a database query', async () => {
   const { cookie } = await fixture.register();
   const value = decodeURIComponent(/session=([^;]+)/.exec(cookie)?.[1] ?? '');
   const [token, signature] = [
@@ -158,7 +158,7 @@ test('a forged, cut or foreign cookie is nobody, without a question to the datab
   expect(await offlineSessions.find({ headers: {} })).toBeNull();
 });
 
-test('no route of the identity library can be reached', async () => {
+test('no route of the identity library is reachable', async () => {
   const { cookie } = await fixture.register();
   for (const url of [
     '/api/auth/get-session',
@@ -178,7 +178,7 @@ test('no route of the identity library can be reached', async () => {
   }
 });
 
-test('passwords are kept as argon2id with 19 MiB, two passes and one lane', async () => {
+test('passwords are stored as argon2id with 19 MiB, two passes and one lane', async () => {
   const { email } = await fixture.register();
   const { password } = await fixture.db
     .selectFrom('auth_account')
@@ -189,7 +189,7 @@ test('passwords are kept as argon2id with 19 MiB, two passes and one lane', asyn
   expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('in production tries are few: 5 for an account, success starts them anew', async () => {
+test('in production attempts are limited: 5 per account, and success resets the budget', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email, cookie } = await strict.register();
@@ -217,7 +217,7 @@ test('in production tries are few: 5 for an account, success starts them anew', 
   }
 });
 
-test('strangers who guess shut nobody out of a browser in which they signed in before', async () => {
+test('guesses of others do not lock out a browser in which the owner signed in before', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email, cookie } = await strict.register();
@@ -249,7 +249,7 @@ test('strangers who guess shut nobody out of a browser in which they signed in b
   }
 });
 
-test('guesses at the console use up nothing of the members’ tries, nor the other way round', async () => {
+test('guesses at the console do not use the members’ budget, nor the other way round', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email } = await strict.register();
@@ -264,7 +264,7 @@ test('guesses at the console use up nothing of the members’ tries, nor the oth
   }
 });
 
-test('of guesses by the hundred most are sent away at once, and an honest sign-in comes through soon after', async () => {
+test('of a hundred concurrent guesses most are rejected at once, and a correct sign-in succeeds soon after', async () => {
   const open = await createHttpFixture({ limits: false });
   try {
     const { email } = await open.register();
@@ -283,7 +283,7 @@ test('of guesses by the hundred most are sent away at once, and an honest sign-i
   }
 });
 
-test('the password that the demo prints opens nothing in production, and nobody chooses it', async () => {
+test('the published demo password is not valid in production, and cannot be chosen', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email } = await strict.register();

@@ -24,7 +24,7 @@ describe.runIf(redisIsHere())('signing out while Redis hangs', () => {
     redis.kill();
   });
 
-  test('closes the sockets at once, is answered soon, and the session is over', async () => {
+  test('closes the sockets at once, replies soon, and the session is over', async () => {
     const { cookie } = await server.register();
     const wire = await server.connect(cookie);
     redis.pause();
@@ -55,7 +55,7 @@ describe('signing out while there is no database', () => {
     await admin.end();
   }
 
-  test('takes the cookies away, and the session ends once the database is back', async () => {
+  test('deletes the cookies, and the session ends once the database is back', async () => {
     const { cookie } = await server.register();
     const wire = await server.connect(cookie);
     const { sessions } = server.app;

@@ -23,7 +23,7 @@ interface Table {
 }
 const tables = async () => (await fastify.inject('/api/odds')).json<{ tables: Table[] }>().tables;
 
-test('anybody is told every table of weights that was ever in force and when, straight from what is drawn by', async () => {
+test('everybody can read every table of weights that was ever in force and when, directly from the table that the wheel uses', async () => {
   const [usual] = await tables();
   expect(usual).toMatchObject({ weights: defaultWeights, until: null });
   const others = [defaultWeights.map((weight) => weight + 1), defaultWeights.toReversed()];

@@ -74,7 +74,7 @@ const found = [
   '/odds',
 ];
 
-test.each(found)('%s says in the reader’s language what it is', async (url) => {
+test.each(found)('%s has a title and description in the reader’s language', async (url) => {
   const descriptions = new Set<string>();
   for (const language of languages) {
     const head = await headOf(url, { cookie: `lang=${language}`, accept: 'fr' });
@@ -92,7 +92,7 @@ test.each(found)('%s says in the reader’s language what it is', async (url) =>
   expect(descriptions.size).toBe(3);
 });
 
-test('a reader without scripts is told what is missing and where to write, in their language', async () => {
+test('a reader without scripts learns what is missing and where to write, in their language', async () => {
   for (const language of languages) {
     const { body } = await fastify.inject({ url: '/explore', headers: { cookie: `lang=${language}` } });
     const [, text = ''] = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(body) ?? [];
@@ -101,7 +101,7 @@ test('a reader without scripts is told what is missing and where to write, in th
   }
 });
 
-test('no two pages say the same', async () => {
+test('no two pages have the same description', async () => {
   for (const language of languages) {
     const heads = await Promise.all(found.slice(1).map((url) => headOf(url, { cookie: `lang=${language}` })));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
@@ -119,7 +119,7 @@ test('[S9.33] a page comes in the chosen language, else the browser’s, else He
   expect((await headOf('/?lang=de', { cookie: 'lang=en' })).description).toMatch(scripts.de);
 });
 
-test('the landing is described as the site is', async () => {
+test('the landing page has the description of the site', async () => {
   const text = async () => (await headOf('/', { cookie: 'lang=en' })).description;
   expect(await text()).toMatch(/virtual profiles, always labelled/);
   await fixture.app.settings.set('partners', 'members');
@@ -130,7 +130,7 @@ test('the landing is described as the site is', async () => {
   await fixture.app.settings.set('partners', 'virtual');
 });
 
-test('the site is called what the operator calls it, whatever signs are in the name', async () => {
+test('the site has the name that the operator gave it, whatever characters it contains', async () => {
   await fixture.app.settings.set('name', 'Kerze & "Wein" <3 $1');
   const safe = 'Kerze &#38; &#34;Wein&#34; &#60;3 $1';
   const head = await headOf('/login', { cookie: 'lang=de' });
@@ -141,7 +141,7 @@ test('the site is called what the operator calls it, whatever signs are in the n
   await fixture.app.settings.set('name', 'Afterglow');
 });
 
-test('what is the same page at another address names the one', async () => {
+test('a page with several addresses names the canonical one', async () => {
   for (const [url, at] of [
     ['/landing-blue', '/landing'],
     ['/reset', '/recover'],
@@ -153,7 +153,7 @@ test('what is the same page at another address names the one', async () => {
   }
 });
 
-test('what is for members alone, for one person or for nobody stays out of search engines', async () => {
+test('pages for members alone, for one person or for nobody are not indexed', async () => {
   const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
   for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...others]) {
     const { indexed, canonical, description, alternates } = await headOf(url);
@@ -169,7 +169,7 @@ test('what is for members alone, for one person or for nobody stays out of searc
   });
 });
 
-test('what a link in a mail opens says in each language what it is, and stays out of search engines', async () => {
+test('a page opened from an email has a title in each language, and is not indexed', async () => {
   const links = ['/recover/token-1', '/verify/token-1', '/verify', '/undo/token-1', '/reconnect/abc'];
   for (const language of languages) {
     const text = new Set<string>();

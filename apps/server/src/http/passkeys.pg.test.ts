@@ -54,7 +54,7 @@ async function keyed(): Promise<{ me: Member; device: Device }> {
   return { me, device };
 }
 
-test('a passkey is made on the own site with the person recognised, is named by its browser, and a mail says so', async () => {
+test('a passkey is created on the own site with user verification, is named by its browser, and an email reports it', async () => {
   const me = await fixture.register();
   const options = await makingFor(me);
   expect(options).toMatchObject({
@@ -85,7 +85,7 @@ test('a passkey is made on the own site with the person recognised, is named by 
   expect((await makingFor(me)).excludeCredentials).toMatchObject([{ id: device.id }]);
 });
 
-test('signing in needs nothing but the device: a session of its own, and whoever sat there is signed out', async () => {
+test('signing in needs only the device: it gets a new session, and the previous one is signed out', async () => {
   const { me, device } = await keyed();
   const other = await fixture.register();
   const options = await signing();
@@ -108,7 +108,7 @@ test('signing in needs nothing but the device: a session of its own, and whoever
   expect(await listOf(me)).toMatchObject([{ used: Math.floor(fixture.clock.now.getTime() / 1000) }]);
 });
 
-test('an answer opens once, also when twenty come with it at the same moment', async () => {
+test('a response is valid once, also when twenty arrive at the same moment', async () => {
   const { device } = await keyed();
   const answer = device.sign(await signing());
   const tries = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
@@ -116,7 +116,7 @@ test('an answer opens once, also when twenty come with it at the same moment', a
   expect(notified(await signIn(answer))).toEqual(nobody);
 });
 
-test('whatever is wrong with an answer is answered alike: no word of what it was', async () => {
+test('every invalid response gets the same error, without the reason', async () => {
   const { me, device } = await keyed();
   const another = await fixture.register();
   const forged = softwareAuthenticator();
@@ -150,7 +150,7 @@ test('whatever is wrong with an answer is answered alike: no word of what it was
   expect(await comesIn(device)).toBe(200);
 });
 
-test('a challenge is good for five minutes, is used up by a try that failed, and goes when it ran out', async () => {
+test('a challenge is valid for five minutes, is used up by a failed attempt, and is deleted when it expires', async () => {
   const { device } = await keyed();
   const tried = await signing();
   expect(notified(await signIn(device.sign(tried, { verified: false })))).toEqual(nobody);
@@ -167,7 +167,7 @@ test('a challenge is good for five minutes, is used up by a try that failed, and
   expect(rows).toHaveLength(0);
 });
 
-test('a copy of a device that counts behind is refused; the device itself still opens', async () => {
+test('a copied device with a lower counter is rejected; the device itself is still accepted', async () => {
   const { device } = await keyed();
   expect((await signIn(device.sign(await signing(), { counter: 41 }))).statusCode).toBe(200);
   for (const counter of [41, 40, 1])
@@ -175,7 +175,7 @@ test('a copy of a device that counts behind is refused; the device itself still 
   expect((await signIn(device.sign(await signing(), { counter: 42 }))).statusCode).toBe(200);
 });
 
-test('several devices, ten at most; none twice, and none that is somebody elseâ€™s', async () => {
+test('several devices, ten at most; none twice, and none of another member', async () => {
   const { me, device } = await keyed();
   expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(409);
   const other = await fixture.register();
@@ -194,7 +194,7 @@ test('several devices, ten at most; none twice, and none that is somebody elseâ€
   expect([await comesIn(device), await comesIn(second)]).toEqual([200, 200]);
 });
 
-test('one that was removed opens nothing; only its owner can remove it', async () => {
+test('a removed passkey is invalid; only its owner can remove it', async () => {
   const { me, device } = await keyed();
   const other = await fixture.register();
   const [{ id = 0 } = {}] = await listOf(me);
@@ -211,7 +211,7 @@ test('one that was removed opens nothing; only its owner can remove it', async (
   expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
 });
 
-test('who deleted the account is asked whether to come back; the banned are nobody', async () => {
+test('a member who deleted the account is offered to restore it; banned ones are rejected', async () => {
   const { me, device } = await keyed();
   await fixture.call(me.id, 'account/delete', { password: goodPassword });
   const until = Math.floor((fixture.clock.now.getTime() + 30 * 86_400_000) / 1000);
@@ -225,7 +225,7 @@ test('who deleted the account is asked whether to come back; the banned are nobo
   expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
 });
 
-test('a session alone makes no passkey: it takes the password, or a passkey of the same member', async () => {
+test('a session alone creates no passkey: it requires the password, or a passkey of the same member', async () => {
   const { me, device } = await keyed();
   const outsider = await keyed();
   const wrong = [
@@ -247,7 +247,7 @@ test('a session alone makes no passkey: it takes the password, or a passkey of t
   expect([await comesIn(second), await comesIn(device)]).toEqual([200, 200]);
 });
 
-test('ten wrong passwords in a quarter of an hour, and the right one waits as well', async () => {
+test('after ten wrong passwords in a quarter of an hour the right one has to wait as well', async () => {
   const me = await fixture.register();
   for (let n = 0; n < 10; n++)
     expect((await askToMake(me, { password: `wrong one ${n}` })).statusCode).toBe(403);
@@ -264,7 +264,7 @@ const linkTo = async (address: string, leads: string) => {
   return new RegExp(`/${leads}/([\\w-]+)`).exec(email?.text ?? '')?.[1] ?? '';
 };
 
-test('a password set by mail ends every passkey, also one that was being made', async () => {
+test('a password set by email revokes every passkey, also one that is being created', async () => {
   const { me, device } = await keyed();
   const making = softwareAuthenticator();
   const options = await makingFor(me);
@@ -276,7 +276,7 @@ test('a password set by mail ends every passkey, also one that was being made', 
   expect((await store({ cookie }, making.make(options))).statusCode).toBe(400);
 });
 
-test('a password changed in the settings ends all passkeys but the one of this session', async () => {
+test('a password changed in the settings revokes all passkeys except the one of this session', async () => {
   const { me, device } = await keyed();
   const browser = { cookie: jarOf(await signIn(device.sign(await signing()))) };
   const elsewhere = softwareAuthenticator();
@@ -300,7 +300,7 @@ test('a password changed in the settings ends all passkeys but the one of this s
   expect([await comesIn(elsewhere), await comesIn(device)]).toEqual([401, 200]);
 });
 
-test('a change that is taken back by mail takes every passkey along, made before it or since', async () => {
+test('undoing a change by email revokes every passkey, created before it or since', async () => {
   const { me, device } = await keyed();
   later(1_000);
   await fixture.call(me.id, 'account/password', { password: goodPassword, new_password: other });
@@ -313,7 +313,7 @@ test('a change that is taken back by mail takes every passkey along, made before
   expect([await comesIn(outsiders), await comesIn(device)]).toEqual([401, 401]);
 });
 
-test('none is kept by a session that ended while it was made', async () => {
+test('a session that ended during the creation stores none', async () => {
   const me = await fixture.register();
   const session = await fixture.app.sessions.find({ headers: { cookie: me.cookie } });
   const answer = softwareAuthenticator().make(await makingFor(me)) as unknown as RegistrationResponseJSON;
@@ -322,7 +322,7 @@ test('none is kept by a session that ended while it was made', async () => {
   expect(await listOf(me)).toEqual([]);
 });
 
-test('of two answers that counted to the same one comes in', async () => {
+test('of two responses with the same counter one is accepted', async () => {
   const { device } = await keyed();
   const proofs = [];
   for (let n = 0; n < 2; n++) {

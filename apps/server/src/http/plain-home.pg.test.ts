@@ -34,7 +34,7 @@ describe.each([
   ['de', 'Notizen'],
 ])('in %s', (lang, name) => {
   test.each(['/explore', '/login', '/chat/37'])(
-    'a browser that was told so has %s under a plain name and sign, signed in or not',
+    'a browser with this choice has %s under a neutral name and icon, signed in or not',
     async (url) => {
       for (const signedIn of ['', '; session_hint=1']) {
         const page = await pageOf(url, `lang=${lang}; plain_home=1${signedIn}`);
@@ -46,14 +46,14 @@ describe.each([
     },
   );
 
-  test('every other browser has the site’s own, and knows what to call it once it is hidden', async () => {
+  test('every other browser has the site’s own, and knows the neutral name in case it is chosen', async () => {
     const page = await pageOf('/explore', `lang=${lang}; plain_home=0`);
     expect(page).not.toContain('plain.webmanifest');
     expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/icon', '/icons/icon']);
     expect(page).toMatch(new RegExp(`name="plain-title" content="${name}"`));
   });
 
-  test('on the home screen it says nothing of the site', async () => {
+  test('on the home screen it reveals nothing of the site', async () => {
     const manifest = await manifestOf(`/plain.webmanifest?lang=${lang}`);
     expect([manifest.name, manifest.short_name]).toEqual([name, name]);
     expect(JSON.stringify(manifest)).not.toMatch(/Afterglow|icons\/icon|dating|social/i);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('the site’s own has the operator’s name, and is the same app to a browser that has either', async () => {
+test('the site’s own manifest has the operator’s name, and both manifests are the same app', async () => {
   await fixture.app.settings.set('name', 'Kerzenschein & Co');
   const [own, plain] = [
     await manifestOf('/manifest.webmanifest'),
@@ -77,18 +77,15 @@ test('the site’s own has the operator’s name, and is the same app to a brows
   expect(own.icons.filter(({ src }) => src === shaped[0]?.src)).toEqual(shaped);
 });
 
-test.each(['he', 'en', 'de'])(
-  'what a browser asks before it installs the app is told in %s',
-  async (lang) => {
-    const { body } = await fixture.send({ url: `/manifest.webmanifest?lang=${lang}` });
-    const manifest = JSON.parse(body);
-    expect(manifest).toMatchObject({ lang, dir: lang === 'he' ? 'rtl' : 'ltr' });
-    expect(manifest.description).toContain(manifest.name);
-    expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
-      'narrow',
-      'wide',
-    ]);
-    for (const { src } of manifest.screenshots)
-      expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
-  },
-);
+test.each(['he', 'en', 'de'])('the browser’s install dialog is in %s', async (lang) => {
+  const { body } = await fixture.send({ url: `/manifest.webmanifest?lang=${lang}` });
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({ lang, dir: lang === 'he' ? 'rtl' : 'ltr' });
+  expect(manifest.description).toContain(manifest.name);
+  expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
+    'narrow',
+    'wide',
+  ]);
+  for (const { src } of manifest.screenshots)
+    expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
+});

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => fastify.inject({ url, headers });
 
-test('a page carries a policy whose nonce is fresh each time and stands on its own scripts', async () => {
+test('a page has a content security policy with a fresh nonce, which its own scripts carry', async () => {
   const [first, second] = [await get('/explore'), await get('/explore')];
   const nonceOf = (response: typeof first) =>
     /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(
@@ -75,7 +75,7 @@ test('a page carries a policy whose nonce is fresh each time and stands on its o
   expect(first.headers['cache-control']).toBe('no-store');
 });
 
-test('every answer is guarded, errors too', async () => {
+test('every response has the security headers, errors too', async () => {
   for (const url of [
     '/',
     '/explore',
@@ -96,7 +96,7 @@ test('every answer is guarded, errors too', async () => {
   expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('the way back from a payment may stand in a frame of ours, also when it comes by POST', async () => {
+test('the return from a payment may be in a frame of the app, also when it comes by POST', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const response = await fastify.inject({ method, url: '/payments/redirect?x=1' });
     expect(response.statusCode).toBe(200);
@@ -105,7 +105,7 @@ test('the way back from a payment may stand in a frame of ours, also when it com
   }
 });
 
-test('[S8.28] pages of the app answer 200, others the same page with 404', async () => {
+test('[S8.28] pages of the app answer 200, unknown ones the same page with 404', async () => {
   const bare = allSitePaths.map((path) => path.replace(/\/:.*/, ''));
   const withPart = allSitePaths.filter((path) => path.endsWith('?')).map((path) => path.replace(/:.*/, '17'));
   for (const url of [...bare, ...withPart, '/profile/', '/chat/17/']) {
@@ -122,7 +122,7 @@ test('[S8.28] pages of the app answer 200, others the same page with 404', async
   }
 });
 
-test('files with a hash are kept for a year, and sent compressed where the browser can', async () => {
+test('files with a hash are cached for a year, and compressed where the browser supports it', async () => {
   const plain = await get('/assets/app-Ab12Cd34.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual([
     "console.log('member')",
@@ -154,14 +154,14 @@ test('nothing outside the built apps is served', async () => {
   }
 });
 
-test('an address of a call is never a page', async () => {
+test('the address of a call is never a page', async () => {
   for (const url of ['/api/nothing', '/media/nothing/at/all', '/console/api/nothing']) {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([404, { error: 'not_found' }]);
   }
 });
 
-test('who has not built the apps is told so', async () => {
+test('without built apps the response says so', async () => {
   const bare = Fastify();
   guardResponses(bare, fixture.app);
   await serveApps(bare, fixture.app, { member: '/nonexistent/a', console: '/nonexistent/b' });
@@ -170,7 +170,7 @@ test('who has not built the apps is told so', async () => {
   await bare.close();
 });
 
-test('a page elsewhere cannot make a browser change anything here', async () => {
+test('a page of another site cannot make a browser change anything here', async () => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -188,7 +188,7 @@ test('a page elsewhere cannot make a browser change anything here', async () => 
   expect((await fixture.post('/api/login', {})).statusCode).toBe(400);
 });
 
-test('however an address is spelled, a page elsewhere reaches no route with it', async () => {
+test('in no spelling of an address does a page of another site reach a route', async () => {
   const encoded = (text: string, at: number) =>
     `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
   const { cookie } = await fixture.register();
@@ -224,7 +224,7 @@ test('however an address is spelled, a page elsewhere reaches no route with it',
   expect((await get('/%72ecover/some-token')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('a body may have 64 KB, and errors show a key and nothing else', async () => {
+test('a body may have 64 KB, and errors contain a key and nothing else', async () => {
   const large = await fixture.post('/api/login', { email: 'x'.repeat(70_000), password: 'x' });
   expect([large.statusCode, large.json()]).toEqual([413, { error: 'too_large' }]);
   const broken = await fixture.send({
@@ -250,7 +250,7 @@ test('a body may have 64 KB, and errors show a key and nothing else', async () =
   expect(poisoned.statusCode).toBe(400);
 });
 
-test('over https the browser is told to stay there', async () => {
+test('over https the browser gets HSTS', async () => {
   const secure = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   const { headers } = await secure.send({ url: '/healthz' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

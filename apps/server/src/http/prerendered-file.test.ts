@@ -14,13 +14,13 @@ const file = (
     url,
   );
 
-test('[S2.03] the landing and its variant are pages drawn beforehand', () => {
+test('[S2.03] the landing page and its variant are prerendered', () => {
   expect(file('/', { accept: 'en-GB,en;q=0.9' })).toBe('landing/ember.en.html');
   expect(file('/landing', { accept: 'en' })).toBe('landing/ember.en.html');
   expect(file('/landing-blue', { accept: 'en' })).toBe('landing/blue.en.html');
 });
 
-test('a page for guests is there whoever asks, a member’s only where there may be a session', () => {
+test('a guest page is served to everybody, a member page only where there may be a session', () => {
   const cookie = 'lang=de; session_hint=1';
   expect(file('/login', { accept: 'en' })).toBe('pages/login.en.html');
   expect(file('/recover/some-token', { cookie })).toBe('pages/recover.de.html');
@@ -47,7 +47,7 @@ test('[S9.33] the language is the chosen one, else the browser’s, else Hebrew'
   expect(file('/login', { cookie: 'lang=..%2F..%2Fetc' })).toBe('pages/login.he.html');
 });
 
-test('a link asks for a language; nobody’s link changes that of a member, but on the landing', () => {
+test('a link can choose a language; no link changes that of a member, except on the landing page', () => {
   const member = 'session_hint=1; lang=en';
   expect(file('/login', { lang: 'de', cookie: 'lang=en' })).toBe('pages/login.de.html');
   expect(file('/login', { lang: 'de', cookie: member })).toBe('pages/login.en.html');

@@ -23,7 +23,7 @@ afterAll(() => served.close());
 const get = (url: string, cookie = '', headers = {}) =>
   fastify.inject({ url, headers: { cookie, 'accept-language': 'de', ...headers } });
 
-test('a member’s page comes with its first picture, and its own scripts and styles carry the nonce', async () => {
+test('a member’s page has its prerendered content, and its own scripts and styles carry the nonce', async () => {
   const { body, headers } = await get('/chat/17', 'session_hint=1');
   expect(body).toContain('<body>drawn chat</body>');
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
@@ -33,18 +33,18 @@ test('a member’s page comes with its first picture, and its own scripts and st
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 });
 
-test('without a session a member’s page is bare, and so is one that no build has drawn', async () => {
+test('without a session a member’s page is empty, and so is one that was not prerendered', async () => {
   expect((await get('/explore')).body).toContain('<body>bare</body>');
   expect((await get('/settings', 'session_hint=1')).body).toContain('<body>bare</body>');
   expect((await get('/login')).body).toContain('<body>drawn login</body>');
 });
 
-test('no address of its own leads to a drawn page', async () => {
+test('no separate address leads to a prerendered page', async () => {
   for (const url of ['/pages/login.de.html', '/pages/login.de', '/pages/login', '/pages'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
-test('a page is compressed for whoever can read it', async () => {
+test('a page is compressed for browsers that support it', async () => {
   const small = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip, deflate, br' });
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<body>drawn explore</body>');
@@ -58,7 +58,7 @@ test('a page is compressed for whoever can read it', async () => {
 
 const script = 'export const words = 1;\n'.repeat(20);
 
-test('a file is sent compressed as the build left it, and again only where it is another', async () => {
+test('a file is sent compressed as the build left it, and compressed again only when it has changed', async () => {
   const file = path.join(folder, 'sound.js');
   fs.writeFileSync(file, script);
   fs.writeFileSync(`${file}.gz`, gzipSync(script));
@@ -74,7 +74,7 @@ test('a file is sent compressed as the build left it, and again only where it is
   expect((await get('/sound.js', '', { 'if-none-match': String(etag) })).statusCode).toBe(200);
 });
 
-test('a part of a file is sent where there is such a part, and the whole where nothing readable is asked for', async () => {
+test('a valid range gets a part of the file, and an invalid one the whole', async () => {
   fs.writeFileSync(path.join(folder, 'part.txt'), '0123456789');
   const part = async (range: string) => {
     const { statusCode, body, headers } = await get('/part.txt', '', { range });
@@ -87,7 +87,7 @@ test('a part of a file is sent where there is such a part, and the whole where n
   expect(await part('bytes=20-')).toEqual([416, '', 'bytes */10']);
 });
 
-test('an address that is known but takes another method says which it takes', async () => {
+test('a known address with another method names the allowed ones', async () => {
   fs.writeFileSync(path.join(folder, 'file.txt'), 'text');
   for (const url of ['/explore', '/chat/17', '/file.txt', '/console/anything']) {
     const { statusCode, headers } = await fastify.inject({ method: 'POST', url });
@@ -96,7 +96,7 @@ test('an address that is known but takes another method says which it takes', as
   expect((await fastify.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
 });
 
-test('[S2.03, S2.21] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {
+test('[S2.03, S2.21] every route of the site answers as a page of its own, with and without its optional part', async () => {
   const routes = [
     ...['/', '/landing', '/landing-blue', '/login', '/register', '/reset', '/recover', '/verify', '/check'],
     ...[

@@ -57,7 +57,7 @@ async function addressFor(readerId: number, owner: { id: number; photoId: number
   return found.photo;
 }
 
-test('the address of a private picture names its reader and is good for an hour at most', async () => {
+test('the address of a private picture contains its reader and is valid for an hour at most', async () => {
   const owner = await ownerOf('matches');
   const reader = await fixture.register();
   await match(owner.id, reader.id);
@@ -75,7 +75,7 @@ test('the address of a private picture names its reader and is good for an hour 
   expect([await status(address), await status(sized(address))]).toEqual([404, 404]);
 });
 
-test('a page that stands open for hours goes on showing it: its reader’s browser is sent to a new address, nobody else’s', async () => {
+test('an open page shows it for hours: its reader’s browser is redirected to a new address, nobody else’s', async () => {
   const owner = await ownerOf('matches');
   const [reader, other] = [await fixture.register(), await fixture.register()];
   await match(owner.id, reader.id);
@@ -92,7 +92,7 @@ test('a page that stands open for hours goes on showing it: its reader’s brows
   expect(await status(address, reader.cookie)).toBe(404);
 });
 
-test.each(['block', 'unmatch', 'pause'] as const)('it opens nothing any more after: %s', async (end) => {
+test.each(['block', 'unmatch', 'pause'] as const)('it is invalid after: %s', async (end) => {
   const owner = await ownerOf('matches');
   const reader = await fixture.register();
   await match(owner.id, reader.id);
@@ -110,7 +110,7 @@ test.each(['block', 'unmatch', 'pause'] as const)('it opens nothing any more aft
   expect([await status(address), await status(sized(address))]).toEqual([404, 404]);
 });
 
-test('a picture for premium ends with the premium of who looks', async () => {
+test('a picture for premium ends with the reader’s premium', async () => {
   const owner = await ownerOf('premium');
   const reader = await fixture.register();
   await givePremium(fixture.db, reader.id, new Date(fixture.clock.now.getTime() + 10 * minuteMs));
@@ -152,7 +152,7 @@ test('[S7.13] a story’s picture ends with the reader’s premium, with a block
   expect(await status(last)).toBe(404);
 });
 
-test('who answered a story goes on seeing that one without premium, and no other of the same person', async () => {
+test('a member who replied to a story still sees it without premium, and no other of the same person', async () => {
   const [author, reader] = [await fixture.register(), await fixture.register()];
   await givePremium(fixture.db, reader.id, new Date(fixture.clock.now.getTime() + 30 * 24 * 60 * minuteMs));
   await grantCoins(fixture.db, reader.id, 500);
@@ -180,7 +180,7 @@ test('who answered a story goes on seeing that one without premium, and no other
   expect([await status(answered.story_photo), await status(other.story_photo)]).toEqual([200, 404]);
 });
 
-test('a picture in a chat is gone an hour after it was sent, however late it was looked at', async () => {
+test('a picture in a chat is gone an hour after it was sent, however late it was viewed', async () => {
   const [sender, receiver] = [await fixture.register(), await fixture.register()];
   await grantCoins(fixture.db, sender.id, 100);
   const photo = await uploadPicture(fixture, sender.cookie, bytes, 'chat');
@@ -218,7 +218,7 @@ async function tileOf(where: 'stories/locked' | 'user/fans', readerId: number): 
 }
 
 test.each(['stories/locked', 'user/fans'] as const)(
-  '%s: a tile’s address names its reader and ends like that of a private picture, and in nobody’s name it opens another',
+  '%s: a tile’s address contains its reader and ends like that of a private picture, and for no other member it is valid',
   async (where) => {
     const [author, reader, other] = [
       await fixture.register(),

@@ -110,7 +110,7 @@ describe('purchases', () => {
     expect((await purchases(id))[0]).not.toHaveProperty('refundable');
   });
 
-  test('[S1.16, S3.19] what was paid, newest first, with what would go back: unspent bought coins, days of premium to come', async () => {
+  test('[S1.16, S3.19] what was paid, newest first, with the refundable amount: unspent purchased coins, future days of premium', async () => {
     const { id } = await fixture.member({ language: 'en' });
     const peer = await fixture.member();
     const coins = await buy(id, { credits: 500 });
@@ -157,7 +157,7 @@ describe('purchases', () => {
     expect((await purchases(id)).map(({ refundable }) => refundable)).toEqual([undefined, undefined]);
   });
 
-  test('what went back says so, what is not confirmed waits, and nobody sees another’s', async () => {
+  test('a refunded purchase says so, an unconfirmed one waits, and nobody sees another’s', async () => {
     const { id } = await fixture.member();
     await buy(id, { credits: 200 }, ['paid', 'refunded']);
     await buy(id, { credits: 200 }, ['paid', 'charged_back']);
@@ -183,7 +183,7 @@ describe('purchases', () => {
     expect(await purchases((await fixture.member()).id)).toEqual([]);
   });
 
-  test('a refund is told by mail, once, with the sum that went back', async () => {
+  test('a refund is reported by email, once, with the refunded sum', async () => {
     const paid = await buy(me.id, { credits: 200 }, ['paid', 'refunded', 'refunded']);
     await fixture.runJobs();
     const number = `A-${String(paid).padStart(6, '0')}`;
@@ -195,7 +195,7 @@ describe('purchases', () => {
     expect(notified.find(({ subject }) => subject.includes('refund'))?.text).toContain('$4.99');
   });
 
-  test('a chargeback is told by mail, once, with the sum that the bank took back', async () => {
+  test('a chargeback is reported by email, once, with the sum', async () => {
     const paid = await buy(me.id, { credits: 200 }, ['paid', 'charged_back', 'charged_back']);
     await fixture.runJobs();
     const notified = emailsTo(me.email, new RegExp(formatReceiptNumber(paid))).filter(({ text }) =>
@@ -207,7 +207,7 @@ describe('purchases', () => {
 });
 
 describe('a receipt', () => {
-  test('is a page for whoever bought it, in their language, with the operator once there is one', async () => {
+  test('is a page for the buyer, in their language, with the operator once there is one', async () => {
     const paid = await buy(me.id, { credits: 5_000 });
     const bare = await page(paid);
     expect(bare.statusCode).toBe(200);
@@ -234,7 +234,7 @@ describe('a receipt', () => {
     await fixture.db.updateTable('member').set({ language: 'en' }).where('person_id', '=', me.id).execute();
   });
 
-  test('says so when the money went back', async () => {
+  test('says when the money was refunded', async () => {
     const refunded = await buy(me.id, { months: 1 }, ['paid', 'refunded']);
     expect((await page(refunded)).body).toContain('went back to you');
     const paid = await buy(me.id, { credits: 500 });
@@ -246,7 +246,7 @@ describe('a receipt', () => {
     expect(rest?.refundable?.money.amount).toBe(600);
   });
 
-  test('of somebody else, of what nobody paid and of nothing is not there, in the same bytes; without a session it is a login', async () => {
+  test('of another member, of an unpaid or of an unknown order is not found, with equal bytes; without a session it is a sign-in', async () => {
     const paid = await buy(me.id, { credits: 200 });
     const open = await buy(me.id, { credits: 200 }, []);
     const theirs = await page(paid, other.cookie);
@@ -275,7 +275,7 @@ describe('a withdrawal', () => {
   const waiting = async (email: string) =>
     (await listOpenWithdrawals(fixture.db)).filter((withdrawal) => withdrawal.email === email);
 
-  test('is answered the same for every address; staff have it, and its receipt is in the mail', async () => {
+  test('gets the same reply for every address; staff have it, and its receipt is emailed', async () => {
     const me = await fixture.register({ language: 'en' });
     const text = {
       ...{ name: 'Dana Levi', reference: 'A-000001', text: 'I take it all back' },
@@ -309,7 +309,7 @@ describe('a withdrawal', () => {
     expect(theirs?.text).toContain('no account with this address');
   });
 
-  test('only its own member’s words are in the mail; a stranger’s are kept for staff, and are no part of the member’s data', async () => {
+  test('only a member’s own text is in the email; that of somebody else is stored for staff, and is no part of the member’s data', async () => {
     const me = await fixture.register({ language: 'en' });
     const outsider = { reference: 'https://evil.example/r', text: 'Confirm your card', language: 'en' };
     for (const cookie of ['', other.cookie]) {
@@ -341,7 +341,7 @@ describe('a withdrawal', () => {
     expect(withdrawal).toHaveLength(2);
   });
 
-  test('of another purchase by the same words is another one', async () => {
+  test('of another purchase with the same text is another one', async () => {
     const email = 'two-purchases@example.test';
     for (const reference of ['A-000011', 'A-000012', 'A-000011'])
       await withdraw({ email, reference, text: 'all' });
@@ -349,7 +349,7 @@ describe('a withdrawal', () => {
     expect(references).toEqual(['A-000011', 'A-000012']);
   });
 
-  test('sent again by the same words is the same one; by others another, of which five a day are acknowledged by mail', async () => {
+  test('repeated with the same text is the same one; with another text it is a new one, of which five a day are confirmed by email', async () => {
     const email = 'often@example.test';
     await Promise.all(Array.from({ length: 4 }, () => withdraw({ email })));
     expect(await waiting(email)).toHaveLength(1);
@@ -362,7 +362,7 @@ describe('a withdrawal', () => {
     expect(await waiting(email)).toHaveLength(9);
   });
 
-  test('what is no withdrawal writes nothing; markup and what cannot be seen never arrive', async () => {
+  test('an invalid withdrawal writes nothing; markup and invisible characters are removed', async () => {
     const count = async () => (await listOpenWithdrawals(fixture.db, 1_000)).length;
     const before = await count();
     for (const [body, error] of [
@@ -394,7 +394,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('is settled once, with a word to whoever sent it', async () => {
+  test('is settled once, with an email to the sender', async () => {
     const email = 'settled@example.test';
     await withdraw({ email, language: 'de' });
     const number = (await waiting(email))[0]?.number ?? '';

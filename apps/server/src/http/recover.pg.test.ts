@@ -24,7 +24,7 @@ async function tokenFor(email: string): Promise<string> {
   return fixture.mailTo(email)?.token ?? '';
 }
 
-test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends every session', async () => {
+test('[S1.08, S8.18] a link from the email sets a new password, once, and ends every session', async () => {
   const { id, email, cookie } = await fixture.register();
   const ended: string[] = [];
   fixture.app.fanout.onDelivery({
@@ -49,7 +49,7 @@ test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends ev
   expect(id).toBeGreaterThan(0);
 });
 
-test('whether a link still works may be asked without using it up; of others nothing is told', async () => {
+test('the validity of a link can be checked without using it up; nothing is revealed about others', async () => {
   const { email } = await fixture.register();
   const stateOf = async (token: string) => (await fixture.send({ url: `/api/recover/${token}` })).statusCode;
   const token = await tokenFor(email);
@@ -62,7 +62,7 @@ test('whether a link still works may be asked without using it up; of others not
   expect(await stateOf(late)).toBe(410);
 });
 
-test('known and unknown addresses get the same answer, and only one of them a mail', async () => {
+test('known and unknown addresses get the same reply, and only known ones an email', async () => {
   const { email } = await fixture.register();
   const outsider = fixture.newAddress();
   const [known, unknown] = [await ask(email), await ask(outsider)];
@@ -73,7 +73,7 @@ test('known and unknown addresses get the same answer, and only one of them a ma
   expect(fixture.mailTo(outsider)).toBeUndefined();
 });
 
-test('[S5.19] between two requests for one address lies a minute, told in seconds', async () => {
+test('[S5.19] between two requests for one address there is a minute, returned in seconds', async () => {
   for (const email of [(await fixture.register()).email, fixture.newAddress()]) {
     expect((await ask(email)).statusCode).toBe(200);
     fixture.clock.now = new Date(fixture.clock.now.getTime() + 20_000);
@@ -84,7 +84,7 @@ test('[S5.19] between two requests for one address lies a minute, told in second
   }
 });
 
-test('five mails a day go to one address, and strangers who ask use up none of the owner’s browser', async () => {
+test('five emails a day go to one address, and requests of others do not use the budget of the owner’s browser', async () => {
   const { email, cookie } = await fixture.register();
   const known = /known=[^;]+/.exec(cookie)?.[0] ?? '';
   const ask = async (jar = '') => {
@@ -115,7 +115,7 @@ test('five mails a day go to one address, and strangers who ask use up none of t
 });
 
 test.each([20, 300])(
-  'staff may set the wait to %i s: what is told is what holds, for both mails',
+  'staff may set the wait to %i s: the returned value is the real one, for both emails',
   async (wait) => {
     await fixture.app.settings.set('recover_wait_s', wait);
     const { email, cookie } = await fixture.register();
@@ -133,7 +133,7 @@ test.each([20, 300])(
   },
 );
 
-test('[S5.14] what is no address is told', async () => {
+test('[S5.14] an invalid address is reported', async () => {
   const response = await ask('nobody');
   expect([response.statusCode, response.json()]).toEqual([
     400,
@@ -141,7 +141,7 @@ test('[S5.14] what is no address is told', async () => {
   ]);
 });
 
-test('after 30 minutes a link is over', async () => {
+test('a link expires after 30 minutes', async () => {
   const { email } = await fixture.register();
   const token = await tokenFor(email);
   const { rows } = await sql<{ minutes: number }>`
@@ -153,7 +153,7 @@ test('after 30 minutes a link is over', async () => {
   expect(await signIn(email, goodPassword)).toBe(200);
 });
 
-test('of twenty who use one link at the same moment one succeeds', async () => {
+test('of twenty concurrent uses of a link one succeeds', async () => {
   const { email } = await fixture.register();
   const token = await tokenFor(email);
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(token, `${newPassword} ${n}`)));
@@ -162,7 +162,7 @@ test('of twenty who use one link at the same moment one succeeds', async () => {
   expect(await signIn(email, `${newPassword} ${winner}`)).toBe(200);
 });
 
-test('[S5.13] a password that is no good is refused and the link stays good', async () => {
+test('[S5.13] an invalid password is rejected and the link stays valid', async () => {
   const { email } = await fixture.register();
   const token = await tokenFor(email);
   const short = await choose(token, 'short');
@@ -173,7 +173,7 @@ test('[S5.13] a password that is no good is refused and the link stays good', as
   expect((await choose(token)).statusCode).toBe(200);
 });
 
-test('an older link goes with the one that was used', async () => {
+test('an older link is revoked with the used one', async () => {
   const { email } = await fixture.register();
   const first = await tokenFor(email);
   fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
@@ -183,7 +183,7 @@ test('an older link goes with the one that was used', async () => {
   expect((await choose(first)).statusCode).toBe(410);
 });
 
-test('tokens lie in the database only as hashes, and none in the queue', async () => {
+test('the database contains only hashes of tokens, and the queue none', async () => {
   const { email } = await fixture.register();
   await ask(email);
   const { rows: queued } = await sql<{ payload: string }>`
@@ -198,7 +198,7 @@ test('tokens lie in the database only as hashes, and none in the queue', async (
   expect(rows[0]?.all).not.toContain(token);
 });
 
-test('a banned person gets no mail and a link from before opens nothing', async () => {
+test('a banned person gets no email and an earlier link is invalid', async () => {
   const { id, email } = await fixture.register();
   const token = await tokenFor(email);
   await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', id).execute();
@@ -210,7 +210,7 @@ test('a banned person gets no mail and a link from before opens nothing', async 
   expect(fixture.app.mail.listStored()).toHaveLength(stored);
 });
 
-test('links are built from the public address, whatever host a request names', async () => {
+test('links use the public address, whatever host a request names', async () => {
   const { email } = await fixture.register();
   await fixture.post('/api/recover', { email }, '', {
     host: 'evil.example',
@@ -222,7 +222,7 @@ test('links are built from the public address, whatever host a request names', a
   expect(mail?.text + (mail?.html ?? '')).not.toContain('evil');
 });
 
-test('the mail after registering shows once that an address is its member’s', async () => {
+test('the email after registration verifies once that an address belongs to its member', async () => {
   const { id, email } = await fixture.register();
   await fixture.runJobs();
   const token = fixture.mailTo(email)?.token ?? '';
@@ -239,7 +239,7 @@ test('the mail after registering shows once that an address is its member’s', 
   expect([wrong.statusCode, wrong.json()]).toEqual([410, { error: 'link_expired' }]);
 });
 
-test('the signed-in get that mail once more, after a minute', async () => {
+test('signed-in members get that email again, after a minute', async () => {
   const { email, cookie } = await fixture.register();
   await fixture.runJobs();
   const first = fixture.mailTo(email)?.token ?? '';
@@ -253,7 +253,7 @@ test('the signed-in get that mail once more, after a minute', async () => {
   expect((await fixture.post(`/api/verify/${second}`)).statusCode).toBe(200);
 });
 
-test('a link for an address that was changed since shows nothing', async () => {
+test('a link for an address that was changed since verifies nothing', async () => {
   const { id, email } = await fixture.register();
   await fixture.runJobs();
   const token = fixture.mailTo(email)?.token ?? '';
@@ -265,7 +265,7 @@ test('a link for an address that was changed since shows nothing', async () => {
   expect((await fixture.post(`/api/verify/${token}`)).statusCode).toBe(410);
 });
 
-test('one’s own address is no new password, and the link stays good for another', async () => {
+test('the own address is rejected as a new password, and the link stays valid', async () => {
   const { email } = await fixture.register();
   const token = await tokenFor(email);
   for (const own of [email, `${email.split('@')[0]}!!!`, 'daniel1990']) {
@@ -280,7 +280,7 @@ test('one’s own address is no new password, and the link stays good for anothe
   expect((await choose(token)).statusCode).toBe(200);
 });
 
-test('a sign-in with the old password that is still under way ends with it', async () => {
+test('a sign-in with the old password that is still in progress fails', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, email, cookie } = await fixture.register();
     const token = await tokenFor(email);

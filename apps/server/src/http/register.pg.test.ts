@@ -37,7 +37,7 @@ const everything = [
 const counts = async () =>
   Object.fromEntries(await Promise.all(everything.map(async (t) => [t, await count(t)])));
 
-test('[S1.07, S1.38] a registration answers 201 with the person and a session, which the channel then knows', async () => {
+test('[S1.07, S1.38] a registration answers 201 with the person and a session, which the channel then accepts', async () => {
   const response = await fixture.post('/api/register', fixture.body({ name: 'Noa' }));
   expect(response.statusCode).toBe(201);
   const { user_id } = response.json<{ user_id: number }>();
@@ -52,7 +52,7 @@ test('[S1.07, S1.38] a registration answers 201 with the person and a session, w
 });
 
 test.each([{}, { body_type: '', hair: '', origin: '' }])(
-  'looks and origin may stay untold: %j',
+  'looks and origin may be left out: %j',
   async (notified) => {
     const { body_type: _, hair: __, origin: ___, ...rest } = fixture.body() as Record<string, unknown>;
     const response = await fixture.post('/api/register', { ...rest, ...notified });
@@ -66,7 +66,7 @@ test.each([{}, { body_type: '', hair: '', origin: '' }])(
   },
 );
 
-test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard asked is stored', async () => {
+test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] the answers of the wizard are stored', async () => {
   const { id } = await fixture.register({
     gender: 2,
     s_gender: 1,
@@ -106,7 +106,7 @@ test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard a
   expect(stored.h6).not.toBeNull();
 });
 
-test('where somebody comes from is not kept without the consent to it, nor shown without their word', async () => {
+test('the origin is not stored without consent, nor shown without the member’s choice', async () => {
   const intimate = { origin: 'mediterranean', pets: ['dog'] };
   const storedOf = async (overrides: Record<string, unknown>) => {
     const { id } = await fixture.register({ ...intimate, ...overrides });
@@ -161,7 +161,7 @@ test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answer
   expect(stored).toEqual({ answers, height_cm: 171, interests, s_radius_km: 25, s_gender: 0 });
 });
 
-test('a word of a list may be spelt as people say it, or be its number', async () => {
+test('an entry of a list may be spelled in common ways, or be its number', async () => {
   const { id } = await fixture.register({ discretion: 'Very discreet', goal: 'see_what_happens', hair: 4 });
   const stored = await fixture.db
     .selectFrom('profile')
@@ -171,7 +171,7 @@ test('a word of a list may be spelt as people say it, or be its number', async (
   expect(stored).toMatchObject({ discretion: 'very', answer: 5, hair: 'brown' });
 });
 
-test('[S1.48] both confirmations are required, and kept with the version of the texts', async () => {
+test('[S1.48] both confirmations are required, and stored with the version of the texts', async () => {
   expect(await errorsOf({ accept_terms: false })).toMatchObject({
     status: 400,
     error: 'accept_terms_required',
@@ -189,7 +189,7 @@ test('[S1.48] both confirmations are required, and kept with the version of the 
   );
 });
 
-test('that whom one seeks is kept is agreed to on its own; who was not asked agreed to nothing', async () => {
+test('storing the searched gender has its own consent; a member who was not asked has not consented', async () => {
   const agreedTo = async (overrides: Record<string, unknown>) => {
     const { id } = await fixture.register({ s_gender: 1, ...overrides });
     const rows = await fixture.db
@@ -206,7 +206,7 @@ test('that whom one seeks is kept is agreed to on its own; who was not asked agr
   expect(await errorsOf({ accept_seek: 'yes' })).toMatchObject({ status: 400 });
 });
 
-test('[S1.02, S5.01] eighteen today is old enough, tomorrow is a day too early', async () => {
+test('[S1.02, S5.01] eighteen today is old enough, eighteen tomorrow is too young', async () => {
   fixture.clock.now = new Date('2026-11-21T09:00:00Z');
   await fixture.register({ birth_date: '2008-11-21' });
   expect(await errorsOf({ birth_date: '2008-11-22' })).toMatchObject({
@@ -223,7 +223,7 @@ test("[S5.01] the day is the member's own: in Tel Aviv it begins two hours befor
   await fixture.register({ birth_date: '2008-11-21' });
 });
 
-test('[S5.01] who was born on 29 February comes of age on 1 March', async () => {
+test('[S5.01] a person born on 29 February comes of age on 1 March', async () => {
   fixture.clock.now = new Date('2026-02-28T12:00:00Z');
   expect(await errorsOf({ birth_date: '2008-02-29' })).toMatchObject({ error: 'minimum_age' });
   fixture.clock.now = new Date('2026-03-01T12:00:00Z');
@@ -235,7 +235,7 @@ test.each([
   ['2001-02-30', 'invalid_day'],
   ['1901-01-01', 'invalid_year'],
   ['yesterday', 'invalid_year'],
-])('[S5.02] birth date %s is refused with %s', async (birth_date, error) => {
+])('[S5.02] birth date %s is rejected with %s', async (birth_date, error) => {
   expect(await errorsOf({ birth_date })).toMatchObject({ status: 400, error, fields: { birth_date: error } });
 });
 
@@ -251,7 +251,7 @@ test.each([
   ['זונה', 'he', 'name_fake'],
   ['Admin', 'en', 'name_fake'],
   ['נועה', 'en', 'name_hebrew_letters'],
-])('[S5.05, S5.08, S5.09] the name "%s" (%s) is refused', async (name, language, error) => {
+])('[S5.05, S5.08, S5.09] the name "%s" (%s) is rejected', async (name, language, error) => {
   expect(await errorsOf({ name, language })).toMatchObject({
     status: 400,
     error: 'invalid_name',
@@ -265,7 +265,7 @@ test.each([
   ["D'Angelo", 'de'],
   ['Jürgen', 'de'],
   ['Dick', 'en'],
-])('[S5.09] the name "%s" (%s) is welcome', async (name, language) => {
+])('[S5.09] the name "%s" (%s) is accepted', async (name, language) => {
   const { id } = await fixture.register({ name, language });
   const stored = fixture.db.selectFrom('profile').select('name').where('person_id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ name });
@@ -275,7 +275,7 @@ test.each([
   ['1234567', 'password_too_short'],
   ['x'.repeat(129), 'password_too_long'],
   ['password', 'password_too_common'],
-])('[S5.13] the password "%s" is refused', async (password, error) => {
+])('[S5.13] the password "%s" is rejected', async (password, error) => {
   expect(await errorsOf({ password })).toMatchObject({
     status: 400,
     error: 'invalid_password',
@@ -283,7 +283,7 @@ test.each([
   });
 });
 
-test('[S5.14] a wrong address is told, and so is one that is taken, however it is written', async () => {
+test('[S5.14] an invalid address is reported, and so is a taken one, in any spelling', async () => {
   expect(await errorsOf({ email: 'a@b' })).toMatchObject({ status: 400, error: 'invalid_email' });
   const { email } = await fixture.register();
   expect(await errorsOf({ email: email.toUpperCase() })).toMatchObject({
@@ -293,7 +293,7 @@ test('[S5.14] a wrong address is told, and so is one that is taken, however it i
   });
 });
 
-test('every fault is told by its field, and the age first', async () => {
+test('every error is reported by its field, and the age first', async () => {
   const { error, fields } = await errorsOf({
     email: 'x',
     password: 'x',
@@ -311,7 +311,7 @@ test('every fault is told by its field, and the age first', async () => {
   });
 });
 
-test('what is not asked for is not taken', async () => {
+test('unknown fields are ignored', async () => {
   const { id } = await fixture.register({
     premium_until: '2099-01-01',
     credits: 1000,
@@ -323,7 +323,7 @@ test('what is not asked for is not taken', async () => {
   expect(user).toMatchObject({ data: { user: { premium: 0, credits: 0 } } });
 });
 
-test('[S1.11] the likes of the game become real likes of people one may see', async () => {
+test('[S1.11] the likes of the game become real likes of visible people', async () => {
   const always = await fixture.persona({ likeBack: 'always' });
   const quiet = await fixture.persona({ likeBack: 'never' });
   const outsider = await fixture.member({ gender: 2 });
@@ -337,7 +337,7 @@ test('[S1.11] the likes of the game become real likes of people one may see', as
   expect(await fixture.call(id, 'user/matches')).toMatchObject({ data: [{ id: always.id }] });
 });
 
-test('[S1.07] a fault in the middle leaves nothing behind: no identity, no person, no session, no mail', async () => {
+test('[S1.07] an error in the middle leaves nothing behind: no identity, no person, no session, no email', async () => {
   await fixture.runJobs();
   const before = await counts();
   for (const table of ['consent', 'wallet', 'member']) {
@@ -360,7 +360,7 @@ test('[S1.07] a fault in the middle leaves nothing behind: no identity, no perso
   expect(rows[0]?.n).toBe(0);
 });
 
-test('of ten who register with one address at the same moment one succeeds', async () => {
+test('of ten concurrent registrations of one address one succeeds', async () => {
   const email = fixture.newAddress();
   const all = await Promise.all(
     Array.from({ length: 10 }, () => fixture.post('/api/register', fixture.body({ email }))),
@@ -369,7 +369,7 @@ test('of ten who register with one address at the same moment one succeeds', asy
   expect(statuses).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test('where sign-up is neutral, new and known addresses get one answer and the owner a mail', async () => {
+test('with neutral sign-up, new and known addresses get the same reply and the owner an email', async () => {
   const { email } = await fixture.register();
   await fixture.app.settings.set('neutral_signup', true);
   const known = await fixture.post('/api/register', fixture.body({ email }));
@@ -383,7 +383,7 @@ test('where sign-up is neutral, new and known addresses get one answer and the o
   expect(fixture.mailTo(email)?.text).toContain('There already is an account');
 });
 
-test('where sign-up is neutral, a password opens nothing before its address is proved: by its link, or by one to a new password', async () => {
+test('with neutral sign-up, a password is valid only after its address is verified: by its link, or by one to a new password', async () => {
   const { email: taken } = await fixture.register();
   await fixture.app.settings.set('neutral_signup', true);
   const [proved, recovered] = [fixture.body(), fixture.body()];
@@ -410,7 +410,7 @@ test('where sign-up is neutral, a password opens nothing before its address is p
   await fixture.app.settings.set('neutral_signup', false);
 });
 
-test('a link that was followed is kept with the member it brought, and counted', async () => {
+test('the link that brought a member is stored and counted', async () => {
   const followed = await fixture.send({ url: '/ref/spring-mail' });
   expect(followed.statusCode).toBe(302);
   expect(followed.headers['set-cookie']).toBeUndefined();
@@ -437,7 +437,7 @@ test('a link that was followed is kept with the member it brought, and counted',
   expect(stored).toEqual([{ referral: null }]);
 });
 
-test('whether an address is free is told, rarely', async () => {
+test('the check whether an address is available is limited', async () => {
   const { email } = await fixture.register();
   const ask = async (address: string) =>
     (await fixture.send({ url: `/api/email-available?email=${address}` })).json();
@@ -446,7 +446,7 @@ test('whether an address is free is told, rarely', async () => {
   expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
 });
 
-test('whether an address is free is told five times an hour', async () => {
+test('the check whether an address is available works five times an hour', async () => {
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const statuses: number[] = [];

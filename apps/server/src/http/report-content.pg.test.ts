@@ -25,7 +25,7 @@ const waiting = async (email: string) => (await all()).filter((notice) => notice
 const emailsTo = (email: string, subject: RegExp) =>
   fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
-test('is taken from anybody, confirmed at once by number, and repeats nothing to an address that may be a stranger’s', async () => {
+test('is accepted from anybody, confirmed at once by number, and its text is not emailed to an unverified address', async () => {
   const email = 'dana@example.test';
   const answers = await Promise.all([1, 2, 3].map(() => report({ ...text, email })));
   const { number } = answers[0]?.json() ?? {};
@@ -40,7 +40,7 @@ test('is taken from anybody, confirmed at once by number, and repeats nothing to
   expect(emails[0]?.text).not.toMatch(/Noa|money|Levi/);
 });
 
-test('of minors it needs neither name nor address, and stands first', async () => {
+test('about minors needs neither name nor address, and comes first', async () => {
   const nameless = { ...text, kind: 'minors', name: '', email: '' };
   const answer = await report(nameless);
   expect(answer.statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('of minors it needs neither name nor address, and stands first', async () =
   expect(fixture.app.mail.listStored().filter(({ to }) => to === '')).toEqual([]);
 });
 
-test('is decided once, with reasons and the ways to object in the mail', async () => {
+test('is decided once, with reasons and remedies in the email', async () => {
   const email = 'grund@example.test';
   await report({ ...text, email, language: 'de' });
   const number = (await waiting(email))[0]?.number ?? '';
@@ -79,7 +79,7 @@ test('is decided once, with reasons and the ways to object in the mail', async (
   expect([await stored(), (await all()).length]).toEqual([0, open]);
 });
 
-test('what is no report writes nothing; markup and what cannot be seen never arrive', async () => {
+test('an invalid report writes nothing; markup and invisible characters are removed', async () => {
   const before = (await all()).length;
   const whole = { ...text, email: 'a@b.example' };
   for (const [body, error] of [
@@ -110,7 +110,7 @@ test('what is no report writes nothing; markup and what cannot be seen never arr
   expect(await waiting('odd@example.test')).toMatchObject([{ place: 'a b', reason: 'x \ufffd' }]);
 });
 
-test('too many from one place have to wait, and five a day are confirmed to one address', async () => {
+test('too many from one network have to wait, and five a day are confirmed to one address', async () => {
   const email = 'often@example.test';
   for (let n = 1; n <= 7; n++) await report({ ...text, email, place: `place ${n}` });
   await fixture.runJobs();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('search engines may read what guests see, and nothing of members, staff or single persons', async () => {
+test('search engines may index guest pages, and nothing of members, staff or single persons', async () => {
   const { statusCode, headers, body } = await fixture.send({ url: '/robots.txt' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.trimEnd().split('\n');

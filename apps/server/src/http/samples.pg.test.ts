@@ -49,7 +49,7 @@ test('the game shows five virtual profiles, marked as such, and nothing else abo
   }
 });
 
-test('those who are looked for come first, the rest fills up', async () => {
+test('searched genders come first, the rest fills up', async () => {
   const women = (
     await sql<{ id: number }>`select id from person where virtual and gender = 2`.execute(fixture.db)
   ).rows;
@@ -64,7 +64,7 @@ test('where members meet members only, no virtual profile is shown', async () =>
   await fixture.app.settings.set('partners', 'virtual');
 });
 
-test('[S1.06] the landing is told the site, its partners and the community line of each language', async () => {
+test('[S1.06] the landing page gets the site, its partners and the community line of each language', async () => {
   await fixture.app.settings.set('community', { he: '10 מיליון ומעלה', en: 'Over 100,000 members', de: '' });
   const site = async (language: string) =>
     (await fastify.inject({ url: `/api/site?language=${language}` })).json();

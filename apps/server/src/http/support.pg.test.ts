@@ -16,7 +16,7 @@ const stored = (email: string) =>
 const emailsOf = (number: string) =>
   fixture.app.mail.listStored().filter(({ subject }) => subject.includes(number));
 
-test('a guest’s question is kept once under a number and mailed to the operator, who answers the guest', async () => {
+test('a guest’s question is stored once under a number and emailed to the operator, who answers the guest', async () => {
   await fixture.app.settings.set('imprint', {
     ...fixture.app.settings.current().imprint,
     email: 'hallo@abendlicht.example',
@@ -37,7 +37,7 @@ test('a guest’s question is kept once under a number and mailed to the operato
     expect(emails[0]?.text).toContain(words);
 });
 
-test('a member’s says who they are', async () => {
+test('a member’s question identifies them', async () => {
   const { cookie, id: personId } = await fixture.register();
   const answer = await ask({ email: 'mine@example.test', text: 'Mine', language: 'en' }, cookie);
   expect(await stored('mine@example.test')).toMatchObject([{ person_id: personId }]);
@@ -45,7 +45,7 @@ test('a member’s says who they are', async () => {
   expect(emailsOf(answer.json().number)[0]?.text).toContain(`Member ${personId}`);
 });
 
-test('what is no question writes nothing', async () => {
+test('an invalid question writes nothing', async () => {
   const whole = { email: 'a@b.example', text: 'Hello', language: 'en' };
   for (const [body, error] of [
     [{}, 'wrong_data'],
@@ -62,7 +62,7 @@ test('what is no question writes nothing', async () => {
   expect(await stored('a@b.example')).toEqual([]);
 });
 
-test('five a day from one address, and twenty an hour from one place; a year later nothing is kept', async () => {
+test('five a day from one address, and twenty an hour from one network; a year later all are deleted', async () => {
   const codes: number[] = [];
   for (let n = 1; n <= 6; n++)
     codes.push((await ask({ email: 'often@example.test', text: `Question ${n}` })).statusCode);

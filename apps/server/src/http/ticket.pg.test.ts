@@ -21,7 +21,7 @@ const error = (attempt: Promise<unknown>) =>
     (error: { status?: number }) => error.status,
   );
 
-test('[S7.01, S7.03] a registered member asks for a ticket, connects with it and is known', async () => {
+test('[S7.01, S7.03] a registered member requests a ticket, connects with it and is authenticated', async () => {
   const { userId, cookie } = await server.register({ name: 'Lea' });
   const { token, expires_in } = await ticket(cookie);
   expect(expires_in).toBe(30);
@@ -32,7 +32,7 @@ test('[S7.01, S7.03] a registered member asks for a ticket, connects with it and
   wire.close();
 });
 
-test('a ticket opens one connection, and only beside the cookie that asked for it', async () => {
+test('a ticket opens one connection, and only with the cookie that requested it', async () => {
   const [mine, other] = [await server.register(), await server.register()];
   const { token } = await ticket(mine.cookie);
   expect(await error(open(token, other.cookie))).toBe(401);
@@ -43,7 +43,7 @@ test('a ticket opens one connection, and only beside the cookie that asked for i
   wire.close();
 });
 
-test("a guest's channel knows languages, configs and texts, and nothing of members", async () => {
+test('a guest’s channel has languages, configs and texts, and nothing of members', async () => {
   const wire = await server.connect();
   expect((await wire.call('session/validate')).data).toEqual({ authenticated: false });
   expect((await wire.call('languages')).data).toHaveLength(3);

@@ -57,7 +57,7 @@ const noise = (side: number) =>
     },
   });
 
-test('two pictures of a member are received at once, 24 of everybody; what waits longer than some seconds is sent away until later', {
+test('two pictures of a member are received at once, 24 in total; one that waits longer than some seconds is rejected until later', {
   timeout: 90_000,
 }, async () => {
   const picture = await noise(64).jpeg().toBuffer();
@@ -86,7 +86,7 @@ test('two pictures of a member are received at once, 24 of everybody; what waits
   for (const { answer } of held.slice(1)) expect((await answer).status).toBe(200);
 });
 
-test('one member’s heavy pictures do not keep another’s small one waiting for all of them', {
+test('one member’s large pictures do not make another’s small one wait for all of them', {
   timeout: 120_000,
 }, async () => {
   const heavy = await noise(3_400).jpeg({ quality: 30 }).toBuffer();
@@ -107,7 +107,9 @@ test('one member’s heavy pictures do not keep another’s small one waiting fo
   await Promise.all(sent);
 });
 
-test('an interlaced or progressive picture is taken up to 12 megapixels', { timeout: 60_000 }, async () => {
+test('an interlaced or progressive picture is accepted up to 12 megapixels', {
+  timeout: 60_000,
+}, async () => {
   const { cookie } = await server.register();
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#7a3050' } });

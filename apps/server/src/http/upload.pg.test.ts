@@ -39,7 +39,7 @@ const file = (value: Buffer, more: Partial<Part> = {}): Part => ({ name: 'file',
 const photoOf = (response: { json: () => unknown }) =>
   (response.json() as { data: { photo: string } }).data.photo;
 
-test('[S7.55, S7.56] an upload is multipart with the field file, and answers the address of the picture', async () => {
+test('[S7.55, S7.56] an upload is multipart with the field file, and returns the address of the picture', async () => {
   const response = await upload([file(await picture())]);
   expect(response.statusCode).toBe(200);
   const photo = photoOf(response);
@@ -79,7 +79,7 @@ test.each([96, 160, 320, 480, 720, 1080])('a copy %i wide is made on demand, as 
   }
 });
 
-test('twenty who ask for one size at the same moment get the same copy', async () => {
+test('twenty concurrent requests for one size get the same copy', async () => {
   const photo = photoOf(await upload([file(await picture())]));
   const all = await Promise.all(
     Array.from({ length: 20 }, () => fixture.send({ url: photo.replace('.jpg', '_320.webp') })),
@@ -87,7 +87,7 @@ test('twenty who ask for one size at the same moment get the same copy', async (
   expect(new Set(all.map((served) => served.rawPayload.toString('base64'))).size).toBe(1);
 });
 
-test('what is no picture of ours is not found', async () => {
+test('an unknown picture is not found', async () => {
   const photo = photoOf(await upload([file(await picture(40, 40))]));
   for (const url of [
     photo.replace('.jpg', '_321.webp'),
@@ -104,7 +104,7 @@ test('what is no picture of ours is not found', async () => {
   }
 });
 
-test('[S7.56, S5.23] what is no JPEG, PNG or WebP is refused with a key of the words', async () => {
+test('[S7.56, S5.23] a file that is no JPEG, PNG or WebP is rejected with an error key', async () => {
   for (const [name, bytes] of Object.entries(await badPictures())) {
     if (bytes.length > 10_000_000) continue;
     const response = await upload([file(bytes)]);
@@ -129,7 +129,7 @@ test('more than 15 MB is too large', async () => {
   expect([response.statusCode, response.json()]).toEqual([413, { error: 'too_large' }]);
 });
 
-test('no file, a wrong field, two files, an unknown purpose and another type of body are refused', async () => {
+test('no file, a wrong field, two files, an unknown purpose and another type of body are rejected', async () => {
   const bytes = await picture(30, 30);
   for (const parts of [
     [{ name: 'for', value: 'profile' }],
@@ -145,7 +145,7 @@ test('no file, a wrong field, two files, an unknown purpose and another type of 
   expect([json.statusCode, json.json()]).toEqual([400, { error: 'wrong_data' }]);
 });
 
-test('without a session nothing is taken, and a page elsewhere cannot send one along', async () => {
+test('without a session nothing is accepted, and a page of another site cannot send one', async () => {
   const bytes = await picture(30, 30);
   expect((await upload([file(bytes)], '')).statusCode).toBe(401);
   const elsewhere: Record<string, string>[] = [

@@ -10,13 +10,13 @@ afterAll(() => fixture.close());
 
 const get = (url: string, cookie = '') => fixture.send({ url, headers: { cookie } });
 
-test('password managers are led to where a password is changed', async () => {
+test('password managers find the page where a password is changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/settings']);
   expect(isSitePath('/settings')).toBe(true);
 });
 
-test('whoever found a hole is told where to write, by a file that has not run out', async () => {
+test('security.txt says where to report vulnerabilities, and has not expired', async () => {
   const { statusCode, headers, body } = await get('/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
@@ -28,14 +28,14 @@ test('whoever found a hole is told where to write, by a file that has not run ou
 });
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
-  '%s is the sign of the site, or the one that says nothing',
+  '%s is the icon of the site, or the neutral one',
   async (url) => {
     expect((await get(url)).headers.location).toMatch(/^\/icons\/icon-1\d\d\.png$/);
     expect((await get(url, 'plain_home=1')).headers.location).toMatch(/^\/icons\/plain-1\d\d\.png$/);
   },
 );
 
-test('the map of the site has every page that guests find, in each language, and none of members', async () => {
+test('the sitemap has every guest page, in each language, and no member page', async () => {
   const { headers, body } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('xml');
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => new URL(at as string));
