@@ -103,8 +103,8 @@ const tooLow = wants.flatMap(({ name, least }) =>
   staffRoles.filter((role) => rank(role) < rank(least)).map((role) => ({ name, least, role })),
 );
 
-describe('a role below the least one', () => {
-  test.each(tooLow)('$name wants $least: refused to $role, nothing changed, logged', async (one) => {
+describe('a role below the minimum', () => {
+  test.each(tooLow)('$name requires $least: rejected for $role, nothing changed, logged', async (one) => {
     const { id, call, log } = await caller(one.role);
     done = [];
     const before = await databaseFingerprint(fixture.db, { except: ['audit_log'] });
@@ -121,7 +121,7 @@ describe('a role below the least one', () => {
     ]);
   });
 
-  test('nobody of the staff may make none of them', async () => {
+  test('a caller without a role can make none of them', async () => {
     const { call, log } = await caller('admin');
     for (const { name } of wants)
       expect([name, (await call(name, { staff: null })).error_code]).toEqual([name, 'unauthenticated']);
@@ -129,7 +129,7 @@ describe('a role below the least one', () => {
   });
 });
 
-test('the least role and every one above it may, and the log keeps what they did', async () => {
+test('the minimum role and every higher one may, and the log has what they did', async () => {
   for (const least of staffRoles) {
     for (const role of staffRoles.filter((one) => rank(one) >= rank(least))) {
       const { call, log, name } = await caller(role);
@@ -143,21 +143,21 @@ test('the least role and every one above it may, and the log keeps what they did
 });
 
 describe('the log', () => {
-  test('that cannot be written undoes the act', async () => {
+  test('that cannot be written rolls the act back', async () => {
     const { call, log, name } = await caller('admin');
     expect(await call('test/unlogged')).toMatchObject({ request_status: 0, error_code: 'internal' });
     expect(await name()).toBe('as before');
     expect(await log()).toEqual([]);
   });
 
-  test('keeps what was refused, although nothing of it was done', async () => {
+  test('contains rejected calls, although nothing was done', async () => {
     const { call, log, name } = await caller('admin');
     expect(await call('test/refuses')).toMatchObject({ error_code: 'conflict' });
     expect(await name()).toBe('as before');
     expect(await log()).toMatchObject([{ kind: 'refused', action: 'test/refuses', subject: 'test:2' }]);
   });
 
-  test('keeps an act outside a transaction before it is done', async () => {
+  test('contains an act outside a transaction before it is done', async () => {
     const { call, log } = await caller('admin');
     done = [];
     expect(await call('test/sends')).toMatchObject({ error_code: 'internal' });
@@ -165,7 +165,7 @@ describe('the log', () => {
     expect(await log()).toMatchObject([{ kind: 'act', action: 'test/sends', subject: 'test:3' }]);
   });
 
-  test('keeps whom somebody looked at, once in ten minutes for each', async () => {
+  test('contains whom somebody viewed, once in ten minutes for each', async () => {
     const { call, log } = await caller('admin');
     await call('test/looks');
     await call('test/looks');
@@ -179,7 +179,7 @@ describe('the log', () => {
   });
 });
 
-test('whoever may not make a call learns nothing of what it wants', async () => {
+test('a caller without the role learns nothing about the input of a call', async () => {
   expect(await (await caller('operator')).call('test/wants')).toEqual({
     module: 'test/wants',
     request_status: 0,

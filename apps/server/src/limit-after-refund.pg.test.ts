@@ -23,7 +23,7 @@ async function order(id: number) {
   return fixture.call(id, 'payment/initiate', { provider: 'sandbox', package_id, type: 'buy-credits' });
 }
 
-test('money that goes back makes room in the limit, as much as goes back', async () => {
+test('a refund frees the same amount of the limit', async () => {
   const me = await fixture.member();
   await fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,499,USD' });
   await order(me.id);

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { logOptions } from './log.ts';
 
-test('a failed statement is logged by its fault, without its text and without the rows it met', () => {
+test('a failed statement is logged with its error, without its text and its rows', () => {
   const lines: string[] = [];
   const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
   const error = Object.assign(new Error('division by zero'), {
@@ -20,7 +20,7 @@ test('a failed statement is logged by its fault, without its text and without th
   expect(line).not.toMatch(/select a long statement|dana@example/);
 });
 
-test('what was thrown and is no error is logged as it is', () => {
+test('a thrown value that is no error is logged as it is', () => {
   const lines: string[] = [];
   const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
   for (const err of ['a word', null, 7]) log.error({ err }, 'a call failed');

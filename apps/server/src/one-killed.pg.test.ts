@@ -26,7 +26,7 @@ describe.runIf(redisIsHere())(`${processes} processes, one of them killed`, () =
   }, startMs);
   afterAll(() => app?.close());
 
-  test('[SC1] each message comes once to each device, in order; what was confirmed is stored, once, and everybody is back', async () => {
+  test('[SC1] each message arrives once on each device, in order; confirmed ones are stored, once, and everybody is back', async () => {
     await expect.poll(async () => (await app.bus()).every(Boolean)).toBe(true);
     const [me, other] = [await app.register(), await app.register()];
     const everywhere = (cookie: string) =>

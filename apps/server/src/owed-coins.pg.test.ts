@@ -54,7 +54,7 @@ async function statementOf(id: number): Promise<[cause: string, amount: number][
 const sumOf = (lines: [cause: string, amount: number][], cause: string) =>
   lines.reduce((sum, [of, coins]) => sum + (of === cause ? coins : 0), 0);
 
-test('unanswered messages of an order that was charged back pay off what is owed: no coin is usable, and the statement tells both', async () => {
+test('coins of unanswered messages of a charged back order settle its debt: none is usable, and the statement shows both', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 4);
@@ -76,7 +76,7 @@ test('unanswered messages of an order that was charged back pay off what is owed
   ]);
 });
 
-test('what pays off a debt is not spent: it brings no notice of a pause', async () => {
+test('coins that settle a debt are not spent: they cause no pause', async () => {
   await fixture.app.settings.set('pause_notice_coins', 90);
   onTestFinished(() => fixture.app.settings.set('pause_notice_coins', 1_500));
   const me = await fixture.member();
@@ -95,7 +95,7 @@ test('what pays off a debt is not spent: it brings no notice of a pause', async 
   expect(outcome).not.toHaveProperty('details.pause_notice');
 });
 
-test('a boost that was not delivered pays off what its order owes, bonus and all; what was given and what another order brought comes back', async () => {
+test('an undelivered boost settles the debt of its order, with the bonus; other coins are returned', async () => {
   const me = await fixture.member({ given: 20, bought: 0 });
   const order = await buy(me.id, 200);
   const other = await buy(me.id, 500);
@@ -128,7 +128,7 @@ test('a boost that was not delivered pays off what its order owes, bonus and all
   expect(started).toMatchObject({ ok: true, value: { amountMinor: other.amountMinor } });
 });
 
-test('what the provider sent back of an order that was spent is paid off first, and no refund pays for it again', async () => {
+test('what the provider refunded of a spent order is settled first, and no refund pays for it again', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 4);
@@ -166,7 +166,7 @@ test('what the provider sent back of an order that was spent is paid off first, 
   expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({ ok: false });
 });
 
-test('what was given with an order that stands is never taken for what it owes', async () => {
+test('bonus coins of a valid order never settle its debt', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   // The bonus of 20, and 30 purchased coins.
@@ -184,7 +184,7 @@ test('what was given with an order that stands is never taken for what it owes',
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 0 });
 });
 
-test('where no bought coin of an order is left, money that goes back takes what is left of its bonus', async () => {
+test('when no purchased coin of an order is left, a refund takes the rest of its bonus', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 500);
   // The bonus of 50, then all purchased coins.
@@ -201,7 +201,7 @@ test('where no bought coin of an order is left, money that goes back takes what 
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
 
-test('charged back after a part of its debt was paid off, an order owes what was spent of it and never came back', async () => {
+test('charged back after a part of its debt was settled, an order owes what was spent and never returned', async () => {
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 3);
@@ -225,7 +225,7 @@ test('charged back after a part of its debt was paid off, an order owes what was
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
 
-test('coins that come back while their order is charged back are taken or pay it off, whoever comes first', async () => {
+test('coins returned while their order is charged back are taken or settle the debt, in either order', async () => {
   for (let round = 0; round < 8; round++) {
     const me = await fixture.member({ given: 0, bought: 0 });
     const order = await buy(me.id, 200);

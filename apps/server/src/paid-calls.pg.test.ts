@@ -60,7 +60,7 @@ async function spentBy(id: number): Promise<{ payments: number; left: number }> 
   return rows[0] as { payments: number; left: number };
 }
 
-test('every call that takes coins names the try by a trace id, and is attacked here', () => {
+test('every paid call has a trace id, and is tested here', () => {
   const shapeOf = (input: object) => ('shape' in input ? (input.shape as object) : {});
   const all = Object.values(memberCalls);
   const traced = all.filter(({ input }) => 'trace_id' in shapeOf(input)).map(({ name }) => name as string);
@@ -72,7 +72,7 @@ test('every call that takes coins names the try by a trace id, and is attacked h
 describe.each(paidTries)('$what ($call)', (attempt) => {
   beforeAll(() => setWeights(attempt));
 
-  test('a hundred times at once with one trace id, through two processes: one effect, equal answers, also later', async () => {
+  test('a hundred times at once with one trace id, through two processes: one effect, equal replies, also later', async () => {
     const { id, means } = await payer(1_000);
     const data = requested(attempt, means);
     const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(id, attempt, data, n)));
@@ -95,7 +95,7 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
     expect(await spentBy(id)).toEqual({ payments: 2, left: once.left - price });
   });
 
-  test('twenty at once with coins for two: as many as may', async () => {
+  test('twenty at once with coins for two: as many as allowed', async () => {
     const { id, means } = await payer(2 * price);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask(id, attempt, requested(attempt, means), n)),

@@ -43,7 +43,7 @@ async function four() {
   };
 }
 
-test('[SC12] what several processes ask for in one minute is done once', async () => {
+test('[SC12] a job that several processes schedule for one minute runs once', async () => {
   // Before any worker starts: as late as on a busy machine.
   await runMigrations({ pgPool: fixture.pool, logger: new Logger(() => () => {}) });
   const minute = '2026-01-01T00:00:00Z';
@@ -63,7 +63,7 @@ test('[SC12] what several processes ask for in one minute is done once', async (
 
 // The real minute of the scheduler: the test takes that long.
 if (process.env.SOAK_USUAL_PACE === '1')
-  test('[SC12] four processes do by the minute what one would: each thing once', {
+  test('[SC12] four processes run scheduled jobs as one would: each once', {
     timeout: 200_000,
   }, async () => {
     const { of, waiting, stop } = await four();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a receipt that found no proved address goes when it is confirmed, once, with the wish, the tax and the hour', async () => {
+test('a receipt without a verified address is sent after the verification, once, with the consent, the tax and the time', async () => {
   const buyer = await fixture.register({ language: 'en' });
   const order = await fixture.call(buyer.id, 'payment/initiate', {
     provider: 'sandbox',

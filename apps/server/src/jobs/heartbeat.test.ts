@@ -6,7 +6,7 @@ import { startHeartbeat } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('whoever was away themselves calls nobody silent before the others could say that they live', async () => {
+test('after its own pause a process declares nobody dead before the others could send a heartbeat', async () => {
   let frees = 0;
   let thaw: (() => void) | undefined;
   let frozen = false;

@@ -64,7 +64,7 @@ const ended = (outcome: string) => metric(`jobs_total{task="send_letter",outcome
 const stored = (state: string) => metric(`jobs_queued{task="send_letter",state="${state}"}`);
 const waiting = async () => (await fixture.pool.query('select * from graphile_worker.jobs')).rows;
 
-test('a letter that fails is logged and counted, and sent as soon as the mail server takes it', async () => {
+test('an email that fails is logged and counted, and sent as soon as the mail server accepts it', async () => {
   const before = { failed: await ended('failed'), done: await ended('done') };
   smtp.behave('refuse');
   await work();
@@ -86,7 +86,7 @@ test('a letter that fails is logged and counted, and sent as soon as the mail se
   expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test('a letter that is given up is an error in the log, a figure, and still in the queue’s table', async () => {
+test('an email that is given up is an error in the log, a metric, and still in the queue’s table', async () => {
   const before = await ended('given_up');
   smtp.behave('refuse');
   await writeTo();
@@ -101,14 +101,14 @@ test('a letter that is given up is an error in the log, a figure, and still in t
   expect(await stored('given_up')).toBe(1);
 });
 
-test('what is queued in another shape than its task knows fails before the task begins', async () => {
+test('a job of another shape than its task expects fails before the task begins', async () => {
   await fixture.pool.query(`select graphile_worker.add_job('send_letter', '{"letter": "love"}'::json)`);
   await work();
   await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
   expect(smtp.received).toEqual([]);
 });
 
-test('[SC13] a worker killed in a letter: another sends it within seconds of its silence, once', {
+test('[SC13] a worker is killed during an email: another sends it within seconds, once', {
   timeout: 60_000,
 }, async () => {
   smtp.behave('hang');
@@ -133,7 +133,7 @@ test('[SC13] a worker killed in a letter: another sends it within seconds of its
   expect(smtp.received).toHaveLength(2);
 });
 
-test('a worker that lives keeps what it works on, however long that takes', { timeout: 20_000 }, async () => {
+test('a live worker keeps its job, however long it takes', { timeout: 20_000 }, async () => {
   let begun = 0;
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const slow = {

@@ -45,7 +45,7 @@ const runJobs = () =>
     logger: new Logger(() => () => {}),
   });
 
-test('an order that gave way to another choice and is paid all the same is fulfilled, told, and marked for staff', async () => {
+test('an order replaced by another choice and paid all the same is fulfilled, reported, and marked for staff', async () => {
   const me = await till.fixture.member();
   await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,1700,USD' });
   const first = await ordered(me.id);
@@ -72,7 +72,7 @@ test('an order that gave way to another choice and is paid all the same is fulfi
   expect((await till.stateOf(second.payment_id)).late).toBe(false);
 });
 
-test('an order that somebody holds ends in the next round, and the others do not wait for it', async () => {
+test('a locked order ends in the next round, and the others do not wait for it', async () => {
   const { fixture } = till;
   const me = await fixture.member();
   const [held, free] = [await ordered(me.id), await ordered(me.id)];
@@ -111,7 +111,7 @@ test('paid in time is not marked', async () => {
   expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: false });
 });
 
-test('paid twice under two transactions, the second one goes back, once, however often it is told', async () => {
+test('a second payment in another transaction is refunded, once, however often it is reported', async () => {
   const me = await till.fixture.member();
   const order = await ordered(me.id);
   await till.notify(createEvent(order));
@@ -133,7 +133,7 @@ test('paid twice under two transactions, the second one goes back, once, however
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
-test('a sum or currency that was never ordered goes back as it came, and the order stays open', async () => {
+test('a sum or currency that was not ordered is refunded as it came, and the order stays open', async () => {
   const me = await till.fixture.member();
   const order = await ordered(me.id);
   await till.notify(createEvent(order, { amountMinor: 1 }));
@@ -150,7 +150,7 @@ test('a sum or currency that was never ordered goes back as it came, and the ord
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
-test('who is banned or gone by then gets the money back instead of coins', async () => {
+test('a banned or deleted payer gets the money back instead of coins', async () => {
   for (const state of ['banned', 'deleted'] as const) {
     const me = await till.fixture.member();
     const order = await ordered(me.id);
@@ -165,7 +165,7 @@ test('who is banned or gone by then gets the money back instead of coins', async
   expect(requested).toHaveLength(2);
 });
 
-test('whoever paid is told once, in their language, how much went back; an address that was not confirmed is told nothing', async () => {
+test('the payer is informed once, in their language, how much was refunded; an unverified address gets no email', async () => {
   const { app, db } = till.fixture;
   const emails = [];
   for (const [language, state, verified] of [
@@ -197,7 +197,7 @@ test('whoever paid is told once, in their language, how much went back; an addre
   expect(emails).toEqual([['החזר כספי, הזמנה A-N'], ['Deine Erstattung, Bestellung A-N'], []]);
 });
 
-test('while the provider cannot be reached the refund waits and is asked for again', async () => {
+test('while the provider cannot be reached the refund waits and is retried', async () => {
   const me = await till.fixture.member();
   const order = await ordered(me.id);
   await till.notify(createEvent(order));

@@ -61,7 +61,7 @@ const queued = async () =>
 const queue = (task: string) =>
   fixture.pool.query('select graphile_worker.add_job($1, max_attempts := 1)', [task]);
 
-test('a worker killed in the middle of an export and of an erasure: nothing is half, and the next does each once', {
+test('a worker killed in the middle of an export and of an erasure: nothing is half done, and the next does each once', {
   timeout: 90_000,
 }, async () => {
   const taker = await somebody('Zephyrine', 'Marmalade at midnight');

@@ -67,7 +67,7 @@ const emails = (email: string, subject: RegExp) =>
   fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
 
 describe('in force', () => {
-  test('[S3.06, S6.09, S1.16] from the payment to its last moment, and by itself no longer', async () => {
+  test('[S3.06, S6.09, S1.16] from the payment to its last moment, and not longer', async () => {
     const me = await fixture.member();
     expect(await own(me.id)).toEqual({ premium: 0, vip: 0, until: null });
     await bought(me.id, 1);
@@ -78,7 +78,7 @@ describe('in force', () => {
     expect(await own(me.id)).toMatchObject({ premium: 0, vip: 0 });
   });
 
-  test('[S1.21, S1.23, S6.12] everywhere: likes, visitors, who likes me, stories and pictures for Premium, until it ends', async () => {
+  test('[S1.21, S1.23, S6.12] everywhere: likes, visitors, fans, stories and pictures for premium, until it ends', async () => {
     const [me, fan] = [await fixture.member({ gender: 1 }), await fixture.member({ gender: 2, photos: 2 })];
     await fixture.app.settings.set('partners', 'mixed');
     await fixture.db
@@ -117,7 +117,7 @@ describe('in force', () => {
 });
 
 describe('its end', () => {
-  test('is told by one mail three days before, whatever the clock and the house do, and again for another end', async () => {
+  test('is announced by one email three days before, whatever the clock and the server do, and again for another end', async () => {
     const me = await verified('de');
     await bought(me.id, 1);
     const round = async () => {
@@ -141,7 +141,7 @@ describe('its end', () => {
     expect(emails(me.email, /22\. Januar 2027/)).toHaveLength(1);
   });
 
-  test('that was put off or taken back before the mail left is told no more', async () => {
+  test('is not announced when it was extended or refunded before the email was sent', async () => {
     const [longer, refunded, ended] = [await verified(), await verified(), await verified()];
     await bought(longer.id, 1);
     const takeBack = await bought(refunded.id, 1);
@@ -155,7 +155,7 @@ describe('its end', () => {
     for (const { email } of [longer, refunded, ended]) expect(emails(email, /^Premium ends/)).toEqual([]);
   });
 
-  test('is told by one notice, once its reader has the app before their eyes', async () => {
+  test('is shown by one notice, once its reader has the app in the foreground', async () => {
     const me = await fixture.member({ language: 'he' });
     await bought(me.id, 1);
     const notices = () => fixture.pushesTo(me.id, 'notification');
@@ -202,7 +202,7 @@ describe('its end', () => {
 });
 
 describe('a refund', () => {
-  test('takes the rest of its own period: what another payment brought stays whole, days that were had stay had', async () => {
+  test('takes the rest of its own period: periods of other payments stay whole, past days stay', async () => {
     const me = await fixture.member();
     const first = await bought(me.id, 1);
     await bought(me.id, 3);
@@ -215,7 +215,7 @@ describe('a refund', () => {
     expect((await own(me.id)).until).toBe('2027-03-04T10:00:00.000Z');
   });
 
-  test('of the period that comes later leaves the running one; of all of them premium ends at once', async () => {
+  test('of a later period leaves the running one; of all of them ends premium at once', async () => {
     const me = await fixture.member();
     const first = await bought(me.id, 1);
     const second = await bought(me.id, 12);
@@ -226,7 +226,7 @@ describe('a refund', () => {
     expect(await own(me.id)).toMatchObject({ premium: 0, until: fixture.clock.now.toISOString() });
   });
 
-  test('of a period that is over takes nothing of the one that runs now', async () => {
+  test('of a past period takes nothing of the running one', async () => {
     const me = await fixture.member();
     const first = await bought(me.id, 1);
     days(40);
@@ -236,7 +236,7 @@ describe('a refund', () => {
     expect((await own(me.id)).until).toBe(until);
   });
 
-  test('keeps its hands off what was there before any payment', async () => {
+  test('does not touch premium from before any payment', async () => {
     const until = new Date(start.getTime() + 10 * 86_400_000);
     const me = await fixture.member({ premiumUntil: until });
     const order = await bought(me.id, 3);
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect((await own(me.id)).until).toBe(until.toISOString());
   });
 
-  test('is written down as it was booked: the newest row says the end that stands', async () => {
+  test('is stored as it was booked: the newest row contains the current end', async () => {
     const { rows } = await sql`
       select m.person_id from member m join lateral (
         select until from premium_movement p where p.person_id = m.person_id order by id desc limit 1

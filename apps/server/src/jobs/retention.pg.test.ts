@@ -50,7 +50,7 @@ async function uploaded(personId: number, used: boolean, purpose = 'profile') {
   return stored.key;
 }
 
-test('an upload that nobody used goes after 24 hours, with its sized copies; a used one and a fresh one stay', async () => {
+test('an unused upload is deleted after 24 hours, with its sized copies; a used one and a fresh one stay', async () => {
   const { fixture } = till;
   const me = await fixture.member();
   const [unused, used] = [await uploaded(me.id, false), await uploaded(me.id, true)];
@@ -78,7 +78,7 @@ test('an upload that nobody used goes after 24 hours, with its sized copies; a u
   for (const key of [used, onProfile, fresh]) expect(await fixture.app.media.get(key)).not.toBeNull();
 });
 
-test('a picture of a chat goes 24 hours after it was sent, with its copies; a reported one stays, and one nobody sent is an unused upload', async () => {
+test('a chat picture is deleted 24 hours after it was sent, with its copies; a reported one stays, and an unsent one is an unused upload', async () => {
   const { fixture } = till;
   const [me, other] = [await fixture.member({ given: 500 }), await fixture.persona()];
   const sent = async (trace_id: string) => {
@@ -131,7 +131,7 @@ test('a picture of a chat goes 24 hours after it was sent, with its copies; a re
   expect(await there(fresh)).toEqual([false, false, 0]);
 });
 
-test('a file without a row goes after 24 hours; what a row names stays, however old, with its copies', async () => {
+test('a file without a row is deleted after 24 hours; a file with a row stays, however old, with its copies', async () => {
   const { fixture } = till;
   const { media, db } = fixture.app;
   const me = await fixture.member();
@@ -153,7 +153,7 @@ test('a file without a row goes after 24 hours; what a row names stays, however 
   expect(fs.existsSync(path.join(folder, `${used}_96.webp`))).toBe(true);
 });
 
-test('tokens of mails and sessions go when they have run out, and not before', async () => {
+test('tokens of emails and sessions are deleted when they have expired, and not before', async () => {
   const { fixture } = till;
   const { db } = fixture;
   const { id } = await db
@@ -180,7 +180,7 @@ test('tokens of mails and sessions go when they have run out, and not before', a
   expect(await db.selectFrom('auth_verification').select('id').execute()).toHaveLength(1);
 });
 
-test('notices of settled payments go after 180 days, unproven ones after 30; held ones wait for a person', async () => {
+test('webhooks of settled payments are deleted after 180 days, unproven ones after 30; held ones wait for staff', async () => {
   const { fixture } = till;
   const me = await fixture.member();
   // Rows of other tests do not count here.
@@ -206,7 +206,7 @@ test('notices of settled payments go after 180 days, unproven ones after 30; hel
   expect(await till.walletOf(me.id)).toMatchObject({ bought: 200 });
 });
 
-test('passes older than 30 days go, more than one piece of them; likes stay', async () => {
+test('passes older than 30 days are deleted, in more than one batch; likes stay', async () => {
   const { db, clock } = till.fixture;
   const swipes = Array.from({ length: 12_000 }, (_, n) => ({
     swiper_id: 900_001,
@@ -230,7 +230,7 @@ test('passes older than 30 days go, more than one piece of them; likes stay', as
   expect(rows.every(({ liked }) => liked)).toBe(true);
 });
 
-test('an order that nobody paid ends after a day; one of which the provider spoke does not', async () => {
+test('an unpaid order ends after a day; one with a webhook of the provider does not', async () => {
   const me = await till.fixture.member();
   const package_id = await till.packageOf(200);
   const [left, pending] = [await till.order(me.id, { package_id }), await till.order(me.id, { package_id })];
@@ -247,7 +247,7 @@ test('an order that nobody paid ends after a day; one of which the provider spok
   expect((await till.stateOf(pending.payment_id)).state).toBe('pending');
 });
 
-test('virtual profiles on shift are shown as active, and jobs that were given up are kept for 30 days', async () => {
+test('virtual profiles on shift are shown as active, and jobs that were given up are stored for 30 days', async () => {
   const { fixture } = till;
   const persona = await fixture.persona();
   const staff = await fixture.staff({ languages: ['he', 'en', 'de'] });

@@ -32,7 +32,7 @@ test('a timer that fails or hangs delays no other', async () => {
   await stopped;
 });
 
-test('a round that takes longer than the period is not begun anew beside itself, and is begun again after it', async () => {
+test('a run longer than its period is not started twice in parallel, and is started again afterwards', async () => {
   let begun = 0;
   let now = 0;
   let max = 0;
@@ -55,7 +55,7 @@ test('a round that takes longer than the period is not begun anew beside itself,
   expect([begun, now]).toEqual([3, 0]);
 });
 
-test('the end waits for what runs, but not for ever', async () => {
+test('stopping waits for running work, but not for ever', async () => {
   const ended: string[] = [];
   const stop = startTimers({ hanging: never }, { everyMs: 5_000, onFailed: () => {}, timeoutMs: 3_000 });
   await vi.advanceTimersByTimeAsync(1);

@@ -134,7 +134,7 @@ const readers = languages.flatMap((language) =>
   [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
 );
 
-test.each(readers)('every letter is whole in $language for gender $gender', (reader) => {
+test.each(readers)('every email is complete in $language for gender $gender', (reader) => {
   for (const [kind, email] of Object.entries(emails(reader))) {
     const all = `${email.subject}\n${email.text}\n${email.html}`;
     expect(email.to).toBe('a@b.example');
@@ -150,7 +150,7 @@ test.each(readers)('every letter is whole in $language for gender $gender', (rea
   }
 });
 
-test('every letter names the operator once staff have said who that is', () => {
+test('every email names the operator once staff have entered one', () => {
   const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };
   const named = {
     ...app,
@@ -171,7 +171,7 @@ test('links lead to the pages of the app with their token', () => {
   expect(verify.text.startsWith('Hello,')).toBe(true);
 });
 
-test('a receipt says what, how much and when, in the numbers of its language', () => {
+test('a receipt contains what, how much and when, in the number format of its language', () => {
   const receipt = (language: 'he' | 'en' | 'de') => emails({ email: 'a@b.example', language }).receipt.text;
   expect(receipt('en')).toContain('1,000 coins and 100 coins on top');
   expect(receipt('de')).toContain('1.000 Coins und 100 Coins obendrauf');
@@ -181,25 +181,25 @@ test('a receipt says what, how much and when, in the numbers of its language', (
   expect(receipt('en')).toContain('A-000042');
 });
 
-test('a receipt carries the instruction on withdrawal whole, below what it says itself', () => {
+test('a receipt contains the whole withdrawal instruction, below its own content', () => {
   const { receipt } = emails({ email: 'a@b.example', language: 'de' });
   const at = receipt.text.indexOf('Widerrufsbelehrung\n\nYou have the right to withdraw.\n\nModel form');
   expect(at).toBeGreaterThan(receipt.text.indexOf('A-000042'));
   expect(receipt.html).toContain('Model form</p>');
 });
 
-test('a receipt leads to its printable page, and says until when and where what is unused goes back', () => {
+test('a receipt links to its printable page, and says until when and where the unused part is refunded', () => {
   const { receipt } = emails({ email: 'a@b.example', language: 'en' });
   expect(receipt.text).toContain('https://afterglow.example/api/receipts/42');
   expect(receipt.text).toMatch(/until .?5 December 2026.*https:\/\/afterglow\.example\/withdraw/);
 });
 
-test('a receipt and the letter of a refund name the zone of their time', () => {
+test('the emails of a receipt and a refund name the zone of their time', () => {
   const { receipt, refunded } = emails({ email: 'a@b.example', language: 'en' });
   for (const email of [receipt, refunded]) expect(email.text).toContain('12:00 (GMT+2)');
 });
 
-test('money that goes back by a rule of one’s own says which', () => {
+test('a refund because of an own rule names the rule', () => {
   const text = emails({ email: 'a@b.example', language: 'en' });
   expect(text.overLimit.text).toContain('your own spending limit');
   expect(text.inBreak.text).toContain('your break from buying');
@@ -208,13 +208,13 @@ test('money that goes back by a rule of one’s own says which', () => {
   expect(text.back.text).not.toContain('bank took');
 });
 
-test('premium’s end is told as a day, with nothing to be done', () => {
+test('the end of premium is announced as a day, without a call to action', () => {
   const { premiumEnds } = emails({ email: 'a@b.example', language: 'de' });
   expect(premiumEnds.subject).toContain('21. November 2026');
   expect(premiumEnds.text).toContain('verlängert sich nicht von selbst');
 });
 
-test('the receipt of a withdrawal repeats what was said, but carries a stranger’s words to nobody', () => {
+test('the receipt of a withdrawal repeats its text, but not that of somebody else', () => {
   const {
     withdrawn: known,
     withdrawnSignedOut: signedOut,
@@ -232,13 +232,13 @@ test('the receipt of a withdrawal repeats what was said, but carries a stranger�
   expect(unknown.text).toContain('UTC');
 });
 
-test('the time of a change is told where its reader lives', () => {
+test('the time of a change is shown in its reader’s zone', () => {
   const { changed, undoPassword } = emails({ email: 'a@b.example', language: 'de' });
   expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr (GMT+2) geändert');
   expect(undoPassword.text).toContain('um 11:00 Uhr (MEZ) geändert');
 });
 
-test('nothing that somebody typed becomes markup', () => {
+test('typed text never becomes markup', () => {
   const { verify } = emails({ email: 'a@b.example', language: 'en', name: '<img src=x onerror="1">' });
   expect(verify.html).not.toContain('<img');
   expect(verify.html).toContain('&#60;img');

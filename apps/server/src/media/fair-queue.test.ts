@@ -25,7 +25,7 @@ function works() {
   };
 }
 
-test('so many run at once, of one owner so many; the rest follows as places come free', async () => {
+test('a limited number runs at once, in total and per owner; the rest follows as slots become free', async () => {
   const queue = createFairQueue({ concurrency: 3, perOwner: 2, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void queue(name.charAt(0), work(name));
@@ -37,7 +37,7 @@ test('so many run at once, of one owner so many; the rest follows as places come
   expect(began).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
-test('owners take turns: a hundred pieces of one do not keep another’s single one waiting', async () => {
+test('owners take turns: a hundred tasks of one do not make another’s single one wait', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   for (let n = 1; n <= 100; n++) void queue('a', work(`a${n}`)).catch(() => {});
@@ -48,7 +48,7 @@ test('owners take turns: a hundred pieces of one do not keep another’s single 
   expect(began.slice(0, 4).sort()).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('what has waited too long is refused with when to come again, and is never begun', async () => {
+test('a task that has waited too long is rejected with a time to come back, and never begins', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 8_000 });
   const { began, work, end } = works();
   void queue('a', work('a1'));
@@ -65,7 +65,7 @@ test('what has waited too long is refused with when to come again, and is never 
   expect(began).toEqual(['a1', 'b2']);
 });
 
-test('work that fails says so and gives its place to the next', async () => {
+test('a failing task reports its error and frees its slot', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const broken = queue('a', () => Promise.reject(new Error('broken')));
   const thrown = queue('a', () => {
@@ -77,7 +77,7 @@ test('work that fails says so and gives its place to the next', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-test('what runs is not refused however long it takes', async () => {
+test('a running task is not rejected however long it takes', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { work, end } = works();
   const long = queue('a', work('a1'));
@@ -86,7 +86,7 @@ test('what runs is not refused however long it takes', async () => {
   await expect(long).resolves.toBe('a1');
 });
 
-test('all that an owner has waiting comes to its turn, one after the other', async () => {
+test('all waiting tasks of an owner run, one after the other', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 1_000 });
   const { began, work, end } = works();
   const names = ['a1', 'a2', 'a3', 'a4'];
@@ -98,7 +98,7 @@ test('all that an owner has waiting comes to its turn, one after the other', asy
   expect(began).toEqual(names);
 });
 
-test('what waits behind one that was refused keeps its place', async () => {
+test('a task behind a rejected one keeps its place', async () => {
   const queue = createFairQueue({ concurrency: 1, perOwner: 1, maxWaitMs: 8_000 });
   const { began, work, end } = works();
   void queue('a', work('a1'));

@@ -9,7 +9,7 @@ test('there are at least 25 bad ones', () => {
   expect(Object.keys(bad).length).toBeGreaterThanOrEqual(25);
 });
 
-test.each(Object.entries(bad))('[S5.23] refused: %s', async (_name, bytes) => {
+test.each(Object.entries(bad))('[S5.23] rejected: %s', async (_name, bytes) => {
   await expect((async () => readPicture(bytes))()).rejects.toBeInstanceOf(PictureError);
 });
 
@@ -51,13 +51,13 @@ test('[S5.23, S5.27] JPEG, PNG and WebP become an upright JPEG without EXIF, GPS
   }
 });
 
-test('a picture of exactly 24 megapixels is taken and kept at 2160 pixels', async () => {
+test('a picture of exactly 24 megapixels is accepted and stored at 2160 pixels', async () => {
   const large = sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#111' } });
   const { width, height } = await readPicture(await large.jpeg().toBuffer());
   expect([width, height]).toEqual([2160, 1440]);
 });
 
-test('transparent parts become white, and the film behind a motion photo is left out', async () => {
+test('transparent parts become white, and the video of a motion photo is removed', async () => {
   const clear = sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   });
@@ -69,7 +69,7 @@ test('transparent parts become white, and the film behind a motion photo is left
   expect(motion.jpeg.includes('ftypmp42')).toBe(false);
 });
 
-test('a copy is as wide as asked, in WebP, and never wider than what it is made of', async () => {
+test('a copy has the requested width, in WebP, and is never wider than its source', async () => {
   const jpeg = await rendered().jpeg().toBuffer();
   const sizeOf = async (width: number) => {
     const about = await sharp(await resize(jpeg, width, 'one')).metadata();
@@ -79,7 +79,7 @@ test('a copy is as wide as asked, in WebP, and never wider than what it is made 
   expect(await sizeOf(900)).toEqual(['webp', 300, 200]);
 });
 
-test('a drawing of ours is kept as it is, with its size and a thumb', async () => {
+test('a drawing of the demo is stored unchanged, with its size and a thumbnail', async () => {
   const jpeg = await rendered().jpeg().toBuffer();
   const own = await readOwnPicture(jpeg);
   expect(own.jpeg.equals(jpeg)).toBe(true);

@@ -47,7 +47,7 @@ const refunds = () =>
 const all = { bought: 500, given: 50 };
 const nothing = { bought: 0, given: 0 };
 
-test('what was paid within a break and is told of again after its end is still on its way back', async () => {
+test('a payment during a break is still being refunded when it is reported again after the break', async () => {
   await till.fixture.call(me, 'payment/break', { days: 1 });
   expect(await notified('late')).toEqual([200, 'refund_due']);
   hours(25);
@@ -56,7 +56,7 @@ test('what was paid within a break and is told of again after its end is still o
   expect(await refunds()).toMatchObject([{ transaction_id: named('late'), reason: 'in_break' }]);
 });
 
-test('what was paid beyond a limit is not bought either once the limit has room again', async () => {
+test('a payment above a limit is not fulfilled either once the limit has room again', async () => {
   await till.fixture.call(me, 'user/update', { key: 'spend_limit', value: 'day,200' });
   expect(await notified('beyond')).toEqual([200, 'refund_due']);
   await till.fixture.call(me, 'user/update', { key: 'spend_limit', value: '' });
@@ -65,7 +65,7 @@ test('what was paid beyond a limit is not bought either once the limit has room 
   expect(await wallet()).toEqual(nothing);
 });
 
-test('paid twice, and the provider sends the first payment back by itself: the coins go, the second goes back as well', async () => {
+test('paid twice, and the provider refunds the first payment by itself: the coins are taken, the second is refunded as well', async () => {
   expect(await notified('first')).toEqual([200, 'done']);
   expect(await notified('second')).toEqual([200, 'refund_due']);
   expect(await notified('first', 'refunded')).toEqual([200, 'done']);
@@ -77,7 +77,7 @@ test('paid twice, and the provider sends the first payment back by itself: the c
   expect((await till.stateOf(order.payment_id)).state).toBe('refunded');
 });
 
-test('paid twice, and the card’s bank takes the second payment back: the coins stay, and it is not sent back once more', async () => {
+test('paid twice, and the card’s bank takes the second payment back: the coins stay, and it is not refunded again', async () => {
   expect(await notified('first')).toEqual([200, 'done']);
   expect(await notified('second')).toEqual([200, 'refund_due']);
   expect(await notified('second', 'charged_back')).toEqual([200, 'done']);
@@ -90,7 +90,7 @@ test('paid twice, and the card’s bank takes the second payment back: the coins
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('a refund that may be on its way is looked for before it is sent again, also where staff ask for it again', async () => {
+test('a refund that may have been made is looked up before it is sent again, also when staff request it again', async () => {
   await notified('sale');
   const begun = await requestRefund(till.fixture.db, {
     paymentId: order.payment_id,
@@ -108,7 +108,7 @@ test('a refund that may be on its way is looked for before it is sent again, als
   expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date) }]);
 });
 
-test('what the card’s bank takes back while a refund of it waits is not sent back by us as well: a person looks', async () => {
+test('a chargeback during a waiting refund is not refunded as well: staff look at it', async () => {
   expect(await notified('sale')).toEqual([200, 'done']);
   const begun = await requestRefund(till.fixture.db, {
     paymentId: order.payment_id,

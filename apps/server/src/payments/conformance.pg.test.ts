@@ -75,7 +75,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   beforeEach(() => begin(of));
   afterEach(end);
 
-  test('told 100 times at once is credited once, and every telling is answered 200', async () => {
+  test('reported 100 times at once is credited once, and every webhook is answered 200', async () => {
     const sale = fakeProvider.message(order, notified('paid'));
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(sale)));
     expect(answers).toEqual(Array(100).fill(200));
@@ -84,7 +84,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await orderNow()).toMatchObject({ state: 'paid', late: false });
   });
 
-  test('that somebody else wrote credits nothing and is told to a person', async () => {
+  test('with a forged webhook credits nothing and is reported to staff', async () => {
     for (const [name, forged] of Object.entries(fakeProvider.forged(order))) {
       alerts.mockClear();
       expect([name, rejected(await notify(forged)), alerts.mock.calls.length]).toEqual([name, true, 1]);
@@ -120,7 +120,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await wallet()).toEqual(all);
   });
 
-  test('in another shape is refused before anything follows from it', async () => {
+  test('of another shape is rejected before it has any effect', async () => {
     const right = fakeProvider.message(order, notified('paid'));
     const typed = (type: string) => ({ ...right, headers: { ...right.headers, 'content-type': type } });
     expect(await notify({ ...right, payload: 'x'.repeat(1_000_000) })).toBe(413);
@@ -131,7 +131,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await wallet()).toEqual(nothing);
   });
 
-  test('that is none, though proved, is kept, answered 200 and told to a person', async () => {
+  test('that buys nothing, though signed, is stored, answered 200 and reported to staff', async () => {
     for (const [name, message] of Object.entries(fakeProvider.odd(order))) {
       alerts.mockClear();
       expect([name, await notify(message)]).toEqual([name, 200]);
@@ -141,7 +141,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await orderNow()).toMatchObject({ state: 'created' });
   });
 
-  test('refused fails the order; told a day late, of an order that was given up, it is fulfilled all the same', async () => {
+  test('that is declined fails the order; reported a day late, after the order failed, it is fulfilled all the same', async () => {
     const error = fakeProvider.message(order, notified('declined'));
     expect([await notify(error), await notify(error)]).toEqual([200, 200]);
     expect(await orderNow()).toMatchObject({ state: 'failed' });
@@ -157,7 +157,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await till.stateOf(late.payment_id)).toMatchObject({ state: 'paid', late: true });
   });
 
-  test('taken back before it was told comes again, and then everything is taken', async () => {
+  test('reversed before it was reported is requested again, and then everything is taken', async () => {
     const sale = notified('paid');
     const sold = fakeProvider.message(order, sale);
     const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
@@ -170,7 +170,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await orderNow()).toMatchObject({ state: fakeProvider.reversal, owed_credits: 0 });
   });
 
-  test('told again while it is taken back keeps nobody waiting for the other', async () => {
+  test('reported again during its reversal blocks neither', async () => {
     const sale = notified('paid');
     const sold = fakeProvider.message(order, sale);
     const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
@@ -180,7 +180,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect(await wallet()).toEqual(nothing);
   });
 
-  test('is kept without a word of who paid', async () => {
+  test('is stored without the payer’s data', async () => {
     await notify(fakeProvider.message(order, notified('paid')));
     await notify(fakeProvider.message(order, notified('declined')));
     const events = await till.fixture.db.selectFrom('payment_notice').select('body').execute();
@@ -191,14 +191,14 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     );
   });
 
-  test('charged a second and a third time brings no more coins', async () => {
+  test('charged a second and a third time grants no more coins', async () => {
     expect(await notify(fakeProvider.message(order, notified('paid')))).toBe(200);
     for (let time = 0; time < 2; time++) expect(await notify(fakeProvider.rebill(order))).toBe(200);
     expect(await wallet()).toEqual(all);
     expect(await orderNow()).toMatchObject({ state: 'paid' });
   });
 
-  test('taken back after coins were spent: what is left is taken, the rest is owed, nothing falls below zero', async () => {
+  test('reversed after coins were spent: the rest is taken, the spent part is owed, nothing falls below zero', async () => {
     const sale = notified('paid');
     await notify(fakeProvider.message(order, sale));
     const other = await till.fixture.member();
@@ -232,7 +232,7 @@ const refunds = () =>
     .orderBy('id')
     .execute();
 
-describe.each(fakeProviders)('$code: money that goes back', (of) => {
+describe.each(fakeProviders)('$code: a refund', (of) => {
   let sale: FakeEvent;
   beforeAll(() => sellThrough(of.code));
   beforeEach(async () => {
@@ -259,7 +259,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
   };
 
   if (of === payplus)
-    test('made at once without a name, then told of: it is the same refund', async () => {
+    test('made at once without an id, then reported: it is the same refund', async () => {
       payplus.namesRefunds(false);
       const part = Math.floor(order.amountMinor / 4);
       await send(await started(part));
@@ -271,7 +271,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     });
 
   if (of === ccbill)
-    test('told 50 times under other names is believed as often as it was made', async () => {
+    test('reported 50 times with other ids is accepted as often as it was made', async () => {
       const part = Math.floor(order.amountMinor / 5);
       const first = reversal(part);
       const renamed = Array.from({ length: 50 }, (_, n) => ({
@@ -323,7 +323,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     expect(await start()).toMatchObject({ ok: false, error: { why: 'not_paid' } });
   });
 
-  test('all of it, begun five times at once, goes back once', async () => {
+  test('all of it, started five times at once, is sent once', async () => {
     const begun = await Promise.all(Array.from({ length: 5 }, () => start()));
     const [one, ...more] = begun.filter((each) => each.ok);
     expect(more).toEqual([]);
@@ -338,7 +338,7 @@ describe.each(fakeProviders)('$code: money that goes back', (of) => {
     if (fakeProvider === payplus) expect(fakeProvider.sentBack).toEqual([order.amountMinor]);
   });
 
-  test('sent back by the provider on its own: as much is taken here, and a part ends no order', async () => {
+  test('made by the provider on its own: the same part is taken here, and a partial one ends no order', async () => {
     const part = Math.floor(order.amountMinor / 4);
     const first = reversal(part);
     expect([await notify(first), await notify(first)]).toEqual([200, 200]);
@@ -358,7 +358,7 @@ describe('while a provider is away', () => {
     await begin(of);
   };
 
-  test('what it would have to confirm is believed by nobody, and comes again', async () => {
+  test('a webhook that it would have to confirm is not accepted, and is requested again', async () => {
     await takeUp(payplus);
     const sale = fakeProvider.message(order, notified('paid'));
     for (const mood of ['error', 'hangs up'] as const) {
@@ -384,7 +384,7 @@ describe('while a provider is away', () => {
     expect(await wallet()).toEqual(nothing);
   });
 
-  test('a reversal that it knows nothing of is not believed, whoever sent it', async () => {
+  test('a reversal that it does not know is not accepted, whoever sent it', async () => {
     await takeUp(ccbill);
     const sale = notified('paid');
     await notify(fakeProvider.message(order, sale));
@@ -396,7 +396,7 @@ describe('while a provider is away', () => {
     expect(await wallet()).toEqual(all);
   });
 
-  test('a refund is asked for again; after a lost answer it is asked whether that was made', async () => {
+  test('a refund is retried; after a lost reply the provider is asked whether it was made', async () => {
     await takeUp(ccbill);
     await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
@@ -411,7 +411,7 @@ describe('while a provider is away', () => {
     expect(fakeProvider.sentBack).toHaveLength(1);
   });
 
-  test('a refund that was plainly refused is asked for again, also of one that cannot tell whether it was made', async () => {
+  test('a clearly rejected refund is retried, also with a provider that cannot report whether it was made', async () => {
     await takeUp(payplus);
     await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
@@ -424,7 +424,7 @@ describe('while a provider is away', () => {
     expect(alerts).not.toHaveBeenCalled();
   });
 
-  test('after a lost answer of one that cannot tell whether it was made, a person looks first', async () => {
+  test('after a lost reply of a provider that cannot report whether it was made, staff look first', async () => {
     await takeUp(payplus);
     await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
@@ -447,12 +447,12 @@ describe('while a provider is away', () => {
   });
 });
 
-describe('payplus: the page and lost messages', () => {
+describe('payplus: the page and lost webhooks', () => {
   beforeAll(() => sellThrough('payplus'));
   beforeEach(() => begin(payplus));
   afterEach(end);
 
-  test('a page opens in a tab of its own; one that cannot be opened, or is another order’s, leaves a failed order', async () => {
+  test('a page opens in a tab of its own; one that cannot be opened, or belongs to another order, leaves a failed order', async () => {
     const package_id = await till.packageOf(500);
     const initiate = () =>
       till.fixture.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
@@ -487,7 +487,7 @@ describe('payplus: the page and lost messages', () => {
     ]);
   });
 
-  test('what was paid on the page of one order, and names another, pays neither', async () => {
+  test('a payment on the page of one order that names another order pays neither', async () => {
     const second = await newOrder();
     expect(await notify(fakeProvider.message(order, notified('paid', { reference: second.reference })))).toBe(
       409,
@@ -498,7 +498,7 @@ describe('payplus: the page and lost messages', () => {
       expect((await till.stateOf(payment_id)).state).toBe('created');
   });
 
-  test('an order that nobody told of is asked about after 15 minutes, and fulfilled once', async () => {
+  test('an order without a webhook is looked up after 15 minutes, and fulfilled once', async () => {
     const { clock, app } = till.fixture;
     const before = clock.now;
     payplus.pay(order);
@@ -518,7 +518,7 @@ describe('payplus: the page and lost messages', () => {
     expect((await till.stateOf(unpaid.payment_id)).state).toBe('created');
   });
 
-  test('in a currency that nobody takes payments in nothing is sold, and the page is told so', async () => {
+  test('in a currency without a provider nothing is sold, and the page is informed', async () => {
     const package_id = await till.packageOf(500);
     const buy = { provider: 'payplus', type: 'buy-credits', package_id };
     await till.fixture.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });

@@ -4,7 +4,7 @@ import { formatDecimal, parseFields, parseJson, parseMinor } from './message-fie
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json; charset=utf-8';
 
-test('fields are read alike from a form and from JSON', () => {
+test('fields are read equally from a form and from JSON', () => {
   const same = new Map([
     ['amount', '10.5'],
     ['reason', 'a "quoted": word'],
@@ -15,7 +15,7 @@ test('fields are read alike from a form and from JSON', () => {
   ).toEqual(same);
 });
 
-test('true and false are fields; null at the top, and a type with anything before it, are nothing', () => {
+test('true and false are fields; null at the top, and a type with a prefix, are rejected', () => {
   expect(parseFields(Buffer.from('{"paid": true, "late": false}'), json)).toEqual(
     new Map([
       ['paid', 'true'],
@@ -27,7 +27,7 @@ test('true and false are fields; null at the top, and a type with anything befor
   expect(parseFields(Buffer.from('a=1'), '')).toBeNull();
 });
 
-test('a name that comes twice, a nested field, another type and what is no JSON are nothing', () => {
+test('a repeated name, a nested field, another type and invalid JSON are rejected', () => {
   for (const [body, type] of [
     ['amount=1&amount=2', form],
     ['', form],

@@ -60,8 +60,8 @@ describe('an order', () => {
   });
 });
 
-describe('a notification', () => {
-  test('[S5.39, S7.47, S9.30, S1.16] that proves a payment grants coins, bonus and spin once, tells the payer and queues the receipt', async () => {
+describe('a webhook', () => {
+  test('[S5.39, S7.47, S9.30, S1.16] that proves a payment grants coins, bonus and spin once, notifies the payer and queues the receipt', async () => {
     const me = await fixture.member({ language: 'en' });
     const bought = await order(me.id, { package_id: await packageOf(5_000) });
     const answer = await notify(createEvent(bought));
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(rows).toEqual([{ payload: { letter: 'payment_receipt', paymentId: bought.payment_id } }]);
   });
 
-  test('[S1.16] of premium adds its months after those that still run', async () => {
+  test('[S1.16] of premium adds its months after the remaining ones', async () => {
     const until = new Date(fixture.clock.now.getTime() + 10 * 86_400_000);
     const me = await fixture.member({ premiumUntil: until });
     const { id } = await fixture.db
@@ -145,7 +145,7 @@ describe('a notification', () => {
     expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
   });
 
-  test('one transaction told of ten orders at once, of ten people, pays one of them; the others are held, none fails', async () => {
+  test('one transaction reported for ten orders at once, of ten people, pays one of them; the others are held, none fails', async () => {
     const package_id = await packageOf(500);
     const people = [];
     const orders = [];
@@ -161,7 +161,7 @@ describe('a notification', () => {
     expect(wallets.filter((wallet) => wallet?.bought === 500)).toHaveLength(1);
   });
 
-  test('that proves nothing is kept 60 times an hour from one place, and what is proven always', async () => {
+  test('without proof is stored 60 times an hour from one network, and a proven one always', async () => {
     const stored = async () =>
       (await fixture.db.selectFrom('payment_notice').select('verdict').execute()).filter(
         ({ verdict }) => verdict === 'signature',
@@ -186,7 +186,7 @@ describe('a notification', () => {
     expect(await lastVerdict()).toBe('done');
   });
 
-  test('too large, to an unknown provider, by another method: refused and nothing changes', async () => {
+  test('that is too large, to an unknown provider, or by another method: rejected and nothing changes', async () => {
     const large = await notify('x'.repeat(1_000_000));
     expect(large.statusCode).toBe(413);
     const unknown = await fastify.inject({
@@ -200,7 +200,7 @@ describe('a notification', () => {
     );
   });
 
-  test('that comes a day late still grants; states only go forward', async () => {
+  test('a day late still grants; states only go forward', async () => {
     const me = await fixture.member();
     const late = await order(me.id, { package_id: await packageOf(200) });
     const now = fixture.clock.now;
@@ -225,7 +225,7 @@ describe('a notification', () => {
 });
 
 describe('a refund', () => {
-  test('before the payment is told to come again; after it takes everything back that was not spent', async () => {
+  test('before the payment is requested again; after it takes back everything unspent', async () => {
     const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
     const refund = createEvent(bought, { event: 'refunded' });
@@ -282,7 +282,7 @@ describe('the free spin of a package', () => {
   };
 
   test.each([5_000, 7_000])(
-    '[S5.39] of %i coins names its payment, and goes back with it',
+    '[S5.39] of %i coins belongs to its payment, and is refunded with it',
     async (credits) => {
       const me = await fixture.member();
       const bought = await buy(me.id, credits);
@@ -295,7 +295,7 @@ describe('the free spin of a package', () => {
     },
   );
 
-  test('goes back with all that is left of the purchase, also where coins of it were spent', async () => {
+  test('is refunded with all that is left of the purchase, also when coins of it were spent', async () => {
     const me = await fixture.member();
     const other = await fixture.member();
     await fixture.app.settings.set('partners', 'mixed');
@@ -315,7 +315,7 @@ describe('the free spin of a package', () => {
     expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
   });
 
-  test('is not taken back once it was used; one that was given before is left alone', async () => {
+  test('is not taken back once it was used; an earlier one is not touched', async () => {
     const me = await fixture.member();
     const bought = await buy(me.id, 5_000);
     expect((await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
@@ -333,7 +333,7 @@ describe('the pages', () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  test('of the sandbox show the order in the member’s language, run nothing but what hears Escape, and may be framed by us alone', async () => {
+  test('of the sandbox show the order in the member’s language, run only the script for Escape, and may be framed by the app alone', async () => {
     for (const [language, dir, price] of [
       ['he', 'rtl', '19.90'],
       ['en', 'ltr', '$4.99'],
@@ -353,7 +353,7 @@ describe('the pages', () => {
     expect((await fastify.inject(`/payments/sandbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
   });
 
-  test('pay, decline and ask for confirmation over real HTTP, then send back to the return page', async () => {
+  test('pay, decline and ask for confirmation over real HTTP, then redirect to the return page', async () => {
     const me = await fixture.member();
     const package_id = await packageOf(200);
     const paid = await order(me.id, { package_id });

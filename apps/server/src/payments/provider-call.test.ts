@@ -38,13 +38,13 @@ const failure = (path: string, timeoutMs?: number): Promise<Error> =>
     (error: Error) => error,
   );
 
-test('an answer is read; a redirection is followed nowhere', async () => {
+test('a reply is read; redirects are not followed', async () => {
   expect(await ask('/well')).toBe('yes');
   expect(await ask('/longest')).toHaveLength(256 * 1024);
   expect(await failure('/elsewhere')).not.toBeInstanceOf(NotExecuted);
 });
 
-test('a refusal and a server that is not there did nothing; whatever may have been heard may have been done', async () => {
+test('after a rejection or without a server nothing was done; after anything else it may have been done', async () => {
   for (const [path, status] of [
     ['/no', 403],
     ['/bad', 400],
@@ -63,7 +63,7 @@ test('a refusal and a server that is not there did nothing; whatever may have be
   }
 });
 
-test('one that never answers is given up, and no failure says a word of the question', async () => {
+test('a provider that never replies times out, and no error contains the request', async () => {
   const errors = [await failure('/never', 50), await failure('/no'), await failure('/hangs-up')];
   for (const error of errors) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);
   expect(errors[0]).not.toBeInstanceOf(NotExecuted);

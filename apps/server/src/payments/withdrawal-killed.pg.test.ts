@@ -96,7 +96,7 @@ async function status({ id, order }: Awaited<ReturnType<typeof buyer>>) {
 const untouched = { withdrawals: 0, refunds: 0, refunded_minor: 0, bought: 500, given: 50, jobs: 0 };
 const withdrawn = { withdrawals: 1, refunds: 1, refunded_minor: 1_199, bought: 0, given: 0, jobs: 1 };
 
-test('a withdrawal that is killed leaves nothing or everything, and sent again it is one', async () => {
+test('a killed withdrawal leaves nothing or everything, and sent again it is one', async () => {
   const { settings } = till.fixture.app;
   const now = () => till.fixture.clock.now;
   let statement = 0;
@@ -114,7 +114,7 @@ test('a withdrawal that is killed leaves nothing or everything, and sent again i
   expect(statement).toBeGreaterThan(10);
 });
 
-test('the job that sends the money is killed at each step: it leaves once, and one letter says so', async () => {
+test('the job that sends the money is killed at each step: it is sent once, and one email reports it', async () => {
   const real = till.fixture.app.providers.get('sandbox') as Provider;
   let statement = 0;
   for (let done = false; !done; ) {

@@ -76,7 +76,7 @@ function bring() {
 }
 const personas = async () => (await server.app.db.selectFrom('persona').selectAll().execute()).length;
 
-test('what is wrong is named line by line, and nothing is written', async () => {
+test('errors are named line by line, and nothing is written', async () => {
   const before = await personas();
   write('personas.json', [
     persona('noa', { birthDate: '2015-04-03' }),
@@ -111,14 +111,14 @@ test('what is wrong is named line by line, and nothing is written', async () => 
   expect(await personas()).toBe(before);
 });
 
-test('a folder without its files, or with a broken one, is refused in a line each', async () => {
+test('a folder without its files, or with a broken one, is rejected in a line each', async () => {
   expect(bring().lines).toEqual(['personas.json: is missing', 'provenance.json: is missing']);
   write('personas.json', '[{');
   write('provenance.json', provenance);
   expect(bring().lines).toEqual([expect.stringMatching(/^personas\.json: .*JSON/)]);
 });
 
-test('who is brought in is met with the label, once, however often the folder is brought', async () => {
+test('an imported profile is shown with the label, once, however often the folder is imported', async () => {
   const member = await server.register();
   const wire = await server.connect(member.cookie);
   expect((await wire.call('configs', { keys: ['site'] })).data.site.partners).toBe('members');

@@ -4,31 +4,31 @@ import { getCityNames } from './city-names.ts';
 const named = (name: string, country: string, ...alternateNames: string[]) =>
   getCityNames({ name, country, alternateNames });
 
-test('of several Hebrew spellings the one of the street is taken, not the Yiddish or the pointed one', () => {
+test('of several Hebrew spellings the common one is chosen, not the Yiddish or the pointed one', () => {
   expect(named('Sydney', 'XX', 'סידני').he).toBe('סידני');
   expect(named('Madrid', 'XX', 'מאדריד', 'מדריד').he).toBe('מדריד');
   expect(named('Chicago', 'XX', 'שיקאגא', 'שיקגו').he).toBe('שיקגו');
   expect(named('Minsk', 'XX', 'מִינְסְק', 'מינסק').he).toBe('מינסק');
 });
 
-test('names that GeoNames lacks are ours', () => {
+test('names that GeoNames lacks come from the project’s list', () => {
   expect(named('Vienna', 'AT', 'Wien')).toEqual({ he: 'וינה', de: 'Wien', en: 'Vienna' });
   expect(named('Vienna', 'US', 'Wien')).toEqual({});
 });
 
-test('Hebrew names have a geresh and a maqaf of print, ours and those of GeoNames', () => {
+test('Hebrew names have a typographic geresh and maqaf, from the list and from GeoNames', () => {
   expect(named('Geneva', 'CH').he).toBe('ז׳נבה');
   expect(named('Umm el Faḥm', 'IL').he).toBe('אום אל־פחם');
   expect(named('Kafr Jatt', 'XX', "כפר ג'ת-אל").he).toBe('כפר ג׳ת־אל');
 });
 
-test('what stands in an acronym is a gershayim of print, a mark of direction is nothing, and quotes elsewhere stay', () => {
+test('quotes in an acronym become a gershayim, direction marks are removed, and other quotes stay', () => {
   expect(named('Kibbutz', 'XX', 'קיבוץ תל"ם').he).toBe('קיבוץ תל״ם');
   expect(named('Haifa', 'XX', 'חי\u200eפה').he).toBe('חיפה');
   expect(named('Quoted', 'XX', '"מקום" קטן').he).toBe('"מקום" קטן');
 });
 
-test('the fewer signs of Yiddish, points and other scripts, the better; of two alike the first is taken', () => {
+test('the fewer signs of Yiddish, points and other scripts, the better; of equal ones the first is chosen', () => {
   expect(named('A', 'XX', 'אבג', 'אבד').he).toBe('אבג');
   // Letters for vowels weigh less than a digraph, unless there are many of them.
   expect(named('B', 'XX', '\u05f0ין', 'עעוין').he).toBe('עעוין');
@@ -38,6 +38,6 @@ test('the fewer signs of Yiddish, points and other scripts, the better; of two a
   expect(named('F', 'XX', 'מן', '\u05f0ן').he).toBe('מן');
 });
 
-test('a name of ours stays, whatever GeoNames says', () => {
+test('a name of the list stays, whatever GeoNames says', () => {
   expect(named('Vienna', 'AT', 'ווין').he).toBe('וינה');
 });

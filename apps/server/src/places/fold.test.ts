@@ -16,7 +16,7 @@ test.each([
   expect(fold(name)).toBe(folded);
 });
 
-test('umlauts are found spelt with one letter and with two', () => {
+test('umlauts are found in both spellings, with one letter and with two', () => {
   expect(listSpellings('München')).toEqual(['munchen', 'muenchen']);
   expect(listSpellings('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);
   expect(listSpellings('Haifa')).toEqual(['haifa']);

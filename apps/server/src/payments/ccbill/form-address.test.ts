@@ -26,13 +26,13 @@ const order = {
   months: 0,
 } as const;
 
-test('the digest is the one that CCBill reckons', () => {
+test('the digest is the one that CCBill computes', () => {
   expect(signForm('10.00', '30', '840', salt)).toBe('a7459445d0e5dc0963fe736dc5cf900b');
   // A digest over the subscription and the outcome: the digest of a rejection is not valid for a sale.
   expect(signSale('123', '1', salt)).not.toBe(signSale('123', '0', salt));
 });
 
-test('the address names account, form, price, period, currency and order, and is fixed by the digest of the same texts', () => {
+test('the address contains account, form, price, period, currency and order, and the digest covers the same texts', () => {
   const address = new URL(createFormAddress(accessIn(), order));
   expect(address.origin + address.pathname).toBe(
     'https://api.ccbill.com/wap-frontflex/flexforms/2f8a5c1e-0d3b-4b6e-9a77-5f1c22d0e911',

@@ -65,7 +65,7 @@ async function purchaseOf(buyer: Buyer): Promise<Purchase | undefined> {
   return outcome.ok ? (outcome.data as unknown as Purchase[])[0] : undefined;
 }
 
-test('named by its buyer it goes back at once, once, however often it is sent, and the card tells each step', async () => {
+test('naming its purchase it is refunded at once, once, however often it is sent, and the card shows each step', async () => {
   const buyer = await fixture.register({ language: 'en' });
   const paymentId = await buy(buyer);
   await Promise.all([1, 2, 3, 4].map(() => withdraw(buyer, { paymentId })));
@@ -86,7 +86,7 @@ test('named by its buyer it goes back at once, once, however often it is sent, a
   expect(await purchaseOf(buyer)).not.toHaveProperty('refundable');
 });
 
-test('whose only purchase it is need not name it; of two a person looks', async () => {
+test('a member with one purchase need not name it; with two staff look at it', async () => {
   const one = await fixture.register();
   const only = await buy(one);
   await withdraw(one);
@@ -98,7 +98,7 @@ test('whose only purchase it is need not name it; of two a person looks', async 
   expect(await waiting(two)).toHaveLength(1);
 });
 
-test('sent by a stranger, for the purchase of another, or too late, it moves nothing and waits', async () => {
+test('sent by somebody else, for another’s purchase, or too late, it moves no money and waits', async () => {
   const [buyer, other] = [await fixture.register(), await fixture.register()];
   const paymentId = await buy(buyer);
   await withdraw(buyer, { paymentId, signedIn: false });
@@ -113,7 +113,7 @@ test('sent by a stranger, for the purchase of another, or too late, it moves not
   fixture.clock.now = before;
 });
 
-test('with words beside it the money goes and the words wait; in hand, it is not kept a second time', async () => {
+test('with a comment the money is refunded and the comment waits; the same text is not stored twice', async () => {
   const buyer = await fixture.register();
   const paymentId = await buy(buyer);
   await withdraw(buyer, { paymentId, text: 'My child pressed it' });
@@ -122,7 +122,7 @@ test('with words beside it the money goes and the words wait; in hand, it is not
   expect(await waiting(buyer)).toMatchObject([{ text: 'My child pressed it' }]);
 });
 
-test('without the wish to begin at once the unused part goes, and what was used waits for a person', async () => {
+test('without the consent to immediate performance the unused part is refunded, and the used part waits for staff', async () => {
   const buyer = await fixture.register();
   const paymentId = await buy(buyer, {});
   expect((await paymentOf(paymentId)).start_text).toBeNull();
@@ -144,7 +144,7 @@ test('without the wish to begin at once the unused part goes, and what was used 
   expect(await waiting(buyer)).toHaveLength(1);
 });
 
-test('the order keeps the version of the words and the tax; unknown words open nothing', async () => {
+test('the order stores the version of the text and the tax; an unknown version opens no order', async () => {
   const buyer = await fixture.register();
   const order = await paymentOf(await buy(buyer));
   expect([order.start_text, order.vat_percent]).toEqual([CURRENT_START_NOW_VERSION, 18]);

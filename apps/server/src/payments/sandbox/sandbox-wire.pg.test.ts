@@ -45,7 +45,7 @@ async function submit(page: Page, fields: Record<string, string>): Promise<Page>
   return pageOf(answer);
 }
 
-test('[S5.32, S7.53] by the forms a browser sends: declined, refused and then confirmed at the bank, and told of each on the wire', async () => {
+test('[S5.32, S7.53] by the forms of a browser: declined, rejected and then confirmed at the bank, each reported on the wire', async () => {
   const { cookie } = await server.register();
   const wire = await server.connect(cookie);
   const { data: config } = await wire.call('configs', { keys: ['credits'], language: 'en' });
@@ -80,7 +80,7 @@ test('[S5.32, S7.53] by the forms a browser sends: declined, refused and then co
   expect(failed()).toHaveLength(2);
 });
 
-test('a page elsewhere pays no order, not even one that hides where it is', async () => {
+test('a page of another site pays no order, not even one that hides its origin', async () => {
   const { cookie } = await server.register();
   const wire = await server.connect(cookie);
   const order = { provider: 'sandbox', package_id: 1, type: 'buy-credits' };
