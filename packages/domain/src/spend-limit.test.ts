@@ -75,7 +75,7 @@ const money = (period: SpendLimit['period'], amount: number): SpendLimit => ({
   currency: 'ILS',
 });
 
-test('no limit is the highest; an equal limit is as low', () => {
+test('any limit is tighter than none, and an equal one counts as tighter', () => {
   const week = money('week', 700);
   expect([
     isTighterLimit(week, null),

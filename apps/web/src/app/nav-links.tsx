@@ -70,7 +70,7 @@ export const isSettingsPath = (pathname: string): boolean =>
 
 const pathsWithoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 
-/** Long texts, and the keyboard and composer of a chat, take the room of the bar. */
+/** Long texts have no tab bar, and neither has a chat, which needs the room for keyboard and composer. */
 export function hasTabBar(pathname: string): boolean {
   return !pathsWithoutTabs.includes(pathname) && !pathname.startsWith('/chat');
 }

@@ -81,7 +81,7 @@ test.each([
   expect(reported && withContactEvent(contacts, reported, false)?.[0]).toMatchObject(row);
 });
 
-test('a restored chat is back in the list', () => {
+test('a message brings an archived chat back to the list', () => {
   expect(withContactEvent([aContact(12, { archived: true })], contactEvent, false)?.[0]?.archived).toBe(
     false,
   );
