@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a process opens no more connections than it was given, and some of them for the deck', () => {
+test('a process opens no more connections than configured, and some of them for the deck', () => {
   for (const connections of [4, 5, 12, 50]) {
     const { main, deck } = getPoolSizes(connections);
     expect(main + deck).toBe(connections);

@@ -22,7 +22,7 @@ afterAll(() => {
   cluster.remove();
 });
 
-test('it says all in JSON, names its public address and a mail server that is away, lives through HUP and ends at TERM', async () => {
+test('it logs only JSON, reports its public address and an unreachable mail server, survives HUP and ends at TERM', async () => {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

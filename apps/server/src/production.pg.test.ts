@@ -82,7 +82,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       return openWire(`${address.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`, jar);
     }
 
-    test('a newcomer registers, confirms, swipes, writes, turns the wheel; nothing of a trial is there', {
+    test('a newcomer registers, verifies, swipes, writes and spins the wheel; nothing of the demo is there', {
       timeout: 60_000,
     }, async () => {
       const { rows } = await sql<{ major: number }>`
@@ -128,7 +128,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       await expectCleanAudit(database.kysely);
     });
 
-    test('told to end, it ends in order and leaves the database running', { timeout: 60_000 }, async () => {
+    test('on TERM it stops in order and leaves the database running', { timeout: 60_000 }, async () => {
       const { child } = server as ServerProcess;
       child.kill('SIGTERM');
       expect(await once(child, 'exit')).toEqual([0, null]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test(
-  `${seeds.length} lives of a member: whatever happens in whatever order, with crashes in between, coins, spins, premium and orders are what plain arithmetic makes them`,
+  `${seeds.length} random histories of a member: in any order of events, with crashes in between, coins, spins, premium and orders equal the model`,
   async () => {
     const start = new Date('2027-01-05T10:00:00Z');
     for (const seed of seeds) {

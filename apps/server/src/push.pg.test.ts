@@ -50,7 +50,7 @@ async function write(from: number, to: number, text = 'Dinner at eight?'): Promi
 const send = () => sendPushNotes(fixture.app);
 const again = () => sql`update push_note set due_at = now() where done_at is null`.execute(fixture.db);
 
-test('one pair of keys, also when several processes ask for it at once', async () => {
+test('one pair of keys, also when several processes request it at once', async () => {
   const other = await fixture.another();
   await sql`delete from push_key`.execute(fixture.db);
   const requested = await Promise.all(
@@ -66,7 +66,7 @@ test('one pair of keys, also when several processes ask for it at once', async (
   expect(given.json()).toEqual({ public_key: keys.publicKey });
 });
 
-describe('what the member has chosen', () => {
+describe('the member’s choices', () => {
   const choose = async (id: number, key: string, value: unknown) =>
     expect(await fixture.call(id, 'user/update', { key, value })).toMatchObject({ ok: true });
   const hourThere = (id: number) =>
@@ -76,7 +76,7 @@ describe('what the member has chosen', () => {
       .execute(fixture.db)
       .then(({ rows }) => rows[0]?.hour ?? 0);
 
-  test('in the quiet hours of their own town nothing is told; what is unseen then comes afterwards', async () => {
+  test('in the quiet hours of their own town nothing is sent; what is still unseen is sent afterwards', async () => {
     const [me, friend] = [await notified(), await fixture.member({ gender: 2, given: 500 })];
     const now = await hourThere(me.id);
     await choose(me.id, 'quiet_hours', `${now}-${(now + 2) % 24}`);
@@ -96,7 +96,7 @@ describe('what the member has chosen', () => {
     expect(me.received()).toHaveLength(1);
   });
 
-  test('no word of a kind that is not wanted; the other kind comes', async () => {
+  test('no notification of an unwanted kind; the other kind is sent', async () => {
     const [me, friend] = [await notified(), await fixture.member({ gender: 2, given: 500 })];
     await choose(me.id, 'push_messages', false);
     await write(friend.id, me.id);
@@ -108,7 +108,7 @@ describe('what the member has chosen', () => {
     expect(me.received()).toHaveLength(1);
   });
 
-  test('hours that are none change nothing', async () => {
+  test('invalid hours change nothing', async () => {
     const me = await fixture.register();
     for (const wrong of ['7-7', '25-3', 'night', 22])
       expect(await fixture.call(me.id, 'user/update', { key: 'quiet_hours', value: wrong })).toMatchObject({
@@ -119,7 +119,7 @@ describe('what the member has chosen', () => {
 });
 
 describe('subscribing', () => {
-  test('is for the signed-in, at known services, with the browser’s keys', async () => {
+  test('requires a session, a known service and the browser’s keys', async () => {
     const { subscription } = browserAt(service);
     expect((await subscribing('', subscription)).statusCode).toBe(401);
     expect((await fixture.send({ method: 'GET', url: path })).statusCode).toBe(401);
@@ -142,7 +142,7 @@ describe('subscribing', () => {
     expect(await count()).toBe(1);
   });
 
-  test('nobody takes over another’s browser without its keys; the browser itself goes with whoever is signed in', async () => {
+  test('nobody takes over another’s browser without its keys; the browser itself belongs to the signed-in member', async () => {
     const [me, next] = [await notified(), await fixture.register()];
     const stolen = { ...browserAt(service).subscription, endpoint: me.subscription.endpoint };
     expect((await subscribing(next.cookie, stolen)).statusCode).toBe(409);
@@ -165,13 +165,13 @@ describe('subscribing', () => {
     expect(await count()).toBe(0);
   });
 
-  test('ten browsers a member; the eleventh takes the place of the first', async () => {
+  test('ten browsers a member; the eleventh replaces the first', async () => {
     const { cookie } = await notified();
     for (let n = 0; n < 11; n++) await subscribing(cookie, browserAt(service).subscription);
     expect(await count()).toBe(10);
   });
 
-  test('ends with the session, and with the account’s other doors nothing is left behind', async () => {
+  test('ends with the session, and ending the account in any other way leaves nothing behind', async () => {
     const me = await notified();
     await write((await fixture.member({ given: 500 })).id, me.id);
     await fixture.post('/api/logout', {}, me.cookie);
@@ -181,13 +181,13 @@ describe('subscribing', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the notification', () => {
   test.each([
     ['he', 'יש משהו חדש', 'אפשר לפתוח מתי שנוח.'],
     ['en', 'Something new', 'Open it when it suits you.'],
     ['de', 'Es gibt etwas Neues', 'Öffne es, wann es dir passt.'],
   ])(
-    '[S7.57] says neither of whom nor of what, in %s, signed by the house and readable by the browser alone',
+    '[S7.57] reveals neither person nor content, in %s, signed by the app and readable by the browser alone',
     async (language, title, text) => {
       const me = await notified({}, { language });
       const writer = await fixture.member({ name: 'Naama', given: 500 });
@@ -214,7 +214,7 @@ describe('what is told', () => {
     },
   );
 
-  test('carries the number that the app says, also after a block and with what was put away', async () => {
+  test('contains the unread number of the app, also after a block and with archived conversations', async () => {
     const me = await notified();
     const [blocked, away, paused, writer] = await Promise.all(
       Array.from({ length: 4 }, () => fixture.member({ given: 500 })),
@@ -233,7 +233,7 @@ describe('what is told', () => {
     expect(new Set(me.texts().map(({ unread }) => unread)).size).toBe(1);
   });
 
-  test('names the writer only on the device that asked for it, and a virtual profile as one', async () => {
+  test('names the sender only on the device that chose it, and a virtual profile as one', async () => {
     const me = await notified({ names: true }, { language: 'en' });
     const quiet = browserAt(service);
     await subscribing(me.cookie, quiet.subscription);
@@ -259,7 +259,7 @@ describe('what is told', () => {
     expect(new Set(others.map(({ title }) => title))).toEqual(new Set(['Something new']));
   });
 
-  test('a match is told to the one who was not there, once', async () => {
+  test('of a match is sent to the member who was not online, once', async () => {
     const me = await notified({ names: true }, { language: 'en' });
     const other = await fixture.member({ name: 'Dana', gender: 2 });
     expect(await fixture.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 })).toMatchObject({
@@ -272,7 +272,7 @@ describe('what is told', () => {
   });
 });
 
-describe('whom nobody tells', () => {
+describe('members who get none', () => {
   type Notified = Awaited<ReturnType<typeof notified>>;
   const reasons: [string, (me: Notified, writer: { id: number }) => Promise<unknown>, string][] = [
     ['has read it', (me, { id }) => readAll(me.id, id), 'seen'],
@@ -320,7 +320,7 @@ describe('whom nobody tells', () => {
     await fixture.call(me, 'message/read', { message_id: rows.map(({ id }) => id).join(',') });
   };
 
-  test.each(reasons)('whoever %s', async (_, change, outcome) => {
+  test.each(reasons)('a member who %s', async (_, change, outcome) => {
     const me = await notified();
     const writer = await fixture.member({ given: 500 });
     await write(writer.id, me.id);
@@ -330,7 +330,7 @@ describe('whom nobody tells', () => {
     expect(await outcomes()).toEqual([outcome]);
   });
 
-  test('whoever looks at the app: asked again twice, then they have seen it', async () => {
+  test('a member in the foreground: retried twice, then they have seen it', async () => {
     const me = await notified();
     await write((await fixture.member({ given: 500 })).id, me.id);
     const foreground = { find: async () => new Set([me.id]) };
@@ -342,7 +342,7 @@ describe('whom nobody tells', () => {
     expect(me.received()).toEqual([]);
   });
 
-  test('whoever turned away meanwhile is told after all', async () => {
+  test('a member who left the foreground meanwhile is notified after all', async () => {
     const me = await notified();
     await write((await fixture.member({ given: 500 })).id, me.id);
     await sendPushNotes({ ...fixture.app, foreground: { find: async () => new Set([me.id]) } });
@@ -352,7 +352,7 @@ describe('whom nobody tells', () => {
     expect(me.received()).toHaveLength(1);
   });
 
-  test('messages from before the browser subscribed are old', async () => {
+  test('for messages from before the subscription', async () => {
     const me = await notified();
     const writer = await fixture.member({ given: 500 });
     await write(writer.id, me.id);
@@ -362,7 +362,7 @@ describe('whom nobody tells', () => {
     expect(me.received()).toEqual([]);
   });
 
-  test('a browser that subscribed after the message, though another of theirs rings', async () => {
+  test('for a message from before this browser’s subscription, though another of theirs is notified', async () => {
     const me = await notified();
     await write((await fixture.member({ given: 500 })).id, me.id);
     const late = browserAt(service);
@@ -372,7 +372,7 @@ describe('whom nobody tells', () => {
     expect(await outcomes()).toEqual(['sent']);
   });
 
-  test('more than twenty an hour, and the next line of what stands there unread', async () => {
+  test('for more than twenty an hour, and for the next message of an unread notification', async () => {
     const me = await notified();
     const first = await fixture.member({ given: 500 });
     await write(first.id, me.id);
@@ -388,19 +388,22 @@ describe('whom nobody tells', () => {
 });
 
 describe('push services', () => {
-  test.each([404, 410])('that answer %i know the browser no more: neither do we', async (status) => {
-    const me = await notified();
-    service.answer(me.path, status);
-    await write((await fixture.member({ given: 500 })).id, me.id);
-    await send();
-    expect(await count()).toBe(0);
-    expect(me.received()).toHaveLength(1);
-  });
+  test.each([404, 410])(
+    'that reply %i do not know the browser any more: its subscription is deleted',
+    async (status) => {
+      const me = await notified();
+      service.answer(me.path, status);
+      await write((await fixture.member({ given: 500 })).id, me.id);
+      await send();
+      expect(await count()).toBe(0);
+      expect(me.received()).toHaveLength(1);
+    },
+  );
 
   test.each([
     [503, 'are away'],
     [429, 'have too much to do'],
-  ])('that answer %i because they %s are asked again, and then told once', async (status) => {
+  ])('that reply %i because they %s are retried, and then notified once', async (status) => {
     const me = await notified();
     service.answer(me.path, status);
     await write((await fixture.member({ given: 500 })).id, me.id);
@@ -415,7 +418,7 @@ describe('push services', () => {
     expect(await outcomes()).toEqual(['sent']);
   });
 
-  test('that never will take it are not asked again', async () => {
+  test('that reject it for good are not called again', async () => {
     const me = await notified();
     service.answer(me.path, 400);
     await write((await fixture.member({ given: 500 })).id, me.id);
@@ -423,7 +426,7 @@ describe('push services', () => {
     expect([await outcomes(), await count()]).toEqual([['failed'], 1]);
   });
 
-  test('that the house speaks to no longer are sent nothing, and forgotten', async () => {
+  test('that the list no longer contains get nothing, and their subscriptions are deleted', async () => {
     const me = await notified();
     await write((await fixture.member({ given: 500 })).id, me.id);
     await sendPushNotes({ ...fixture.app, config: { ...fixture.app.config, pushServices: [] } });
@@ -432,8 +435,8 @@ describe('push services', () => {
   });
 });
 
-describe('the life of the process', () => {
-  test('killed after the commit, before anybody was noted: the next round finds it', async () => {
+describe('crashes and concurrency', () => {
+  test('killed after the commit, before any note was stored: the next job finds it', async () => {
     const me = await notified();
     const other = await fixture.another();
     await other.pushes.close();
@@ -450,7 +453,7 @@ describe('the life of the process', () => {
     expect(me.received()).toHaveLength(1);
   });
 
-  test('killed among the browsers of a member: whoever has it is not told again', async () => {
+  test('killed between two browsers of a member: the first is not notified again', async () => {
     const me = await notified();
     const second = browserAt(service);
     await subscribing(me.cookie, second.subscription);
@@ -465,7 +468,7 @@ describe('the life of the process', () => {
     expect(service.received.filter((one) => one.path === second.path)).toHaveLength(2);
   });
 
-  test('two processes at once tell everybody once', async () => {
+  test('two processes at once notify everybody once', async () => {
     const other = await fixture.another();
     const people = await Promise.all(Array.from({ length: 6 }, () => notified()));
     const writer = await fixture.member({ given: 500 });
@@ -474,7 +477,7 @@ describe('the life of the process', () => {
     expect(people.map(({ received }) => received().length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('a message of a slower process, stored under a number below one that was noted, is told all the same', async () => {
+  test('a message of a slower process, stored with an id below a noted one, is notified all the same', async () => {
     const [me, early] = [await notified(), await fixture.member({ given: 500 })];
     // Message ids start above 0, and the late message gets a lower id than the early one.
     await write(early.id, (await fixture.member()).id);

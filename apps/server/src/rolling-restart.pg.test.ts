@@ -21,7 +21,7 @@ const pauseMs = 25;
 /** The time between "not ready" and the first rejected connection. The balancer polls every tenth of a second. */
 const noticeMs = 5_000;
 
-describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
+describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
   let app: ServerProcesses;
   let balancer: RoundRobin;
   let ports: number[];
@@ -36,7 +36,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     await app?.close();
   });
 
-  test('[SC20] fail no request, refuse no upgrade and lose nothing that was confirmed; who is sent away is told to come back', {
+  test('[SC20] fail no request, reject no upgrade and lose nothing confirmed; closed clients are asked to reconnect', {
     timeout: restarts * 60_000,
   }, async () => {
     const [me, other] = [await app.register(balancer.url), await app.register(balancer.url)];

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what the secret before has signed is accepted beside the new one, and without it by nobody', async () => {
+test('signatures of the previous secret are accepted beside the new one, and not without it', async () => {
   const { cookie } = await old.register();
   const asks = async (server: TestServer) => {
     const wire = await server.connect(cookie);

@@ -26,7 +26,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
     await database?.drop();
   });
 
-  test('[SC18] a newcomer registers, is written to, finds somebody, writes and is read, and coins add up', {
+  test('[SC18] a newcomer registers, receives a message, finds somebody, writes and is read, and the coins add up', {
     timeout: 60_000,
   }, async () => {
     await server.app.settings.set('free_credits', 10_000);

@@ -34,7 +34,7 @@ const store = (key: string, value: unknown) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
     .execute();
 
-test('a stored row that does not fit is logged once and its default holds; the others go on', async () => {
+test('an invalid stored row is logged once and its default applies; the other settings are unaffected', async () => {
   await store('likes_per_day', '60');
   await store('prices', { text: 10 });
   await store('partners', 'everybody');
@@ -70,7 +70,7 @@ test('a stored row that does not fit is logged once and its default holds; the o
   settings.close();
 });
 
-test('what does not fit is not written either', async () => {
+test('an invalid value is not written either', async () => {
   const settings = await opened();
   await settings.set('free_credits', 120);
   for (const wrong of [-1, 1.5, Number.NaN, 10 ** 9, '5', null]) {
@@ -86,7 +86,7 @@ test('what does not fit is not written either', async () => {
   settings.close();
 });
 
-test('[SC11] without a word on the bus a change holds within 10 s', { timeout: 20_000 }, async () => {
+test('[SC11] without the bus a change takes effect within 10 s', { timeout: 20_000 }, async () => {
   const [writer, reader] = [await opened(), await opened()];
   await writer.set('name', 'Dusk');
   expect(reader.current().name).toBe('Afterglow');
@@ -114,7 +114,7 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
     redis?.kill();
   });
 
-  test('[SC11] a change made on one holds on the other within a second', async () => {
+  test('[SC11] a change on one takes effect on the other within a second', async () => {
     const ready = async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready());
     await expect.poll(ready, { timeout: 10_000 }).toBe(true);
     for (const limit of [5, 6, 7]) {
@@ -126,7 +126,7 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
 
   // The tests above share one operating system process. The soak test uses real ones.
   if (process.env.SOAK_FIGURES === '1')
-    test('[SC11] a change holds in each of three processes within a second, without the bus within ten', {
+    test('[SC11] a change takes effect in each of three processes within a second, without the bus within ten', {
       timeout: startMs,
     }, async () => {
       const app = await startServerProcesses(3);

@@ -109,7 +109,7 @@ test('every movement has its line, newest first, and the lines add up to the wal
   expect(pages.flat()).toEqual(lines);
 });
 
-test('a message paid from both lots has a line for each; whoever is gone is named no more', async () => {
+test('a message paid from both lots has a line for each; a deleted member is not named', async () => {
   const { id } = await fixture.member({ given: 20, bought: 40 });
   const persona = await fixture.persona({ name: 'Tamar' });
   await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
@@ -120,7 +120,7 @@ test('a message paid from both lots has a line for each; whoever is gone is name
   expect((await statement(id))[0]).not.toHaveProperty('with');
 });
 
-test('of a stretch of time: its movements with the balance they led to, its money, what came back of it, and its table', async () => {
+test('of a period: its movements with their balances, its payments, the refunds of them, and its table', async () => {
   const { id, cookie } = await fixture.register({ language: 'en' });
   const start = fixture.clock.now;
   const at = (days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -170,7 +170,7 @@ test('of a stretch of time: its movements with the balance they led to, its mone
   }
 });
 
-test('what came, what went and what one cause moved are told apart, with what they come to beyond the page', async () => {
+test('received and spent coins and single causes can be filtered, with sums beyond the page', async () => {
   const { id } = await fixture.member();
   const persona = await fixture.persona({ name: 'Lea' });
   await done(id, 'claim_free_credits');
@@ -221,7 +221,7 @@ test('what came, what went and what one cause moved are told apart, with what th
   });
 });
 
-test('lines stand in the order of their hours, whatever order they were booked in, also on a day that has an hour twice', async () => {
+test('lines are in the order of their times, in whatever order they were booked, also on a day that has an hour twice', async () => {
   const { id, cookie } = await fixture.register({ language: 'en' });
   // In Israel the clocks go back from 02:00 to 01:00 at 23:00 UTC. The times are in no order.
   const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
@@ -266,14 +266,14 @@ test('lines stand in the order of their hours, whatever order they were booked i
   expect(amounts).toEqual(lines.map(({ amount }) => amount).reverse());
 });
 
-test('nobody sees the movements of somebody else', async () => {
+test('nobody sees the movements of another member', async () => {
   const rich = await fixture.member({ given: 900 });
   const other = await fixture.member();
   expect(await statement(other.id)).toEqual([]);
   expect(await statement(rich.id)).toHaveLength(1);
 });
 
-test('the whole of it as a table: for its owner alone, and no name is a formula', async () => {
+test('the whole statement as a table: for its owner alone, and no name becomes a formula', async () => {
   const member = await fixture.register({ language: 'en' });
   await done(member.id, 'claim_free_credits');
   await accept(member.id);
@@ -295,7 +295,7 @@ test('the whole of it as a table: for its owner alone, and no name is a formula'
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(
-  'a name that begins with %j stays a name in the table',
+  'a name that begins with %j stays text in the table',
   async (sign) => {
     const { id, cookie } = await fixture.register({ language: 'en' });
     await accept(id);
@@ -308,7 +308,7 @@ test.each(['=', '+', '-', '@', '\t', '\r'])(
   },
 );
 
-test('the table speaks as its reader does, by their clock, and says what was paid for; it holds what was chosen', async () => {
+test('the table uses its reader’s language and time zone, names what was paid for, and applies the filter', async () => {
   const member = await fixture.register({ language: 'de' });
   await done(member.id, 'claim_free_credits');
   await buy(member.id, ['paid']);

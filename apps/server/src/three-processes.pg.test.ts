@@ -21,7 +21,7 @@ const writes = Number(process.env.SOAK_WRITES ?? 200);
 const watchMs = Number(process.env.SOAK_DUTIES_MS ?? 6_000);
 const closedWithinMs = 60_000;
 
-describe.runIf(redisIsHere())('a house of three processes', () => {
+describe.runIf(redisIsHere())('three processes', () => {
   let app: ServerProcesses;
   beforeAll(async () => {
     app = await startServerProcesses(3, { pace });
@@ -35,7 +35,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
   const at = (n: number) => (app.living()[n] as StartedProcess).url;
   const everywhere = (cookie: string) => Promise.all(app.living().map(({ url }) => app.device(url, cookie)));
 
-  test('[SC15] whatever is written through one process is read at once through another', {
+  test('[SC15] whatever is written through one process is visible at once through another', {
     timeout: 120_000,
   }, async () => {
     const [me, other] = [await app.register(at(0)), await app.register(at(1))];
@@ -86,7 +86,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     expect(stale).toEqual([]);
   });
 
-  test('[SC6] while the bus is away a session that ends and a member who is banned are sent away everywhere', {
+  test('[SC6] while the bus is away the sockets of an ended session and a banned member are closed everywhere', {
     timeout: 2 * closedWithinMs,
   }, async () => {
     const [leaving, banned, staying] = [
@@ -110,7 +110,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
     await app.redisAgain();
   });
 
-  test('[SC12] each thing the house does every few seconds is done once a period, and goes on when who did it is killed', {
+  test('[SC12] periodic work runs once a period, and continues when its process is killed', {
     timeout: 120_000 + 2 * watchMs,
   }, async () => {
     // Statements are counted where they arrive, also those that change nothing.
@@ -154,7 +154,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
 
   // A silent process is believed dead after this time. presence.test.ts has the short form.
   if (isSoak)
-    test('[SC7] who was on a process that is killed is told to have left within a minute, and the process is forgotten', {
+    test('[SC7] members on a killed process go offline within a minute, and the process is forgotten', {
       timeout: 240_000,
     }, async () => {
       const [killed, left] = app.living() as [StartedProcess, StartedProcess];

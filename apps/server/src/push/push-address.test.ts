@@ -4,13 +4,13 @@ import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts'
 
 const usual = readConfig({ SECRET: '0123456789abcdefghijklmnopqrstuv' }).pushServices;
 
-describe('where the house lets itself be sent', () => {
+describe('the allowed addresses of push services', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s is a browser’s service', (endpoint) => {
+  ])('%s is a push service', (endpoint) => {
     expect(isPushAddress(endpoint, usual)).toBe(true);
   });
 
@@ -34,11 +34,11 @@ describe('where the house lets itself be sent', () => {
     '//fcm.googleapis.com/fcm/send/abc',
     `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
     '',
-  ])('%s is refused', (endpoint) => {
+  ])('%s is rejected', (endpoint) => {
     expect(isPushAddress(endpoint, usual)).toBe(false);
   });
 
-  test('this machine is allowed where the list says so, and such a list never starts in production', () => {
+  test('this machine is allowed when the list contains it, and such a list never starts in production', () => {
     expect(isPushAddress('http://127.0.0.1:5000/send', ['127.0.0.1'])).toBe(true);
     expect(isPushAddress('http://127.0.0.2:5000/send', ['127.0.0.1'])).toBe(false);
     for (const other of ['xhttp', 'httpx', 'ws', 'ftp'])
@@ -61,7 +61,7 @@ test('an address may be as long as 1,024 characters', () => {
   expect(isPushAddress(start + 'a'.repeat(1_025 - start.length), usual)).toBe(false);
 });
 
-test('a name that leads outside leads there, and one that leads nowhere says so', async () => {
+test('a name with public addresses is resolved to them, and an unknown one fails', async () => {
   const found = (host: string, all: boolean) =>
     new Promise((resolve) => publicLookup(host, { all }, (...answer) => resolve(answer)));
   expect(await found('8.8.8.8', false)).toEqual([null, '8.8.8.8', 4]);
@@ -89,7 +89,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(open);
 });
 
-test.each([false, true])('a name that leads inside leads nowhere (all: %s)', async (all) => {
+test.each([false, true])('a name with internal addresses resolves to nothing (all: %s)', async (all) => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
   expect(error).toMatchObject({ message: 'localhost leads to no public address' });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createReply, listIssues, parseFrame, toReplyFrame } from './frame.ts';
 
-test('no text of a frame has half a character, however deep it lies', () => {
+test('no text of a frame contains half a surrogate pair, however deep it lies', () => {
   const text = String.raw`{"module":"x","request_id":"a\ud83d","data":{"a":["\uDE00 b",{"c":"\ud83d\ude00 \uD800"}]}}`;
   expect(parseFrame(text)).toEqual({
     module: 'x',
@@ -17,7 +17,7 @@ test.each([
   ['17', 17],
   ['"no \\" end"', undefined],
   [`"${'x'.repeat(65)}"`, undefined],
-])('a frame too large to be read is answered under the id at its head: %s', (written, id) => {
+])('a frame too large to be parsed is answered with the id at its head: %s', (written, id) => {
   const text = `{"module": "configs", "request_id": ${written}, "data": {"keys": "${'x'.repeat(70_000)}"}}`;
   expect(parseFrame(text)).toEqual({
     error: { error_code: 'too_large' },
@@ -34,7 +34,7 @@ test.each([
   [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), added: 1 }],
   [{ module: 'configs', added: { later: true } }],
   [{ module: 'configs', request_id: 7, added: null }],
-])('a request is taken as it was sent: %j', (frame) => {
+])('a valid request is returned as it was sent: %j', (frame) => {
   expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
 });
 
@@ -54,11 +54,14 @@ test.each([
   ['{"module":"x","request_id":{"a":1}}', rejected('request_id', 'invalid_union'), undefined],
   ['{"module":"x","request_id":1e999}', rejected('request_id', 'invalid_union'), undefined],
   ['{"module":"x","request_id":null}', rejected('request_id', 'invalid_union'), undefined],
-])('what is no request is refused by where it is wrong, under its id: %s', (text, error, request_id) => {
-  expect(parseFrame(text)).toEqual({ error, ...(request_id !== undefined && { request_id }) });
-});
+])(
+  'an invalid request is rejected with the path of its error, under its id: %s',
+  (text, error, request_id) => {
+    expect(parseFrame(text)).toEqual({ error, ...(request_id !== undefined && { request_id }) });
+  },
+);
 
-test('a frame is as large as its bytes, whatever its letters', () => {
+test('the size of a frame is its bytes, whatever its characters', () => {
   const frame = (email: string, count: number) => `{"module":"x","data":"${email.repeat(count)}"}`;
   const space = MAX_FRAME_BYTES - frame('', 0).length;
   expect(parseFrame(frame('a', space))).toMatchObject({ module: 'x' });
@@ -66,7 +69,7 @@ test('a frame is as large as its bytes, whatever its letters', () => {
   expect(parseFrame(frame('ש', space / 2 + 1))).toMatchObject({ error: { error_code: 'too_large' } });
 });
 
-test('the id of what is too large is found with or without the name before it, and nowhere else', () => {
+test('the id of a too large frame is found with or without the name before it, and nowhere else', () => {
   const filler = `"data":"${'x'.repeat(70_000)}"`;
   const idOf = (head: string) => (parseFrame(`${head}${filler}}`) as { request_id?: unknown }).request_id;
   expect(idOf('{"request_id":"c1",')).toBe('c1');
@@ -77,7 +80,7 @@ test('the id of what is too large is found with or without the name before it, a
   expect(idOf(`{${' '.repeat(600)}"request_id":"c1",`)).toBeUndefined();
 });
 
-test('at most ten faults are told, by their places and never by what was sent', () => {
+test('at most ten errors are reported, by their paths and never with the sent values', () => {
   const shape = z.object({ list: z.array(z.object({ n: z.number() })) });
   const wrong = shape.safeParse({ list: Array.from({ length: 12 }, () => ({ n: 'secret' })) });
   const issues = listIssues(wrong.error as z.ZodError);
@@ -88,7 +91,7 @@ test('at most ten faults are told, by their places and never by what was sent', 
   expect(listIssues(deep.error as z.ZodError)[0]?.path).toHaveLength(64);
 });
 
-test('an answer names its call and its request; a refusal says why and when to come back', () => {
+test('a reply has its call and its request id; an error says why and when to come back', () => {
   const done = toReplyFrame({ ok: true, data: { a: 1 }, details: { b: 2 } } as never);
   expect(createReply('configs', done, 'c1')).toEqual({
     text: '{"module":"configs","request_id":"c1","request_status":1,"data":{"a":1},"request_details":{"b":2}}',

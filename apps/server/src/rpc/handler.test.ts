@@ -14,7 +14,7 @@ const contract = defineCall({
   audience: 'member',
 });
 
-test('a handler refuses with the codes of its contract, and with what each carries', () => {
+test('a handler rejects with the codes of its contract, and with the details of each', () => {
   const right = write(contract, (_ctx, { n }) => {
     if (n === 1) return reject('conflict', { until: n });
     return n === 2 ? reject('forbidden') : reply(undefined);
@@ -30,14 +30,14 @@ test('a handler refuses with the codes of its contract, and with what each carri
   write(contract, () => reject('not_found'));
 });
 
-test('the frame of a refusal says what it carries, or nothing', () => {
+test('the frame of an error contains its details, or nothing', () => {
   expect(JSON.stringify(reject('conflict', { until: 7 }))).toBe(
     '{"ok":false,"code":"conflict","details":{"until":7}}',
   );
   expect(JSON.stringify(reject('forbidden'))).toBe('{"ok":false,"code":"forbidden"}');
 });
 
-test('a write has its transaction and nothing else; a read and a direct handler have a connection', () => {
+test('a write has only its transaction; a read and a direct handler have a connection', () => {
   const effects = [
     // @ts-expect-error a write has no connection of its own
     write(contract, (ctx) => reply(void ctx.db)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimits, getMalformedFrameCost } from './rate-limits.ts';
 
-test('a budget empties, says when to come back, and fills again', () => {
+test('a budget empties, says when to come back, and refills', () => {
   const limits = createRateLimits();
   let at = 1_000_000;
   let passed = 0;
@@ -13,14 +13,14 @@ test('a budget empties, says when to come back, and fills again', () => {
   expect(limits.take('m1', 'search', at)).toBe(0);
 });
 
-test('people and classes have budgets of their own', () => {
+test('people and classes have separate budgets', () => {
   const limits = createRateLimits();
   while (limits.take('m1', 'search', 0) === 0);
   expect(limits.take('m2', 'search', 0)).toBe(0);
   expect(limits.take('m1', 'read', 0)).toBe(0);
 });
 
-test('forgetting full budgets forgets nothing that counts', () => {
+test('removing full budgets loses nothing that counts', () => {
   const limits = createRateLimits();
   while (limits.take('m1', 'typing', 0) === 0);
   limits.sweep(30_000);
@@ -28,7 +28,7 @@ test('forgetting full budgets forgets nothing that counts', () => {
   expect(limits.take('m1', 'typing', 61_000)).toBe(0);
 });
 
-test('a budget fills by the second, up to what may come at once', () => {
+test('a budget refills by the second, up to its burst', () => {
   const limits = createRateLimits();
   const takenAt = (nowMs: number) => {
     let taken = 0;
@@ -38,7 +38,7 @@ test('a budget fills by the second, up to what may come at once', () => {
   expect([takenAt(0), takenAt(1_000), takenAt(1_250), takenAt(3_600_000)]).toEqual([60, 4, 1, 60]);
 });
 
-test('what costs more than one waits for as much, and is told how long', () => {
+test('a call that costs more than one token waits for as many, and is told how long', () => {
   const limits = createRateLimits();
   expect(limits.take('m1', 'noise', 0, 120)).toBe(0);
   expect([limits.take('m1', 'noise', 0, 1), limits.take('m1', 'noise', 0, 10)]).toEqual([1, 3]);
@@ -46,16 +46,16 @@ test('what costs more than one waits for as much, and is told how long', () => {
   expect(limits.take('m1', 'noise', 2_500, 10)).toBe(0);
 });
 
-test('a frame that is no call weighs one, and one more for each 4 kB', () => {
+test('a malformed frame costs one token, and one more for each 4 kB', () => {
   expect([0, 100, 4_095, 4_096, 12_288].map(getMalformedFrameCost)).toEqual([1, 1, 1, 2, 4]);
 });
 
-test('where limits are off nothing is counted', () => {
+test('without limits nothing is counted', () => {
   const limits = createRateLimits({ off: true });
   for (let n = 0; n < 1_000; n++) expect(limits.take('m1', 'typing', 0)).toBe(0);
 });
 
-test('a budget that is in use is kept as it is', () => {
+test('a budget in use is not removed', () => {
   const limits = createRateLimits();
   limits.take('m1', 'search', 0, 60);
   limits.sweep(500);

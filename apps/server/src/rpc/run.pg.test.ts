@@ -32,15 +32,15 @@ async function losing(times: number) {
   return { outcome, ...done, pushes: fixture.pushesTo(other.id, 'person/gone').length };
 }
 
-test('a transaction that has to be made anew tells once what it has to tell, and after the last try', async () => {
+test('a repeated transaction sends its pushes once, after the last attempt', async () => {
   expect(await losing(2)).toEqual({ outcome: reply(undefined), tries: 3, afterwards: 1, pushes: 1 });
 });
 
-test('one that loses four times fails and tells nobody anything', async () => {
+test('one that loses four times fails and sends no push', async () => {
   expect(await losing(9)).toEqual({ outcome: 'deadlock detected', tries: 4, afterwards: 0, pushes: 0 });
 });
 
-test('what is prepared before a transaction is made anew when it does not fit, and discarded unless it was taken over', async () => {
+test('preparation is repeated when it is stale, and discarded unless it was taken over', async () => {
   const me = await fixture.member();
   const log: string[] = [];
   const runs: Record<string, () => Outcome<typeof visit>> = {

@@ -80,8 +80,8 @@ async function operator() {
 const done = (name: string) => ({ request_status: 1, data: { name } });
 const act = { kind: 'act', action: 'test/append', person_id: 77 };
 
-describe('a call of staff that has `once` in its contract', () => {
-  test('a hundred times at once through two processes is one act, one line of the log and one answer', async () => {
+describe('a staff call with `once` in its contract', () => {
+  test('a hundred times at once through two processes is one act, one log line and one reply', async () => {
     const { call, log, name, trace } = await operator();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => call('once', trace, { through: n % 2 ? other : fixture.app })),
@@ -107,7 +107,7 @@ describe('a call of staff that has `once` in its contract', () => {
     },
   );
 
-  test('answers the first reply even when the world has moved on, and tells another body or another call so', async () => {
+  test('returns the first reply even when the data has changed since, and rejects another body or another call', async () => {
     const { call, name, trace } = await operator();
     await call('one', trace);
     await call('two', `${trace}-2`);
@@ -118,20 +118,20 @@ describe('a call of staff that has `once` in its contract', () => {
     expect(await name()).toBe('Rina one two');
   });
 
-  test('of somebody else is another act', async () => {
+  test('of another member of staff is another act', async () => {
     const [one, two] = [await operator(), await operator()];
     expect(await one.call('mine', one.trace)).toEqual(done('Rina mine'));
     expect(await two.call('theirs', one.trace)).toEqual(done('Rina theirs'));
   });
 
-  test('that is refused is not stored: the trace is free', async () => {
+  test('that is rejected is not stored: the trace is free', async () => {
     const { call, name, trace } = await operator();
     expect(await call('refused', trace)).toEqual({ request_status: 0, error_code: 'conflict' });
     expect(await call('better', trace)).toEqual(done('Rina better'));
     expect(await name()).toBe('Rina better');
   });
 
-  test('is forgotten after seven days', async () => {
+  test('is deleted after seven days', async () => {
     const { call, trace } = await operator();
     await call('one', trace);
     const stored = () =>
@@ -144,10 +144,10 @@ describe('a call of staff that has `once` in its contract', () => {
   });
 });
 
-describe('an act outside a transaction that has `once` in its contract', () => {
+describe('an act outside a transaction with `once` in its contract', () => {
   const sent = { ...act, action: 'test/send' };
 
-  test('answers the first reply, and another body is a conflict', async () => {
+  test('returns the first reply, and another body is a conflict', async () => {
     const { id, call, log, trace } = await operator();
     const handler = sends([]);
     expect(await call('one', trace, { handler })).toEqual(done(`${id} one 1`));
@@ -156,7 +156,7 @@ describe('an act outside a transaction that has `once` in its contract', () => {
     expect(await log()).toEqual([sent]);
   });
 
-  test('that was begun and never answered is done again, and stands in the log once', async () => {
+  test('that began and was never answered is done again, and logged once', async () => {
     const { id, call, log, trace } = await operator();
     const handler = sends([]);
     await expect(call('dies', trace, { handler })).rejects.toThrow('the process died here');
@@ -165,7 +165,7 @@ describe('an act outside a transaction that has `once` in its contract', () => {
     expect(await log()).toEqual([sent]);
   });
 
-  test('that is refused gives the trace back', async () => {
+  test('that is rejected releases the trace', async () => {
     const { id, call, trace } = await operator();
     const handler = sends([]);
     expect(await call('refused', trace, { handler })).toMatchObject({ error_code: 'conflict' });

@@ -37,7 +37,7 @@ async function otherRun() {
 }
 
 // The test starts a database four times, beside other tests.
-test('what a killed run left is ended and removed by the next; what a living one uses is not', {
+test('clusters of a killed run are stopped and removed by the next; those of a live run are not', {
   timeout: 120_000,
 }, async () => {
   const [killed, living] = [await otherRun(), await otherRun()];
