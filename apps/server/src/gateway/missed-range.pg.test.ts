@@ -24,7 +24,7 @@ describe.runIf(redisIsHere())('a process that is disconnected from the bus', () 
     redis?.kill();
   });
 
-  test('tells the others, once it is back, the first sequence that they missed', async () => {
+  test('sends the others, once it is back, the first sequence that they missed', async () => {
     const gaps: (number | null)[] = [];
     other.onMissedRange((after) => void gaps.push(after));
     const received: number[] = [];

@@ -91,7 +91,7 @@ describe('a staff call with `once` in its contract', () => {
   });
 
   test.each<Crash>(['exception', 'connection'])(
-    'is not begun where its process dies before the commit (%s), and done once by whoever repeats it',
+    'does not begin when its process dies before the commit (%s), and is done once when repeated',
     async (crash) => {
       const { call, log, name, trace } = await operator();
       const dying = createCrashingApp(fixture.app, crash);
