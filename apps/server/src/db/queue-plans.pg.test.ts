@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 
 /** Rows of each table. `npm run soak` uses five times as many. */
-const rows = Number(process.env.DRILL_QUEUE_ROWS ?? 1_000_000);
+const rows = Number(process.env.SOAK_QUEUE_ROWS ?? 1_000_000);
 /** The queue is short compared with the finished rows. */
 const waitingOf1000 = 1;
 

@@ -354,8 +354,12 @@ test('the chances are those of the draw, most likely first, with what the next s
     .getByRole('row')
     .elements()
     .map((row) => row.textContent);
-  expect(rows.slice(1, 4)).toEqual(['50 coins47%', '100 coins32%', '150 coins10%']);
-  expect(rows.at(-1)).toBe('10,000 coins0.02%');
+  expect(rows.slice(1, 4)).toEqual([
+    '50 coins47%about 1 spin in 2',
+    '100 coins32%about 1 spin in 3',
+    '150 coins10%about 1 spin in 10',
+  ]);
+  expect(rows.at(-1)).toBe('10,000 coins0.02%about 1 spin in 5,000');
   await expect.element(screen.getByText('On average a spin brings 99 coins.')).toBeVisible();
   await expect.element(screen.getByText('e'.repeat(64))).toBeInTheDocument();
   const page = screen.getByRole('link', { name: 'All chances, and a page that computes a spin again' });
