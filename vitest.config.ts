@@ -70,8 +70,9 @@ const onPostgres = {
   // No module holds state of the app, so test files may run one after the other in one process: loading the server
   // again for each file was a quarter of all the work.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A hang fails a test, slowness does not: machines differ by a factor of four.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // More than cores: much of their time is spent on what the clock or another process has to do.
   maxWorkers: 4,
   // What comes by itself comes within seconds, and later where everything else runs too.
@@ -103,7 +104,7 @@ export default defineConfig({
           exclude: [...skip, '**/*.pg.test.ts'],
           environment: 'node',
           // Properties over thousands of cases share two cores with everything else that runs.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

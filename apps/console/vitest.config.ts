@@ -37,7 +37,7 @@ export default defineConfig(async () => ({
     include: ['src/**/*.dom.test.tsx'],
     // As in the member app, with which it shares them in `vitest.browser.config.ts`.
     maxWorkers: 4,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -110,7 +110,7 @@ export default defineConfig(async () => ({
     // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what comes
     // a moment later.
     maxWorkers: 4,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Frames may be far apart on a busy machine; what has come is seen within one or two of them.
     expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {

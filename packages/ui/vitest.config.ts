@@ -51,7 +51,7 @@ export default defineConfig(async () => ({
     setupFiles: ['src/stories/setup.ts'],
     // One page at a time: the tests measure a finger's velocity by the clock.
     maxWorkers: 1,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sample } from '../features/discovery/index.ts';
+import type { listSamples } from '../features/discovery/index.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { registerGuestRoutes } from './guest-routes.ts';
 
@@ -30,6 +30,8 @@ afterAll(async () => {
   await fastify.close();
   await fixture.close();
 });
+
+type Sample = Awaited<ReturnType<typeof listSamples>>[number];
 
 const samples = async (query = ''): Promise<Sample[]> =>
   (await fastify.inject({ url: `/api/samples${query}` })).json<Sample[]>();

@@ -95,8 +95,8 @@ test('errors are named line by line, and nothing is written', async () => {
     'personas.json: noa: birthDate: must be 18 years ago or more',
     'personas.json: lena: bio.en: contact data',
     'personas.json: lena: bio.de: is empty',
-    'personas.json: lena: place: 7 is no GeoNames id of a town known here',
-    'pictures: broken.jpg: is no JPEG, PNG or WebP picture of at most 24 megapixels (not a picture we take)',
+    'personas.json: lena: place: 7 is not the GeoNames id of a known town',
+    'pictures: broken.jpg: is not a JPEG, PNG or WebP picture of at most 24 megapixels (not a picture we take)',
     'provenance.json: broken.jpg: is not stated',
   ])
     expect(lines).toContain(line);
