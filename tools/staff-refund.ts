@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
+import { applyEventToOrder } from '../apps/server/src/payments/apply-event-to-order.ts';
 import { formatDecimal, parseMinor } from '../apps/server/src/payments/message-fields.ts';
 import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/refunds/close-refund.ts';
 import { requestRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
-import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
 
 /**
  * Refunds the unused part of a payment or a part of it, lists pending refunds, closes one that a person has checked,
@@ -69,10 +69,10 @@ async function recordDispute(db: Kysely<DB>, paymentId: number, now: Date): Prom
   const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirst();
   if (!payment?.provider_txn) throw new Error(errorTexts.not_paid);
   const { provider, reference, provider_txn: transactionId, amount_minor: amountMinor, currency } = payment;
-  const notice = { event: 'charged_back', reference, transactionId, amountMinor, currency } as const;
+  const notice = { kind: 'charged_back', reference, transactionId, amountMinor, currency } as const;
   const { verdict } = await db
     .transaction()
-    .execute((transaction) => settlePayment(transaction, provider, notice, now));
+    .execute((transaction) => applyEventToOrder(transaction, provider, notice, now));
   if (verdict !== 'done') throw new Error(errorTexts.not_paid);
   console.log(`Payment ${paymentId} is charged back; what was left of it is taken.`);
   return true;

@@ -7,7 +7,7 @@ import { type Finding, limitQuery } from './audit/finding.ts';
 import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './audit/name-rows.ts';
 import { accounts, checks, runAudit } from './audit/run-audit.ts';
 import { openDatabase } from './db/database.ts';
-import { settlePayment } from './payments/settle-payment.ts';
+import { applyEventToOrder } from './payments/apply-event-to-order.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 import { fillLedger } from './testing/generated-ledger.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -59,9 +59,9 @@ beforeAll(async () => {
       .where('id', '=', payment)
       .executeTakeFirstOrThrow();
     const notice = { reference, amountMinor: amount_minor, currency, transactionId: `t${payment}` };
-    await settlePayment(fixture.db, 'sandbox', { ...notice, event: 'paid' }, fixture.clock.now);
+    await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: 'paid' }, fixture.clock.now);
     if (event === 'refunded')
-      await settlePayment(fixture.db, 'sandbox', { ...notice, event }, fixture.clock.now);
+      await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: event }, fixture.clock.now);
   }
   for (const turn of ['spin', 'spin', 'buy_spin'])
     await fixture.call(me, `spinofluck/${turn}`, {

@@ -25,7 +25,7 @@ async function buy(personId: number, credits: number): Promise<TestOrder> {
   return bought;
 }
 const takenBack = async (order: TestOrder) =>
-  expect((await till.notify(createEvent(order, { event: 'charged_back' }))).statusCode).toBe(200);
+  expect((await till.notify(createEvent(order, { kind: 'charged_back' }))).statusCode).toBe(200);
 async function write(from: number, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent++) {
     const trace_id = randomBytes(8).toString('hex');
@@ -135,7 +135,7 @@ test('what the provider refunded of a spent order is settled first, and no refun
   const back = async (share: number) => {
     const amountMinor = Math.ceil(order.amountMinor * share);
     await till.notify(
-      createEvent(order, { event: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
+      createEvent(order, { kind: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
     );
   };
   // 200 coins and a bonus of 20. 20 of the 200 are left when 50 are clawed back.
@@ -175,7 +175,7 @@ test('bonus coins of a valid order never settle its debt', async () => {
   await write(me.id, 3);
   const amountMinor = Math.ceil((order.amountMinor * 3) / 4);
   await till.notify(
-    createEvent(order, { event: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
+    createEvent(order, { kind: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
   );
   expect(await owedOf(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
   pass(5);
@@ -196,7 +196,7 @@ test('when no purchased coin of an order is left, a refund takes the rest of its
   expect(await coinsOf(me.id)).toEqual({ given: 50, bought: 0 });
   const amountMinor = Math.ceil(order.amountMinor / 4);
   await till.notify(
-    createEvent(order, { event: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
+    createEvent(order, { kind: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
   );
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
@@ -209,14 +209,14 @@ test('charged back after a part of its debt was settled, an order owes what was 
   await write(me.id, 1);
   const amountMinor = Math.ceil(order.amountMinor / 4);
   await till.notify(
-    createEvent(order, { event: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
+    createEvent(order, { kind: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
   );
   expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
   pass(5);
   await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   const rest = order.amountMinor - amountMinor;
-  await till.notify(createEvent(order, { event: 'charged_back', amountMinor: rest }));
+  await till.notify(createEvent(order, { kind: 'charged_back', amountMinor: rest }));
   expect(await owedOf(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
   pass(20);

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCoins } from './features/wallet/index.ts';
-import { settlePayment } from './payments/settle-payment.ts';
+import { applyEventToOrder } from './payments/apply-event-to-order.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 
@@ -50,7 +50,7 @@ async function buy(id: number, events: ('paid' | 'refunded' | 'charged_back')[])
   const { reference, amount_minor: amountMinor, currency } = order;
   const notice = { reference, amountMinor, currency, transactionId: `t-${order.id}` };
   for (const event of events)
-    await settlePayment(fixture.db, 'sandbox', { ...notice, event }, fixture.clock.now);
+    await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: event }, fixture.clock.now);
 }
 
 test('every movement has its line, newest first, and the lines add up to the wallet', async () => {

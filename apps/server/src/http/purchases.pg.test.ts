@@ -3,8 +3,8 @@ import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOpenWithdrawals, pruneWithdrawals, settleWithdrawal } from '../features/wallet/index.ts';
+import { applyEventToOrder } from '../payments/apply-event-to-order.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
@@ -65,7 +65,7 @@ async function buy(id: number, what: { credits: number } | { months: number }, e
   for (const event of events)
     await fixture.db
       .transaction()
-      .execute((tx) => settlePayment(tx, 'sandbox', { ...notice, event }, fixture.clock.now));
+      .execute((tx) => applyEventToOrder(tx, 'sandbox', { ...notice, kind: event }, fixture.clock.now));
   return payment_id;
 }
 async function purchases(id: number): Promise<Purchase[]> {
@@ -94,13 +94,15 @@ describe('purchases', () => {
       .where('id', '=', payment_id)
       .executeTakeFirstOrThrow();
     const notice = {
-      event: 'paid',
+      kind: 'paid',
       reference,
       amountMinor,
       currency,
       transactionId: `p-${++serial}`,
     } as const;
-    await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', notice, fixture.clock.now));
+    await fixture.db
+      .transaction()
+      .execute((tx) => applyEventToOrder(tx, 'sandbox', notice, fixture.clock.now));
     const paidAt = fixture.clock.now.getTime() / 1000;
     const until = paidAt + fixture.app.settings.current().refund_days * 86_400;
     expect(await purchases(id)).toMatchObject([{ time: paidAt, refundable: { until } }]);
@@ -170,13 +172,13 @@ describe('purchases', () => {
       .where('id', '=', returned)
       .executeTakeFirstOrThrow();
     const late = {
-      event: 'paid',
+      kind: 'paid',
       reference,
       amountMinor: amount_minor,
       currency,
       transactionId: 'late',
     } as const;
-    await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', late, fixture.clock.now));
+    await fixture.db.transaction().execute((tx) => applyEventToOrder(tx, 'sandbox', late, fixture.clock.now));
     const all = await purchases(id);
     expect(all.map(({ state }) => state)).toEqual(['refunded', 'pending', 'charged_back', 'refunded']);
     expect(all.every(({ refundable }) => refundable === undefined)).toBe(true);

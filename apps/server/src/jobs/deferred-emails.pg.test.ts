@@ -1,7 +1,7 @@
 import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { applyEventToOrder } from '../payments/apply-event-to-order.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
 // Receipts must be sent: those that waited for the verification of an address are sent after it.
@@ -28,13 +28,13 @@ test('a receipt without a verified address is sent after the verification, once,
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow();
   const notice = {
-    event: 'paid',
+    kind: 'paid',
     reference,
     amountMinor: amount_minor,
     currency,
     transactionId: 'owed-1',
   } as const;
-  await fixture.db.transaction().execute((tx) => settlePayment(tx, 'sandbox', notice, fixture.clock.now));
+  await fixture.db.transaction().execute((tx) => applyEventToOrder(tx, 'sandbox', notice, fixture.clock.now));
   const receipts = () =>
     fixture.app.mail.listStored().filter(({ to, subject }) => to === buyer.email && /receipt/.test(subject));
   await fixture.runJobs();

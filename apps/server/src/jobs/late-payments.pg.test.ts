@@ -21,7 +21,7 @@ beforeAll(async () => {
       if (!reachable) throw new Error('the provider is away');
       const { isFull: _, earlier: __, ...money } = transaction;
       requested.push(money);
-      return { done: 'asked' };
+      return { done: 'requested' };
     },
   });
 });
@@ -94,7 +94,7 @@ test('paid after declined or expired is fulfilled once', async () => {
   for (const event of ['declined', 'expired'] as const) {
     const me = await till.fixture.member();
     const order = await ordered(me.id);
-    await till.notify(createEvent(order, { event }));
+    await till.notify(createEvent(order, { kind: event }));
     const notice = createEvent(order);
     const answers = await Promise.all(Array.from({ length: 5 }, () => till.notify(notice)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -122,11 +122,11 @@ test('a second payment in another transaction is refunded, once, however often i
     { transaction_id: second.transactionId, reason: 'paid_twice', asked_at: null },
   ]);
   await runJobs();
-  const { event: _, ...transaction } = second;
+  const { kind: _, ...transaction } = second;
   expect(requested).toEqual([transaction]);
 
   // The provider reports the refund. The coins of the first payment stay.
-  expect((await till.notify({ ...second, event: 'refunded' })).statusCode).toBe(200);
+  expect((await till.notify({ ...second, kind: 'refunded' })).statusCode).toBe(200);
   const [refund] = await refundsOf(order.payment_id);
   expect(refund).toMatchObject({ asked_at: till.fixture.clock.now, returned_at: till.fixture.clock.now });
   expect((await till.stateOf(order.payment_id)).state).toBe('paid');
@@ -156,7 +156,7 @@ test('a banned or deleted payer gets the money back instead of coins', async () 
     const order = await ordered(me.id);
     await till.fixture.db.updateTable('person').set({ state }).where('id', '=', me.id).execute();
     await till.notify(createEvent(order));
-    await till.notify(createEvent(order, { event: 'expired' }));
+    await till.notify(createEvent(order, { kind: 'expired' }));
     expect(await till.walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
     expect((await till.stateOf(order.payment_id)).state).toBe('failed');
     expect(await refundsOf(order.payment_id)).toMatchObject([{ reason: 'no_receiver' }]);

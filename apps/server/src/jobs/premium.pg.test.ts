@@ -34,7 +34,7 @@ async function bought(personId: number, months: number) {
     .executeTakeFirstOrThrow();
   const order = await till.order(personId, { package_id, type: 'premium' });
   expect((await till.notify(createEvent(order))).statusCode).toBe(200);
-  return (event: 'refunded' | 'charged_back') => till.notify(createEvent(order, { event }));
+  return (event: 'refunded' | 'charged_back') => till.notify(createEvent(order, { kind: event }));
 }
 type Own = { premium: 0 | 1; vip: 0 | 1; premium_until: number | null };
 const own = async (id: number) => {

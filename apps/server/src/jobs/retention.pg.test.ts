@@ -234,7 +234,7 @@ test('an unpaid order ends after a day; one with a webhook of the provider does 
   const me = await till.fixture.member();
   const package_id = await till.packageOf(200);
   const [left, pending] = [await till.order(me.id, { package_id }), await till.order(me.id, { package_id })];
-  await till.notify(createEvent(pending, { event: 'pending' }));
+  await till.notify(createEvent(pending, { kind: 'pending' }));
   hours(23.9);
   await run('expire_orders');
   expect((await till.stateOf(left.payment_id)).state).toBe('created');

@@ -30,7 +30,9 @@ const hours = (n: number) => {
 };
 const named = (transaction: string) => `${transaction}-${order.payment_id}`;
 const notified = async (transaction: string, event: 'paid' | 'refunded' | 'charged_back' = 'paid') => {
-  const { statusCode } = await till.notify(createEvent(order, { transactionId: named(transaction), event }));
+  const { statusCode } = await till.notify(
+    createEvent(order, { transactionId: named(transaction), kind: event }),
+  );
   return [statusCode, await till.lastVerdict()];
 };
 const wallet = async () => {

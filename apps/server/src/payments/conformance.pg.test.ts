@@ -52,8 +52,8 @@ const wallet = async () => {
   return { bought, given };
 };
 const orderNow = () => till.stateOf(order.payment_id);
-const notified = (event: FakeEvent['event'], more: Partial<FakeEvent> = {}): FakeEvent => ({
-  event,
+const notified = (kind: FakeEvent['kind'], more: Partial<FakeEvent> = {}): FakeEvent => ({
+  kind,
   transactionId: fakeProvider.transactionId(),
   ...more,
 });
@@ -160,7 +160,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   test('reversed before it was reported is requested again, and then everything is taken', async () => {
     const sale = notified('paid');
     const sold = fakeProvider.message(order, sale);
-    const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
+    const reversal = fakeProvider.message(order, { ...sale, kind: fakeProvider.reversal });
     expect(rejected(await notify(reversal))).toBe(true);
     expect(await wallet()).toEqual(nothing);
     expect(await notify(sold)).toBe(200);
@@ -173,7 +173,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   test('reported again during its reversal blocks neither', async () => {
     const sale = notified('paid');
     const sold = fakeProvider.message(order, sale);
-    const reversal = fakeProvider.message(order, { ...sale, event: fakeProvider.reversal });
+    const reversal = fakeProvider.message(order, { ...sale, kind: fakeProvider.reversal });
     expect(await notify(sold)).toBe(200);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => notify(n % 2 ? sold : reversal)));
     expect(answers).toEqual(Array(20).fill(200));
@@ -210,7 +210,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
         trace_id: randomBytes(8).toString('hex'),
       });
     expect(await wallet()).toEqual({ bought: 400, given: 0 });
-    expect(await notify(fakeProvider.message(order, { ...sale, event: fakeProvider.reversal }))).toBe(200);
+    expect(await notify(fakeProvider.message(order, { ...sale, kind: fakeProvider.reversal }))).toBe(200);
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: fakeProvider.reversal, owed_credits: 150 });
   });
@@ -243,7 +243,7 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
   afterEach(end);
 
   const reversal = (amountMinor: number) =>
-    fakeProvider.message(order, { ...sale, event: 'refunded', amountMinor });
+    fakeProvider.message(order, { ...sale, kind: 'refunded', amountMinor });
   /**
    * What remains of 500 coins and a bonus of 50: coins are rounded down for the money, and so is their share of the
    * bonus.
@@ -375,7 +375,7 @@ describe('while a provider is away', () => {
     await takeUp(ccbill);
     const sale = notified('paid');
     await notify(fakeProvider.message(order, sale));
-    const dispute = fakeProvider.message(order, { ...sale, event: 'charged_back' });
+    const dispute = fakeProvider.message(order, { ...sale, kind: 'charged_back' });
     fakeProvider.mood('error');
     expect(await notify(dispute)).toBe(503);
     expect(await wallet()).toEqual(all);
@@ -389,7 +389,7 @@ describe('while a provider is away', () => {
     const sale = notified('paid');
     await notify(fakeProvider.message(order, sale));
     const other = { ...sale, transactionId: fakeProvider.transactionId() };
-    const { payload, ...to } = fakeProvider.message(order, { ...other, event: 'charged_back' });
+    const { payload, ...to } = fakeProvider.message(order, { ...other, kind: 'charged_back' });
     const forged = { ...to, payload: payload.replaceAll(other.transactionId, sale.transactionId) };
     expect(await notify(forged)).toBe(409);
     expect(await till.lastVerdict()).toBe('unconfirmed');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
-import type { WebhookEvent } from './provider.ts';
+import type { PaymentEvent } from './provider.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { createSandboxEvent } from './sandbox/sandbox.ts';
 
@@ -25,7 +25,7 @@ const packageOf = (credits: number) => till.packageOf(credits);
 const order = (personId: number, what: object) => till.order(personId, what);
 const stateOf = (id: number) => till.stateOf(id);
 const walletOf = (id: number) => till.walletOf(id);
-const notify = (event: WebhookEvent | string, headers: Record<string, string> = {}) =>
+const notify = (event: PaymentEvent | string, headers: Record<string, string> = {}) =>
   till.notify(event, headers);
 const lastVerdict = () => till.lastVerdict();
 
@@ -122,8 +122,8 @@ describe('a webhook', () => {
     const forged = [
       [() => notify(createEvent(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
       [() => notify(createEvent(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
-      [() => notify(createEvent(bought, { event: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
-      [() => notify(createEvent(bought, { event: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
+      [() => notify(createEvent(bought, { kind: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
+      [() => notify(createEvent(bought, { kind: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
       [() => notify(createEvent(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
       [() => notify('{"event":"paid"'), 400, 'malformed'],
       [
@@ -205,20 +205,20 @@ describe('a webhook', () => {
     const late = await order(me.id, { package_id: await packageOf(200) });
     const now = fixture.clock.now;
     fixture.setClock(new Date(now.getTime() + 26 * 3_600_000));
-    expect((await notify(createEvent(late, { event: 'pending' }))).statusCode).toBe(200);
+    expect((await notify(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
     expect((await stateOf(late.payment_id)).state).toBe('pending');
     expect((await notify(createEvent(late))).statusCode).toBe(200);
-    expect((await notify(createEvent(late, { event: 'pending' }))).statusCode).toBe(200);
-    expect((await notify(createEvent(late, { event: 'declined' }))).statusCode).toBe(409);
+    expect((await notify(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
+    expect((await notify(createEvent(late, { kind: 'declined' }))).statusCode).toBe(409);
     expect((await stateOf(late.payment_id)).state).toBe('paid');
     fixture.clock.now = now;
 
     const declined = await order(me.id, { package_id: await packageOf(200) });
-    await notify(createEvent(declined, { event: 'declined' }));
+    await notify(createEvent(declined, { kind: 'declined' }));
     expect(fixture.pushesTo(me.id, 'payment/failed')).toMatchObject([
       { data: { payment_id: declined.payment_id, reason: 'declined' } },
     ]);
-    expect((await notify(createEvent(declined, { event: 'declined' }))).statusCode).toBe(200);
+    expect((await notify(createEvent(declined, { kind: 'declined' }))).statusCode).toBe(200);
     expect((await stateOf(declined.payment_id)).state).toBe('failed');
     expect(await walletOf(me.id)).toMatchObject({ bought: 200 });
   });
@@ -228,7 +228,7 @@ describe('a refund', () => {
   test('before the payment is requested again; after it takes back everything unspent', async () => {
     const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
-    const refund = createEvent(bought, { event: 'refunded' });
+    const refund = createEvent(bought, { kind: 'refunded' });
     expect((await notify(refund)).statusCode).toBe(409);
     await notify(createEvent(bought));
     expect((await notify(refund)).statusCode).toBe(200);
@@ -256,10 +256,10 @@ describe('a refund', () => {
       });
     }
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 570 });
-    await notify(createEvent(first, { event: 'charged_back' }));
+    await notify(createEvent(first, { kind: 'charged_back' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 500 });
     expect(await stateOf(first.payment_id)).toMatchObject({ state: 'charged_back', owed_credits: 150 });
-    await notify(createEvent(second, { event: 'refunded' }));
+    await notify(createEvent(second, { kind: 'refunded' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 0 });
     expect(await stateOf(second.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 50 });
   });
@@ -287,7 +287,7 @@ describe('the free spin of a package', () => {
       const me = await fixture.member();
       const bought = await buy(me.id, credits);
       expect(await spinsOf(me.id)).toEqual([['payment', String(bought.payment_id), 1]]);
-      await notify(createEvent(bought, { event: 'refunded' }));
+      await notify(createEvent(bought, { kind: 'refunded' }));
       expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(bought.payment_id), -1]);
       expect(await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'after-refund' })).toMatchObject({
         code: 'conflict',
@@ -319,7 +319,7 @@ describe('the free spin of a package', () => {
     const me = await fixture.member();
     const bought = await buy(me.id, 5_000);
     expect((await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
-    await notify(createEvent(bought, { event: 'refunded' }));
+    await notify(createEvent(bought, { kind: 'refunded' }));
     expect((await spinsOf(me.id)).map(([cause]) => cause)).not.toContain('refund');
   });
 });

@@ -15,8 +15,8 @@ export type Order = {
 type CheckoutSession = { url: string; page?: string };
 
 /** A verified event of a provider. Amounts are in minor units. */
-export type WebhookEvent = {
-  event: 'pending' | 'paid' | 'declined' | 'expired' | 'refunded' | 'charged_back';
+export type PaymentEvent = {
+  kind: 'pending' | 'paid' | 'declined' | 'expired' | 'refunded' | 'charged_back';
   /** Null if the message names only its transaction, which must then be known. */
   reference: string | null;
   transactionId: string;
@@ -48,11 +48,11 @@ export type WebhookError = { error: 'signature' | 'malformed' | 'wrong_shop' | '
 /** Verified, without an effect here. `isUnexpected`: a person should check it. */
 export type IgnoredEvent = { ignored: string; isUnexpected: boolean };
 export type WebhookReading =
-  | WebhookEvent
+  | PaymentEvent
   | WebhookError
   | IgnoredEvent
   /** The provider must confirm it first. The promise rejects while the provider cannot be reached. */
-  | { confirm: () => Promise<WebhookEvent | WebhookError | IgnoredEvent> };
+  | { confirm: () => Promise<PaymentEvent | WebhookError | IgnoredEvent> };
 
 /** A refund of one transaction. */
 export type RefundRequest = {
@@ -81,12 +81,12 @@ export type Provider = {
   /** Returns what is stored of a message, without personal data of the payer. Without it the raw message is stored. */
   redactWebhook?: (raw: RawWebhook) => string;
   /**
-   * Requests a refund. `asked`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
+   * Requests a refund. `requested`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
    * happened for certain; after any other error it may have happened.
    */
-  refund: (back: RefundRequest) => Promise<{ done: 'asked' | 'returned'; key?: string }>;
+  refund: (back: RefundRequest) => Promise<{ done: 'requested' | 'returned'; key?: string }>;
   /** Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks. */
   isRefunded?: (back: RefundRequest) => Promise<boolean>;
   /** Returns the state of an order, if the provider has an API for it; null while it is unpaid. */
-  findPayment?: (order: { reference: string; page: string | null }) => Promise<WebhookEvent | null>;
+  findPayment?: (order: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;
 };

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import pLimit from 'p-limit';
 import type { App } from '../app.ts';
 import { updateOrder } from '../features/wallet/index.ts';
-import { applyWebhookEvent } from './apply-webhook-event.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 
 /** By then most payers are done and most webhooks have arrived. */
 const AFTER_MS = 15 * MINUTE_MS;
@@ -38,7 +38,7 @@ export async function reconcilePayments(app: App): Promise<void> {
         try {
           const event = await providers.get(provider)?.findPayment?.({ reference, page });
           await updateOrder(db, id, { asked_at: at });
-          if (event) await applyWebhookEvent(app, provider, event, null);
+          if (event) await applyPaymentEvent(app, provider, event, null);
           return null;
         } catch (error) {
           return error;

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
 import type { DB } from '../db/schema.ts';
-import { applyWebhookEvent } from './apply-webhook-event.ts';
-import type { IgnoredEvent, Provider, RawWebhook, WebhookError, WebhookEvent } from './provider.ts';
-import type { Verdict } from './settlement.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import type { Verdict } from './event-result.ts';
+import type { IgnoredEvent, PaymentEvent, Provider, RawWebhook, WebhookError } from './provider.ts';
 
 /** A webhook has a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
@@ -86,7 +86,7 @@ async function handleWebhook(
     app.db.updateTable('payment_notice').set({ verdict }).where('id', '=', webhookId).execute();
   const logFields = { provider: provider.code, notice: webhookId };
 
-  let read: WebhookEvent | WebhookError | IgnoredEvent;
+  let read: PaymentEvent | WebhookError | IgnoredEvent;
   try {
     read = 'confirm' in first ? await first.confirm() : first;
   } catch (error) {
@@ -105,7 +105,7 @@ async function handleWebhook(
       app.log.error({ ...logFields, unused: read.ignored }, 'a webhook event without a matching order');
     return reply.send({ verdict: 'unused' });
   }
-  const { verdict } = await applyWebhookEvent(app, provider.code, read, webhookId);
+  const { verdict } = await applyPaymentEvent(app, provider.code, read, webhookId);
   await setVerdict(verdict);
   if (STATUS_BY_VERDICT[verdict] !== 200)
     return reply.code(STATUS_BY_VERDICT[verdict]).send({ error: verdict });

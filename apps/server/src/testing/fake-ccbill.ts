@@ -80,9 +80,9 @@ export async function startFakeCcbill(): Promise<FakeProvider & { access: Ccbill
 
   function saleFields(
     order: TestOrder,
-    { event, transactionId, ...notified }: FakeEvent,
+    { kind, transactionId, ...notified }: FakeEvent,
   ): Record<string, string> {
-    const paid = event === 'paid';
+    const paid = kind === 'paid';
     const saleTransaction = `09${transactionId}`;
     return {
       ...shop,
@@ -108,14 +108,14 @@ export async function startFakeCcbill(): Promise<FakeProvider & { access: Ccbill
   function message(order: TestOrder, notified: FakeEvent): Message {
     // Both formats in which an account can have its webhooks written.
     const form = ++sequence % 2 === 0;
-    const { event, transactionId } = notified;
-    if (event === 'paid') {
+    const { kind, transactionId } = notified;
+    if (kind === 'paid') {
       saleOf(transactionId);
       return send('NewSaleSuccess', saleFields(order, notified), form);
     }
-    if (event === 'declined') return send('NewSaleFailure', saleFields(order, notified), form);
+    if (kind === 'declined') return send('NewSaleFailure', saleFields(order, notified), form);
     const sale = saleOf(transactionId);
-    if (event === 'charged_back') sale.chargebacksIssued++;
+    if (kind === 'charged_back') sale.chargebacksIssued++;
     else {
       // The app did not request this refund: it was made in CCBill's own console.
       const notified = (reportedRefunds.get(transactionId) ?? 0) + 1;
@@ -135,11 +135,11 @@ export async function startFakeCcbill(): Promise<FakeProvider & { access: Ccbill
       reason: 'Customer Refunded',
     };
     const type = sale.voidsIssued > 0 ? 'Void' : 'Refund';
-    return send(event === 'charged_back' ? 'Chargeback' : type, fields, form);
+    return send(kind === 'charged_back' ? 'Chargeback' : type, fields, form);
   }
 
   const paid = (order: TestOrder) => {
-    const notified: FakeEvent = { event: 'paid', transactionId: transactionId() };
+    const notified: FakeEvent = { kind: 'paid', transactionId: transactionId() };
     return { notified, fields: saleFields(order, notified), message: message(order, notified) };
   };
   const transactionId = () => `11${randomInt(10 ** 9, 10 ** 10)}000000${randomInt(100, 1000)}`;

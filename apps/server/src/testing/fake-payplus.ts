@@ -88,7 +88,7 @@ export async function startFakePayplus(): Promise<
     apiUrl: `${server.url}/api/v1.0/`,
   };
 
-  const types: Record<FakeEvent['event'], string> = {
+  const types: Record<FakeEvent['kind'], string> = {
     paid: 'Charge',
     declined: 'Charge',
     refunded: 'Refund',
@@ -96,8 +96,8 @@ export async function startFakePayplus(): Promise<
   };
   function happened(
     order: TestOrder,
-    { event, transactionId, ...notified }: FakeEvent,
-    type = types[event],
+    { kind, transactionId, ...notified }: FakeEvent,
+    type = types[kind],
   ): Transaction {
     const made: Transaction = {
       // A refund is a transaction of its own.
@@ -105,7 +105,7 @@ export async function startFakePayplus(): Promise<
         type === 'Refund' ? `${transactionId}-${notified.amountMinor ?? 'all'}` : transactionId,
       page_request_uid: pages.get(order.reference) ?? randomUUID(),
       type,
-      status_code: event === 'declined' ? '004' : '000',
+      status_code: kind === 'declined' ? '004' : '000',
       amount: (notified.amountMinor ?? order.amountMinor) / 100,
       currency: notified.currency ?? order.currency,
       more_info: notified.reference ?? order.reference,
@@ -132,7 +132,7 @@ export async function startFakePayplus(): Promise<
     payload,
   });
   const message = (order: TestOrder, notified: FakeEvent) => signed(bodyOf(happened(order, notified)));
-  const paid = (): FakeEvent => ({ event: 'paid', transactionId: randomUUID() });
+  const paid = (): FakeEvent => ({ kind: 'paid', transactionId: randomUUID() });
   return {
     access,
     code: 'payplus',

@@ -16,7 +16,7 @@ export type Message = {
  * reversal.
  */
 export type FakeEvent = {
-  event: 'paid' | 'declined' | 'refunded' | 'charged_back';
+  kind: 'paid' | 'declined' | 'refunded' | 'charged_back';
   transactionId: string;
   amountMinor?: number;
   currency?: string;

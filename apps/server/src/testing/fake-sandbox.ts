@@ -19,7 +19,7 @@ export function createFakeSandbox(config: () => Config): FakeProvider {
       createEvent(order, {
         ...notified,
         // Its refunds have transaction ids of their own.
-        ...(notified.event === 'refunded' && {
+        ...(notified.kind === 'refunded' && {
           transactionId: `${notified.transactionId}-${notified.amountMinor ?? 'all'}`,
         }),
       }),

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { returnUnanswered } from '../features/chat/index.ts';
 import { endBoosts } from '../features/spotlight/index.ts';
-import { applyWebhookEvent } from '../payments/apply-webhook-event.ts';
-import type { WebhookEvent } from '../payments/provider.ts';
+import { applyPaymentEvent } from '../payments/apply-payment-event.ts';
+import type { PaymentEvent } from '../payments/provider.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
@@ -233,7 +233,7 @@ const order = (what: keyof Real['packages']) =>
     },
   );
 
-const verdictOf: Record<WebhookEvent['event'], (order: ModelOrder) => string> = {
+const verdictOf: Record<PaymentEvent['kind'], (order: ModelOrder) => string> = {
   pending: ({ state }) => (state === 'created' ? 'done' : 'duplicate'),
   declined: ({ state }) =>
     state === 'failed' ? 'duplicate' : state === 'created' || state === 'pending' ? 'done' : 'wrong_state',
@@ -263,7 +263,7 @@ const inTurn = (first: Command, then: Command): Command => ({
   },
 });
 
-const createEvent = (event: WebhookEvent['event'], which: number, crash: Crash | null) =>
+const createEvent = (event: PaymentEvent['kind'], which: number, crash: Crash | null) =>
   command(
     // The newest premium purchase is charged back first, because premium periods end in the order of payment.
     {
@@ -278,8 +278,8 @@ const createEvent = (event: WebhookEvent['event'], which: number, crash: Crash |
     },
     (purse) => chosenFrom(purse, which),
     async (through, { reference, transactionId, amountMinor, currency }) => {
-      const notified = { event, reference, transactionId, amountMinor, currency };
-      const { verdict } = await applyWebhookEvent(through, 'sandbox', notified, null);
+      const notified = { kind: event, reference, transactionId, amountMinor, currency };
+      const { verdict } = await applyPaymentEvent(through, 'sandbox', notified, null);
       return { ok: true, data: verdict };
     },
     (purse, chosen, { data }, { fixture }) => {

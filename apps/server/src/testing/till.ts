@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { registerPayments } from '../payments/payments.ts';
-import type { WebhookEvent } from '../payments/provider.ts';
+import type { PaymentEvent } from '../payments/provider.ts';
 import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts';
 import { createFixture } from './fixture.ts';
 
@@ -18,9 +18,9 @@ export type TestOrder = {
 /** What the sandbox reports about an order: paid in a new transaction, unless overridden. */
 export const createEvent = (
   { reference, amountMinor, currency }: Omit<TestOrder, 'payment_id' | 'redirect_url'>,
-  more: Partial<WebhookEvent> = {},
-): WebhookEvent => ({
-  event: 'paid',
+  more: Partial<PaymentEvent> = {},
+): PaymentEvent => ({
+  kind: 'paid',
   reference,
   amountMinor,
   currency,
@@ -58,7 +58,7 @@ export async function openTill(options: Parameters<typeof createFixture>[0] = {}
     },
     walletOf: (id: number) =>
       fixture.db.selectFrom('wallet').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow(),
-    notify: (event: WebhookEvent | string, headers: Record<string, string> = {}) => {
+    notify: (event: PaymentEvent | string, headers: Record<string, string> = {}) => {
       const payload = typeof event === 'string' ? event : createSandboxEvent(event);
       return fastify.inject({
         method: 'POST',

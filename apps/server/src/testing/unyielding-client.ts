@@ -95,7 +95,7 @@ export class UnyieldingClient {
     if (answer.request_status !== 1) throw new Error(`payment/initiate: ${answer.error_code}`);
     const { reference, amountMinor, currency } = await orderOf(answer.data.payment_id);
     const transactionId = `t${randomBytes(8).toString('hex')}`;
-    const body = createSandboxEvent({ event: 'paid', reference, amountMinor, currency, transactionId });
+    const body = createSandboxEvent({ kind: 'paid', reference, amountMinor, currency, transactionId });
     const signature = signSandbox({ secret: this.secret } as Config, body);
     for (;;) {
       if (this.stopped) throw new Error('stopped');

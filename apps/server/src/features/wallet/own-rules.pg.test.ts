@@ -153,7 +153,7 @@ describe('a limit', () => {
   test('counts a payment from when it became known', async () => {
     const me = await fixture.member();
     const order = await orderOf(await coins(me.id, 1_000));
-    await till.notify(createEvent(order, { event: 'pending' }));
+    await till.notify(createEvent(order, { kind: 'pending' }));
     await limit(me.id, 'week,500');
     await till.notify(createEvent(order));
     expect((await own(me.id)).credits).toBe(1_100);
@@ -166,7 +166,7 @@ describe('a limit', () => {
     await limit(me.id, 'week,500');
     for (const event of ['pending', 'paid'] as const)
       for (const order of orders)
-        expect((await till.notify(createEvent(order, { event }))).statusCode).toBe(200);
+        expect((await till.notify(createEvent(order, { kind: event }))).statusCode).toBe(200);
     expect((await own(me.id)).credits).toBe(550);
     const back = await Promise.all(orders.map(({ payment_id }) => refundsOf(payment_id)));
     expect(back).toEqual([[], [{ reason: 'over_limit' }], [{ reason: 'over_limit' }]]);
@@ -178,7 +178,7 @@ describe('a limit', () => {
     for (let round = 0; round < 5; round++) {
       const order = await orderOf(await coins(me.id, 200));
       const [events] = await Promise.all([
-        till.notify(createEvent(order, { event: round % 2 ? 'declined' : 'expired' })),
+        till.notify(createEvent(order, { kind: round % 2 ? 'declined' : 'expired' })),
         coins(me.id, 500),
         coins(me.id, 500),
       ]);
@@ -272,7 +272,7 @@ describe('a break', () => {
   test('refunds what is paid during it on an open page; an earlier payment that is reported late is fulfilled', async () => {
     const me = await fixture.member();
     const [open, pending] = [await orderOf(await coins(me.id, 200)), await orderOf(await coins(me.id, 500))];
-    await till.notify(createEvent(pending, { event: 'pending' }));
+    await till.notify(createEvent(pending, { kind: 'pending' }));
     await breakOf(me.id, 1);
     await till.notify(createEvent(open));
     await till.notify(createEvent(pending));

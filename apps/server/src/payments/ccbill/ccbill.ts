@@ -3,9 +3,9 @@ import type { CcbillAccess } from '../../config/environment.mjs';
 import { isEqualConstantTime, parseFields, parseMinor } from '../message-fields.ts';
 import {
   NotExecuted,
+  type PaymentEvent,
   type Provider,
   type RawWebhook,
-  type WebhookEvent,
   type WebhookReading,
 } from '../provider.ts';
 import { createDatalink, type Datalink, type SaleHistory } from './datalink.ts';
@@ -14,11 +14,11 @@ import { CURRENCY_CODES, createFormAddress, signSale } from './form-address.ts';
 type Fields = ReadonlyMap<string, string>;
 
 /** How a reversal shows in the history of a sale, which confirms it. */
-const REVERSALS: Record<string, { event: WebhookEvent['event']; made: (history: SaleHistory) => number }> = {
+const REVERSALS: Record<string, { kind: PaymentEvent['kind']; made: (history: SaleHistory) => number }> = {
   // A sale that the bank has not settled is voided instead of refunded.
-  Refund: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
-  Void: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
-  Chargeback: { event: 'charged_back', made: ({ chargebacks }) => chargebacks },
+  Refund: { kind: 'refunded', made: ({ refunds, voids }) => refunds + voids },
+  Void: { kind: 'refunded', made: ({ refunds, voids }) => refunds + voids },
+  Chargeback: { kind: 'charged_back', made: ({ chargebacks }) => chargebacks },
 };
 
 /** Events about the end of the paid period, without an effect here. */
@@ -42,13 +42,13 @@ export function readWebhook(access: CcbillAccess, datalink: Datalink, raw: RawWe
   if (type === 'NewSaleSuccess' || type === 'NewSaleFailure') return readSale(access, type, fields);
   const reversal = REVERSALS[type];
   if (!reversal) return { ignored: type, isUnexpected: !EXPECTED_EVENTS.has(type) };
-  const event = readReversal(reversal.event, type, fields);
+  const event = readReversal(reversal.kind, type, fields);
   if (!event) return { error: 'malformed' };
   return {
     confirm: async () => {
       const made = reversal.made(await datalink.history(event.transactionId));
       if (made === 0) return { error: 'unconfirmed' };
-      return event.event === 'refunded' ? { ...event, refundsMade: made } : event;
+      return event.kind === 'refunded' ? { ...event, refundsMade: made } : event;
     },
   };
 }
@@ -92,7 +92,7 @@ function readSale({ salt }: CcbillAccess, type: string, fields: Fields): Webhook
   const amountMinor = parseMinor(fields.get('billedInitialPrice'));
   if (!ID_SHAPE.test(saleId) || amountMinor === null) return { error: 'malformed' };
   return {
-    event: paid ? 'paid' : 'declined',
+    kind: paid ? 'paid' : 'declined',
     // An order of somebody else becomes an unknown order.
     reference: REFERENCE_SHAPE.test(reference) ? reference : 'none',
     // The digest covers the subscription id, and DataLink uses it.
@@ -102,13 +102,13 @@ function readSale({ salt }: CcbillAccess, type: string, fields: Fields): Webhook
   };
 }
 
-function readReversal(event: WebhookEvent['event'], type: string, fields: Fields): WebhookEvent | undefined {
+function readReversal(kind: PaymentEvent['kind'], type: string, fields: Fields): PaymentEvent | undefined {
   const subscriptionId = fields.get('subscriptionId') ?? '';
   const amountMinor = parseMinor(fields.get('amount'));
   const name = `${type} ${fields.get('transactionId') ?? ''} ${fields.get('timestamp') ?? ''}`;
   if (!ID_SHAPE.test(subscriptionId) || amountMinor === null || name.length > 128) return undefined;
   return {
-    event,
+    kind,
     reference: null,
     transactionId: subscriptionId,
     amountMinor,
@@ -176,7 +176,7 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
       // Somebody made a refund in CCBill's own console. Its webhook will report the amount.
       if (before > earlier) throw new NotExecuted('CCBill counts more refunds than were requested');
       await datalink.refund(transactionId, isFull ? undefined : amountMinor);
-      return { done: 'asked' };
+      return { done: 'requested' };
     },
     isRefunded: async ({ transactionId, earlier }) => (await countReturned(transactionId)) > earlier,
   };

@@ -4,10 +4,10 @@ import type { PayplusAccess } from '../../config/environment.mjs';
 import { formatDecimal, isEqualConstantTime, parseJson, parseMinor } from '../message-fields.ts';
 import type {
   IgnoredEvent,
+  PaymentEvent,
   Provider,
   RawWebhook,
   WebhookError,
-  WebhookEvent,
   WebhookReading,
 } from '../provider.ts';
 import {
@@ -40,7 +40,7 @@ const signCallback = (body: Buffer | string, secretKey: string): string =>
 
 /** The code of an approved transaction; every other code is a decline. */
 const APPROVED_CODE = '000';
-const EVENT_BY_TYPE: Record<string, WebhookEvent['event']> = { Charge: 'paid', Refund: 'refunded' };
+const KIND_BY_TYPE: Record<string, PaymentEvent['kind']> = { Charge: 'paid', Refund: 'refunded' };
 
 /**
  * Reads a callback of PayPlus. It is signed over its bytes, and PayPlus must confirm it as well: only the reply to our own request
@@ -58,7 +58,7 @@ function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): 
   if (transaction.status_code !== APPROVED_CODE) {
     const amountMinor = parseMinor(transaction.amount);
     if (amountMinor === null) return { error: 'malformed' };
-    return toWebhookEvent(
+    return toPaymentEvent(
       'declined',
       { ...transaction, transaction_uid: transaction.uid, amountMinor },
       payload,
@@ -70,7 +70,7 @@ function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): 
 async function confirmCallback(
   api: PayplusApi,
   payload: Callback,
-): Promise<WebhookEvent | WebhookError | IgnoredEvent> {
+): Promise<PaymentEvent | WebhookError | IgnoredEvent> {
   const { uid, payment_page_request_uid: page, more_info, currency } = payload.transaction;
   const question = { transaction_uid: uid, ...(page && { payment_request_uid: page }) };
   const known = await findTransaction(api, question);
@@ -93,29 +93,29 @@ async function findTransaction(api: PayplusApi, question: object): Promise<Paypl
 function transactionToEvent(
   known: PayplusTransaction,
   payload?: Callback,
-): WebhookEvent | WebhookError | IgnoredEvent {
+): PaymentEvent | WebhookError | IgnoredEvent {
   const amountMinor = parseMinor(known.amount);
   if (known.status_code !== APPROVED_CODE) return { error: 'unconfirmed' };
-  const event = EVENT_BY_TYPE[known.type];
-  if (!event) return { ignored: known.type, isUnexpected: true };
+  const kind = KIND_BY_TYPE[known.type];
+  if (!kind) return { ignored: known.type, isUnexpected: true };
   if (amountMinor === null || !known.currency) return { error: 'malformed' };
-  return toWebhookEvent(event, { ...known, currency: known.currency, amountMinor }, payload);
+  return toPaymentEvent(kind, { ...known, currency: known.currency, amountMinor }, payload);
 }
 
-function toWebhookEvent(
-  event: WebhookEvent['event'],
+function toPaymentEvent(
+  kind: PaymentEvent['kind'],
   of: { transaction_uid: string; more_info: string; currency: string; amountMinor: number },
   payload?: Callback,
-): WebhookEvent {
+): PaymentEvent {
   const page = payload?.transaction.payment_page_request_uid;
   return {
-    event,
+    kind,
     reference: of.more_info,
     transactionId: of.transaction_uid,
     amountMinor: of.amountMinor,
     currency: of.currency,
     ...(page && { page }),
-    ...(event === 'refunded' && { refundKey: of.transaction_uid }),
+    ...(kind === 'refunded' && { refundKey: of.transaction_uid }),
   };
 }
 
@@ -180,7 +180,7 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
       );
       if (known?.status_code !== APPROVED_CODE || known.more_info !== reference) return null;
       const read = transactionToEvent({ ...known, currency: known.currency ?? 'ILS' });
-      return 'event' in read && read.event === 'paid' ? read : null;
+      return 'kind' in read && read.kind === 'paid' ? read : null;
     },
   };
 }

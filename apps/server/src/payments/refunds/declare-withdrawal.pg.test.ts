@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOpenWithdrawals } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { applyEventToOrder } from '../apply-event-to-order.ts';
 
 // A clear withdrawal is refunded at once. Every other one waits for staff.
 
@@ -31,11 +31,11 @@ async function buy(buyer: Buyer, more: object = { start_now: CURRENT_START_NOW_V
   const { payment_id } = opened.data as { payment_id: number };
   const order = await paymentOf(payment_id);
   await fixture.db.transaction().execute((tx) =>
-    settlePayment(
+    applyEventToOrder(
       tx,
       'sandbox',
       {
-        event: 'paid',
+        kind: 'paid',
         reference: order.reference,
         amountMinor: order.amount_minor,
         currency: order.currency,

@@ -3,8 +3,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
 import { getBalance, updateOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import type { WebhookEvent } from '../provider.ts';
-import type { SettlementResult } from '../settlement.ts';
+import type { EventResult } from '../event-result.ts';
+import type { PaymentEvent } from '../provider.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
 import { quoteRefund } from './quote-refund.ts';
 
@@ -20,9 +20,9 @@ const isReversed = (payment: PaymentRow) => payment.state === 'refunded' || paym
 export async function handleRefunded(
   db: Kysely<DB>,
   payment: PaymentRow,
-  event: WebhookEvent,
+  event: PaymentEvent,
   now: Date,
-): Promise<SettlementResult> {
+): Promise<EventResult> {
   if (isUnpaid(payment)) return { verdict: 'too_early', payment };
   const key = event.refundKey ?? event.transactionId;
   const known = await db
@@ -56,7 +56,7 @@ export async function handleRefunded(
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   if (payment.refunded_minor + event.amountMinor > payment.amount_minor)
     return { verdict: 'wrong_amount', payment };
-  const applied = await applyRefund(db, payment, { event, key, now });
+  const applied = await bookProviderRefund(db, payment, { event, key, now });
   return { verdict: 'done', payment: applied, balance: await getBalance(db, payment.person_id) };
 }
 
@@ -67,7 +67,7 @@ export async function handleRefunded(
 async function hasUnconfirmedRefund(
   db: Kysely<DB>,
   payment: PaymentRow,
-  { refundsMade, transactionId }: WebhookEvent,
+  { refundsMade, transactionId }: PaymentEvent,
   awaitedId?: number,
 ): Promise<boolean> {
   if (refundsMade === undefined) return false;
@@ -89,9 +89,9 @@ async function hasUnconfirmedRefund(
 export async function handleChargeback(
   db: Kysely<DB>,
   payment: PaymentRow,
-  { amountMinor }: WebhookEvent,
+  { amountMinor }: PaymentEvent,
   now: Date,
-): Promise<SettlementResult> {
+): Promise<EventResult> {
   if (isUnpaid(payment)) return { verdict: 'too_early', payment };
   if (isReversed(payment)) return { verdict: 'duplicate', payment };
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
@@ -126,10 +126,10 @@ export async function markRefundReturned(
 }
 
 /** Books a refund that the provider made on its own, and claws back what the money bought. */
-async function applyRefund(
+async function bookProviderRefund(
   db: Kysely<DB>,
   payment: PaymentRow,
-  { event, key, now }: { event: WebhookEvent; key: string; now: Date },
+  { event, key, now }: { event: PaymentEvent; key: string; now: Date },
 ): Promise<PaymentRow> {
   const { amountMinor, transactionId, currency } = event;
   const { remainder, refundableMinor } = await quoteRefund(db, payment, now);

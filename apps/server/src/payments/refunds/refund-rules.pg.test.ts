@@ -34,7 +34,7 @@ async function started(part?: number): Promise<number> {
   return begun.value.refundId;
 }
 async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {
-  const event = createEvent(order, { event: 'charged_back', transactionId, amountMinor });
+  const event = createEvent(order, { kind: 'charged_back', transactionId, amountMinor });
   const { statusCode } = await till.notify(event);
   return [statusCode, await till.lastVerdict()];
 }

@@ -6,14 +6,18 @@ import { addJob } from '../../jobs/jobs.ts';
 import { NotExecuted, type RefundRequest } from '../provider.ts';
 import { markRefundReturned } from './handle-refunded.ts';
 
-type DueRefund = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlierCount: number };
+type PendingRefund = {
+  refund: Selectable<PaymentRefund>;
+  payment: Selectable<Payment>;
+  earlierCount: number;
+};
 
 /**
  * Asks the provider for a refund and mails the payer. It records the attempt first, so that a crash or an unclear failure never
  * leads to a second request. After one, the provider is asked whether the refund happened; if it cannot say, a person decides.
  */
 export async function sendRefund(app: App, refundId: number): Promise<void> {
-  const due = await loadDueRefund(app, refundId);
+  const due = await loadPendingRefund(app, refundId);
   if (!due) return;
   const { refund, payment, earlierCount } = due;
   notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
@@ -48,7 +52,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
 }
 
 /** Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two apart. */
-async function loadDueRefund({ db }: App, refundId: number): Promise<DueRefund | null> {
+async function loadPendingRefund({ db }: App, refundId: number): Promise<PendingRefund | null> {
   return db.transaction().execute(async (transaction) => {
     const of = await transaction
       .selectFrom('payment_refund')
@@ -79,13 +83,13 @@ async function loadDueRefund({ db }: App, refundId: number): Promise<DueRefund |
   });
 }
 
-async function holdRefund(app: App, { id, provider }: DueRefund['refund'], why: string): Promise<void> {
+async function holdRefund(app: App, { id, provider }: PendingRefund['refund'], why: string): Promise<void> {
   await markRefund(app, id, { held_at: app.now() });
   app.log.error({ refund: id, provider }, why);
 }
 
 /** Claims the refund for this run. Of two runs that read the same state, one succeeds. */
-async function claimRefund({ db, now }: App, { id, tried_at }: DueRefund['refund']): Promise<boolean> {
+async function claimRefund({ db, now }: App, { id, tried_at }: PendingRefund['refund']): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_refund')
     .set({ tried_at: now() })
@@ -105,7 +109,7 @@ const markRefund = (
 
 async function finishRefund(
   { db, now }: App,
-  { refund, payment }: DueRefund,
+  { refund, payment }: PendingRefund,
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

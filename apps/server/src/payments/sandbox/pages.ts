@@ -21,7 +21,7 @@ type TestCard = {
   confirm?: true;
   /** Sent before the payer is redirected; several at the same time. */
   now: readonly ('paid' | 'pending' | 'declined')[];
-  later?: { event: 'paid' | 'refunded'; afterMs: number };
+  later?: { kind: 'paid' | 'refunded'; afterMs: number };
 };
 
 const TEST_CARDS: readonly TestCard[] = [
@@ -32,20 +32,20 @@ const TEST_CARDS: readonly TestCard[] = [
     number: '4000000000000077',
     key: 'mail.sandbox_card_pending',
     now: ['pending'],
-    later: { event: 'paid', afterMs: 5_000 },
+    later: { kind: 'paid', afterMs: 5_000 },
   },
   { number: '4000000000000101', key: 'mail.sandbox_card_duplicate', now: ['paid', 'paid', 'paid'] },
   {
     number: '4000000000000119',
     key: 'mail.sandbox_card_late',
     now: [],
-    later: { event: 'paid', afterMs: 5_000 },
+    later: { kind: 'paid', afterMs: 5_000 },
   },
   {
     number: '4000000000000259',
     key: 'mail.sandbox_card_refund',
     now: ['paid'],
-    later: { event: 'refunded', afterMs: 8_000 },
+    later: { kind: 'refunded', afterMs: 8_000 },
   },
 ];
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
-import type { WebhookEvent } from '../provider.ts';
+import type { PaymentEvent } from '../provider.ts';
 import { findTestCard, type SandboxOrder, sendBankPage, sendCardPage, sendMessagePage } from './pages.ts';
 import { createSandboxEvent, SANDBOX_CODE, SIGNATURE_HEADER, signSandbox } from './sandbox.ts';
 
@@ -13,9 +13,9 @@ const RETRY_MS = 500;
 
 type Notifier = {
   /** Resolves to true when the server has answered 200. */
-  send: (event: WebhookEvent) => Promise<boolean>;
+  send: (event: PaymentEvent) => Promise<boolean>;
   /** Sends it later, as long as this process runs. */
-  sendLater: (event: WebhookEvent, afterMs: number) => void;
+  sendLater: (event: PaymentEvent, afterMs: number) => void;
 };
 
 /** Sends webhooks as a provider would: signed, over HTTP, from outside. */
@@ -25,7 +25,7 @@ function createSandboxNotifier(fastify: FastifyInstance, app: App): Notifier {
     for (const timer of waiting) clearTimeout(timer);
   });
 
-  async function send(event: WebhookEvent): Promise<boolean> {
+  async function send(event: PaymentEvent): Promise<boolean> {
     const address = fastify.server.address();
     if (typeof address !== 'object' || !address) return false;
     const body = createSandboxEvent(event);
@@ -95,17 +95,17 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
     const card = findTestCard(number);
     if (!card) return sendCardPage(reply, order, 'mail.sandbox_unknown_card');
     const transactionId = `sb_${randomBytes(12).toString('hex')}`;
-    const createEvent = (event: WebhookEvent['event']): WebhookEvent => ({
-      event,
+    const createEvent = (kind: PaymentEvent['kind']): PaymentEvent => ({
+      kind,
       reference: order.reference,
       transactionId,
       amountMinor: order.amountMinor,
       currency: order.currency,
     });
-    const delivered = await Promise.all(card.now.map((event) => notifier.send(createEvent(event))));
+    const delivered = await Promise.all(card.now.map((kind) => notifier.send(createEvent(kind))));
     if (delivered.includes(false)) return sendCardPage(reply, order, 'mail.sandbox_unreported');
     if (card.later)
-      notifier.sendLater(createEvent(card.later.event), app.config.sandboxLaterMs ?? card.later.afterMs);
+      notifier.sendLater(createEvent(card.later.kind), app.config.sandboxLaterMs ?? card.later.afterMs);
     return reply.redirect(RETURN_ADDRESS, 303);
   }
 

@@ -3,7 +3,7 @@ import { currencies } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isEqualConstantTime, parseJson } from '../message-fields.ts';
-import type { Provider, WebhookEvent } from '../provider.ts';
+import type { PaymentEvent, Provider } from '../provider.ts';
 
 export const SANDBOX_CODE = 'sandbox';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -23,10 +23,10 @@ export function signSandbox(config: Config, text: string | Buffer): string {
 }
 
 /** Returns the body of a sandbox webhook. */
-export function createSandboxEvent(webhookEvent: WebhookEvent): string {
-  const { event, reference, transactionId, amountMinor, currency } = webhookEvent;
+export function createSandboxEvent(event: PaymentEvent): string {
+  const { kind, reference, transactionId, amountMinor, currency } = event;
   return JSON.stringify({
-    event,
+    event: kind,
     order: reference,
     transaction: transactionId,
     amount: amountMinor,
@@ -42,15 +42,15 @@ export function createSandboxProvider(config: Config): Provider {
     isFramed: true,
     createCheckoutSession: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
     // No money moved, so there is nothing to refund.
-    refund: async () => ({ done: 'asked' }),
+    refund: async () => ({ done: 'requested' }),
     isRefunded: async () => false,
     readWebhook: ({ body: bytes, headers }) => {
       if (!isEqualConstantTime(String(headers[SIGNATURE_HEADER] ?? ''), signSandbox(config, bytes)))
         return { error: 'signature' };
       const parsed = bodySchema.safeParse(parseJson(bytes, headers['content-type']));
       if (!parsed.success) return { error: 'malformed' };
-      const { event, order, transaction, amount, currency } = parsed.data;
-      return { event, reference: order, transactionId: transaction, amountMinor: amount, currency };
+      const { event: kind, order, transaction, amount, currency } = parsed.data;
+      return { kind, reference: order, transactionId: transaction, amountMinor: amount, currency };
     },
   };
 }

@@ -5,9 +5,9 @@ import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { App } from '../app.ts';
 import { notifyBalance } from '../features/wallet/index.ts';
 import { pushFrame } from '../rpc/push-frame.ts';
-import type { WebhookEvent } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
-import type { SettlementResult } from './settlement.ts';
+import { applyEventToOrder } from './apply-event-to-order.ts';
+import type { EventResult } from './event-result.ts';
+import type { PaymentEvent } from './provider.ts';
 
 /** Verdicts that need no person. */
 const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
@@ -16,19 +16,19 @@ const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
  * Applies a verified event of a provider in a transaction of its own, from a webhook or from `reconcilePayments`. After the commit it
  * notifies the payer and logs what a person should check. `webhookId` is the stored message.
  */
-export async function applyWebhookEvent(
+export async function applyPaymentEvent(
   app: App,
   provider: string,
-  event: WebhookEvent,
+  event: PaymentEvent,
   webhookId: number | null,
-): Promise<SettlementResult> {
+): Promise<EventResult> {
   const result = await app.db
     .transaction()
-    .execute((transaction) => settlePayment(transaction, provider, event, app.now()));
+    .execute((transaction) => applyEventToOrder(transaction, provider, event, app.now()));
   const { verdict, payment, refund } = result;
   const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refund };
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
-  else if (verdict === 'refund_due' || payment?.late || event.event === 'charged_back')
+  else if (verdict === 'refund_due' || payment?.late || event.kind === 'charged_back')
     app.log.warn(logFields, 'a payment needs attention');
   if (verdict === 'done') notifyPayer(app, event, result);
   if (verdict === 'refund_due') notifyReturned(app, result);
@@ -36,26 +36,22 @@ export async function applyWebhookEvent(
 }
 
 /** Tells the payer that the order failed and the money is refunded. */
-function notifyReturned(app: App, { payment }: SettlementResult): void {
+function notifyReturned(app: App, { payment }: EventResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;
   app.fanout.toPerson(personId, pushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }));
 }
 
 /** Pushes the result, the new balance, and that the session changed (premium, spins). Runs after the commit. */
-function notifyPayer(
-  app: App,
-  event: WebhookEvent,
-  { payment, balance, premiumUntil }: SettlementResult,
-): void {
-  if (!payment || event.event === 'pending') return;
+function notifyPayer(app: App, event: PaymentEvent, { payment, balance, premiumUntil }: EventResult): void {
+  if (!payment || event.kind === 'pending') return;
   const { id, person_id: personId, kind, credits, bonus } = payment;
   const send = (frame: string) => app.fanout.toPerson(personId, frame);
-  if (event.event === 'declined' || event.event === 'expired') {
-    send(pushFrame(paymentFailed, { data: { payment_id: id, reason: event.event } }));
+  if (event.kind === 'declined' || event.kind === 'expired') {
+    send(pushFrame(paymentFailed, { data: { payment_id: id, reason: event.kind } }));
     return;
   }
-  if (event.event === 'paid') {
+  if (event.kind === 'paid') {
     const bought =
       kind === 'premium'
         ? {

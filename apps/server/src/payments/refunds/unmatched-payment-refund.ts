@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import type { WebhookEvent } from '../provider.ts';
+import type { PaymentEvent } from '../provider.ts';
 
 /** Why money that arrived cannot buy what was ordered. */
 export type RefundReason =
@@ -16,10 +16,10 @@ export type RefundReason =
 const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider')`;
 
 /** Queues a refund of a whole transaction that bought nothing. A repeated event is a `duplicate`. */
-export async function createDueRefund(
+export async function createUnmatchedRefund(
   db: Kysely<DB>,
   payment: Selectable<Payment>,
-  { transactionId, amountMinor, currency }: WebhookEvent,
+  { transactionId, amountMinor, currency }: PaymentEvent,
   reason: RefundReason,
   now: Date,
 ): Promise<'refund_due' | 'duplicate'> {
@@ -45,7 +45,11 @@ export async function createDueRefund(
 }
 
 /** Returns whether a transaction bought nothing and its refund was created. */
-export async function isSentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
+export async function isRefundedUnmatched(
+  db: Kysely<DB>,
+  provider: string,
+  transactionId: string,
+): Promise<boolean> {
   const back = await db
     .selectFrom('payment_refund')
     .select('id')
@@ -57,10 +61,10 @@ export async function isSentBack(db: Kysely<DB>, provider: string, transactionId
 }
 
 /** Marks the refund of a transaction that bought nothing as done. Null where the transaction bought something. */
-export async function markDueRefundReturned(
+export async function markUnmatchedRefundReturned(
   db: Kysely<DB>,
   provider: string,
-  { transactionId, refundKey }: WebhookEvent,
+  { transactionId, refundKey }: PaymentEvent,
   now: Date,
 ): Promise<'done' | 'duplicate' | null> {
   const sent = await db

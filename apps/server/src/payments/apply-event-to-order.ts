@@ -11,15 +11,15 @@ import {
   updateOrder,
 } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { WebhookEvent } from './provider.ts';
-import {
-  createDueRefund,
-  isSentBack,
-  markDueRefundReturned,
-  type RefundReason,
-} from './refunds/due-refund.ts';
+import type { EventResult } from './event-result.ts';
+import type { PaymentEvent } from './provider.ts';
 import { handleChargeback, handleRefunded } from './refunds/handle-refunded.ts';
-import type { SettlementResult } from './settlement.ts';
+import {
+  createUnmatchedRefund,
+  isRefundedUnmatched,
+  markUnmatchedRefundReturned,
+  type RefundReason,
+} from './refunds/unmatched-payment-refund.ts';
 
 type PaymentRow = Selectable<Payment>;
 
@@ -27,12 +27,12 @@ type PaymentRow = Selectable<Payment>;
  * Applies a verified webhook event to its order, in the caller's transaction. The state of an order only moves forward: created,
  * pending, then failed or paid, then refunded or charged back. A failed order can still be paid. An order is fulfilled once.
  */
-export async function settlePayment(
+export async function applyEventToOrder(
   db: Kysely<DB>,
   provider: string,
-  event: WebhookEvent,
+  event: PaymentEvent,
   now: Date,
-): Promise<SettlementResult> {
+): Promise<EventResult> {
   const id = await findOrder(db, provider, event);
   if (id === undefined) return { verdict: 'unknown_order' };
   await lockBuyer(db, { id });
@@ -43,16 +43,16 @@ export async function settlePayment(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (event.page && payment.page && event.page !== payment.page) return { verdict: 'wrong_page', payment };
-  if (event.event === 'paid') return handlePaid(db, payment, event, now);
-  if (event.event === 'refunded' || event.event === 'charged_back') {
-    const ownVerdict = await markDueRefundReturned(db, provider, event, now);
+  if (event.kind === 'paid') return handlePaid(db, payment, event, now);
+  if (event.kind === 'refunded' || event.kind === 'charged_back') {
+    const ownVerdict = await markUnmatchedRefundReturned(db, provider, event, now);
     if (ownVerdict) return { verdict: ownVerdict, payment };
   }
   if (payment.currency !== event.currency) return { verdict: 'wrong_currency', payment };
-  if (event.event === 'refunded') return handleRefunded(db, payment, event, now);
-  if (event.event === 'charged_back') return handleChargeback(db, payment, event, now);
+  if (event.kind === 'refunded') return handleRefunded(db, payment, event, now);
+  if (event.kind === 'charged_back') return handleChargeback(db, payment, event, now);
   if (payment.amount_minor !== event.amountMinor) return { verdict: 'wrong_amount', payment };
-  if (event.event === 'pending') return handlePending(db, payment, now);
+  if (event.kind === 'pending') return handlePending(db, payment, now);
   return handleUnpaid(db, payment, now);
 }
 
@@ -60,7 +60,7 @@ export async function settlePayment(
 async function findOrder(
   db: Kysely<DB>,
   provider: string,
-  { reference, transactionId }: WebhookEvent,
+  { reference, transactionId }: PaymentEvent,
 ): Promise<number | undefined> {
   const { rows } = await (reference === null
     ? sql<{ id: number }>`
@@ -79,9 +79,9 @@ async function findOrder(
 async function handlePaid(
   db: Kysely<DB>,
   payment: PaymentRow,
-  event: WebhookEvent,
+  event: PaymentEvent,
   now: Date,
-): Promise<SettlementResult> {
+): Promise<EventResult> {
   if (payment.provider_txn === event.transactionId) return { verdict: 'duplicate', payment };
   // One transaction pays one order. The lock makes concurrent events of one transaction wait for each other.
   await holdLock(db, 'transaction', `${payment.provider} ${event.transactionId}`);
@@ -93,10 +93,11 @@ async function handlePaid(
     .executeTakeFirst();
   if (used) return { verdict: 'used_transaction', payment };
   // A transaction that is being refunded buys nothing, even if the member's rules would allow it now.
-  if (await isSentBack(db, payment.provider, event.transactionId)) return { verdict: 'duplicate', payment };
+  if (await isRefundedUnmatched(db, payment.provider, event.transactionId))
+    return { verdict: 'duplicate', payment };
   const reason = await findRefundReason(db, payment, event, now);
   if (reason) {
-    const verdict = await createDueRefund(db, payment, event, reason, now);
+    const verdict = await createUnmatchedRefund(db, payment, event, reason, now);
     const isAbandoned = ORDER_ENDING_REASONS.has(reason) && payment.state !== 'failed';
     const updated = isAbandoned
       ? await updateOrder(db, payment.id, { state: 'failed', settled_at: now })
@@ -114,7 +115,7 @@ const ORDER_ENDING_REASONS: ReadonlySet<RefundReason> = new Set(['no_receiver', 
 async function findRefundReason(
   db: Kysely<DB>,
   payment: PaymentRow,
-  event: WebhookEvent,
+  event: PaymentEvent,
   now: Date,
 ): Promise<RefundReason | null> {
   if (payment.currency !== event.currency) return 'wrong_currency';
@@ -130,7 +131,7 @@ async function findRefundReason(
 }
 
 /** Handles a payment that the provider has accepted but not settled. */
-async function handlePending(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
+async function handlePending(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   if (payment.state !== 'created') return { verdict: 'duplicate', payment };
   // A pending order counts as paid, so a limit that was set meanwhile must still have room for it.
   const violation = await findOwnRuleViolation(db, payment, now);
@@ -139,7 +140,7 @@ async function handlePending(db: Kysely<DB>, payment: PaymentRow, now: Date): Pr
 }
 
 /** Handles an order that was declined or has expired. */
-async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
+async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   if (payment.state === 'failed') return { verdict: 'duplicate', payment };
   if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };
   const failed = await updateOrder(db, payment.id, { state: 'failed', settled_at: now });
@@ -147,7 +148,7 @@ async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Pro
 }
 
 /** Grants everything that was bought and queues the receipt, in the same transaction. */
-async function fulfilOrder(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<SettlementResult> {
+async function fulfilOrder(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
   if (credits > 0) await grantCoins(db, { ...movement, amount: credits, lot: 'bought', from: 'house:sales' });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Payment } from '../db/schema.ts';
 import type { Balance } from '../features/wallet/index.ts';
-import type { RefundReason } from './refunds/due-refund.ts';
+import type { RefundReason } from './refunds/unmatched-payment-refund.ts';
 
 /**
  * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money back.
@@ -20,7 +20,7 @@ export type Verdict =
   | 'unconfirmed'
   | 'wrong_state';
 
-export type SettlementResult = {
+export type EventResult = {
   verdict: Verdict;
   payment?: Selectable<Payment>;
   balance?: Balance;
