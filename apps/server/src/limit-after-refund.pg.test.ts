@@ -35,13 +35,13 @@ test('a refund frees the same amount of the limit', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const granted = { personId: me.id, cause: 'payment', causeId: paymentId, at: fixture.clock.now } as const;
-  await grantCoins(fixture.db, { ...granted, amount: 200, lot: 'bought', from: 'house:sales' });
+  await grantCoins(fixture.db, { ...granted, amount: 200, balance: 'purchased', from: 'house:sales' });
   const bonus = await fixture.db
     .selectFrom('payment')
     .select('bonus')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await grantCoins(fixture.db, { ...granted, amount: bonus.bonus, lot: 'given', from: 'house:gifts' });
+  await grantCoins(fixture.db, { ...granted, amount: bonus.bonus, balance: 'bonus', from: 'house:gifts' });
   expect(await order(me.id)).toMatchObject({ details: { left_money: { amount: 0, currency: 'USD' } } });
   await requestRefund(fixture.db, { paymentId, part: 99, now: fixture.clock.now });
   expect(await order(me.id)).toMatchObject({

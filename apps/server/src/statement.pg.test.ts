@@ -231,7 +231,7 @@ test('lines are in the order of their times, in whatever order they were booked,
       amount: 2 ** n,
       cause: 'adjustment',
       causeId: `hour-${n}`,
-      lot: 'given',
+      balance: 'bonus',
       from: 'house:adjustments',
       at: new Date(`2026-10-24T${hour}:00Z`),
     });

@@ -49,7 +49,7 @@ export async function loadConversations(
     } as const;
     await grantCoins(app.db, {
       ...movement,
-      lot: 'given',
+      balance: 'bonus',
       from: 'house:adjustments',
       at: minutesAgo(60 * 24),
     });

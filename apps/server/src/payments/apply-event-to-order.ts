@@ -1,13 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { holdLock } from '../db/locks.ts';
-import type { DB, Payment } from '../db/schema.ts';
+import type { DB } from '../db/schema.ts';
 import {
   findOwnRuleViolation,
   getBalance,
   grantCoins,
   grantPremium,
-  lockBuyer,
+  lockOrder,
   moveSpins,
+  type PaymentRow,
   updateOrder,
 } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -21,8 +22,6 @@ import {
   type RefundReason,
 } from './refunds/unmatched-payment-refund.ts';
 
-type PaymentRow = Selectable<Payment>;
-
 /**
  * Applies a verified webhook event to its order, in the caller's transaction. The state of an order only moves forward: created,
  * pending, then failed or paid, then refunded or charged back. A failed order can still be paid. An order is fulfilled once.
@@ -35,13 +34,8 @@ export async function applyEventToOrder(
 ): Promise<EventResult> {
   const id = await findOrder(db, provider, event);
   if (id === undefined) return { verdict: 'unknown_order' };
-  await lockBuyer(db, { id });
-  const payment = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const payment = await lockOrder(db, id);
+  if (!payment) return { verdict: 'unknown_order' };
   if (event.page && payment.page && event.page !== payment.page) return { verdict: 'wrong_page', payment };
   if (event.kind === 'paid') return handlePaid(db, payment, event, now);
   if (event.kind === 'refunded' || event.kind === 'charged_back') {
@@ -151,8 +145,9 @@ async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Pro
 async function fulfilOrder(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
-  if (credits > 0) await grantCoins(db, { ...movement, amount: credits, lot: 'bought', from: 'house:sales' });
-  if (bonus > 0) await grantCoins(db, { ...movement, amount: bonus, lot: 'given', from: 'house:gifts' });
+  if (credits > 0)
+    await grantCoins(db, { ...movement, amount: credits, balance: 'purchased', from: 'house:sales' });
+  if (bonus > 0) await grantCoins(db, { ...movement, amount: bonus, balance: 'bonus', from: 'house:gifts' });
   if (free_spins > 0) await moveSpins(db, { ...movement, change: free_spins });
   const premiumUntil =
     months > 0 ? await grantPremium(db, { personId, paymentId: id, months, at: now }) : null;

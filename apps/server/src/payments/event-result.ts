@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Payment } from '../db/schema.ts';
-import type { Balance } from '../features/wallet/index.ts';
+import type { Balance, PaymentRow } from '../features/wallet/index.ts';
 import type { RefundReason } from './refunds/unmatched-payment-refund.ts';
 
 /**
@@ -22,7 +20,7 @@ export type Verdict =
 
 export type EventResult = {
   verdict: Verdict;
-  payment?: Selectable<Payment>;
+  payment?: PaymentRow;
   balance?: Balance;
   premiumUntil?: Date;
   refund?: RefundReason;

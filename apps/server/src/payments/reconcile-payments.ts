@@ -27,6 +27,7 @@ export async function reconcilePayments(app: App): Promise<void> {
     .where('state', 'in', ['created', 'pending', 'failed'])
     .where('created_at', '<', new Date(at.getTime() - AFTER_MS))
     .where('created_at', '>', new Date(at.getTime() - UNTIL_MS))
+    // Of a payment it is when its provider was last asked; of a refund, when the provider accepted it.
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(MAX_PER_ROUND)

@@ -73,39 +73,39 @@ async function handleWebhook(
     address: request.ip,
     key: request.params.key,
   };
-  const first = provider.readWebhook(raw);
-  if ('error' in first && !(await canStoreFalseEvent(app, request.ip))) {
+  const reading = provider.readWebhook(raw);
+  if ('error' in reading && !(await canStoreFalseEvent(app, request.ip))) {
     app.log.warn(
-      { provider: provider.code, error: first.error },
+      { provider: provider.code, error: reading.error },
       'too many webhook events that are not authentic',
     );
-    return reply.code(STATUS_BY_ERROR[first.error]).send({ error: first.error });
+    return reply.code(STATUS_BY_ERROR[reading.error]).send({ error: reading.error });
   }
   const webhookId = await storeWebhook(app, provider, raw);
   const setVerdict = (verdict: string) =>
     app.db.updateTable('payment_notice').set({ verdict }).where('id', '=', webhookId).execute();
   const logFields = { provider: provider.code, notice: webhookId };
 
-  let read: PaymentEvent | WebhookError | IgnoredEvent;
+  let event: PaymentEvent | WebhookError | IgnoredEvent;
   try {
-    read = 'confirm' in first ? await first.confirm() : first;
+    event = 'confirm' in reading ? await reading.confirm() : reading;
   } catch (error) {
     await setVerdict('unasked');
     app.log.error({ ...logFields, err: error }, 'a webhook event waits: its provider is unavailable');
     return reply.code(503).header('retry-after', '60').send({ error: 'try_later' });
   }
-  if ('error' in read) {
-    await setVerdict(read.error);
-    app.log.error({ ...logFields, error: read.error }, 'a webhook event is not authentic');
-    return reply.code(STATUS_BY_ERROR[read.error]).send({ error: read.error });
+  if ('error' in event) {
+    await setVerdict(event.error);
+    app.log.error({ ...logFields, error: event.error }, 'a webhook event is not authentic');
+    return reply.code(STATUS_BY_ERROR[event.error]).send({ error: event.error });
   }
-  if ('ignored' in read) {
+  if ('ignored' in event) {
     await setVerdict('unused');
-    if (read.isUnexpected)
-      app.log.error({ ...logFields, unused: read.ignored }, 'a webhook event without a matching order');
+    if (event.isUnexpected)
+      app.log.error({ ...logFields, unused: event.ignored }, 'a webhook event without a matching order');
     return reply.send({ verdict: 'unused' });
   }
-  const { verdict } = await applyPaymentEvent(app, provider.code, read, webhookId);
+  const { verdict } = await applyPaymentEvent(app, provider.code, event, webhookId);
   await setVerdict(verdict);
   if (STATUS_BY_VERDICT[verdict] !== 200)
     return reply.code(STATUS_BY_VERDICT[verdict]).send({ error: verdict });

@@ -128,7 +128,7 @@ test('the job that sends the money is killed at each step: it is sent once, and 
       ...real,
       refund: async () => {
         sent += 1;
-        return { done: 'asked' };
+        return { done: 'requested' };
       },
       isRefunded: async () => sent > 0,
     };

@@ -127,8 +127,8 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     causeId: id,
     at: facts.grantedAt ?? new Date(),
   } as const;
-  if (given > 0) await grant(db, { ...first, amount: given, lot: 'given', from: 'house:gifts' });
-  if (bought > 0) await grant(db, { ...first, amount: bought, lot: 'bought', from: 'house:sales' });
+  if (given > 0) await grant(db, { ...first, amount: given, balance: 'bonus', from: 'house:gifts' });
+  if (bought > 0) await grant(db, { ...first, amount: bought, balance: 'purchased', from: 'house:sales' });
   await db.updateTable('wallet').set({ version: 1 }).where('person_id', '=', id).execute();
   return { id };
 }
@@ -146,7 +146,7 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 /** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
   const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
-  const balance = await grant(db, { ...movement, lot: 'given', from: 'house:gifts' });
+  const balance = await grant(db, { ...movement, balance: 'bonus', from: 'house:gifts' });
   if (!balance) throw new Error(`member ${id} was given coins before`);
 }
 

@@ -3,7 +3,7 @@ import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
-import { lockWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
+import { lockMemberAndWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
 
 /** Conversations per round. The rest waits for the next round. */
 const BATCH_SIZE = 1_000;
@@ -41,7 +41,7 @@ export async function returnUnanswered(app: App): Promise<void> {
 async function returnCoins(app: App, { personaId, memberId }: Pair, due: Date): Promise<void> {
   const returned = await app.db.transaction().execute(async (db) => {
     // The lock order of a send: first the pair, so a reply in progress comes first or waits, then the wallet.
-    await lockWallet(db, memberId, () =>
+    await lockMemberAndWallet(db, memberId, () =>
       sql`select pg_advisory_xact_lock(pair_key(${personaId}, ${memberId}))`.execute(db),
     );
     const { rows } = await sql<{ id: number; price: number }>`

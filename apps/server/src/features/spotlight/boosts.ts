@@ -8,7 +8,7 @@ import type { Boost } from '../../db/schema.ts';
 import { type CallError, type Ctx, reject } from '../../rpc/handler.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 import {
-  lockWallet,
+  lockMemberAndWallet,
   type NotEnoughCredits,
   notifyBalance,
   rejectNotEnoughCredits,
@@ -117,7 +117,7 @@ export async function endBoosts(app: App): Promise<void> {
 async function endBoost(app: App, { id, personId }: { id: number; personId: number }): Promise<void> {
   const now = app.now();
   const ended = await app.db.transaction().execute(async (db) => {
-    await lockWallet(db, personId);
+    await lockMemberAndWallet(db, personId);
     const boost = await db
       .selectFrom('boost')
       .selectAll()

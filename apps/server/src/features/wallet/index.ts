@@ -12,6 +12,7 @@ export {
   type Balance,
   getBalance,
   grantCoins,
+  lockWallet,
   type NotEnoughCredits,
   notifyBalance,
   rejectNotEnoughCredits,
@@ -20,8 +21,8 @@ export {
 } from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';
 export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
-export { expireOrders, expireOrdersOverLimit, updateOrder } from './orders.ts';
-export { findBreakUntil, findOwnRuleViolation, lockBuyer } from './own-rules.ts';
+export { expireOrders, expireOrdersOverLimit, lockOrder, type PaymentRow, updateOrder } from './orders.ts';
+export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
 export { clawBackPremium, grantPremium, hasPremium } from './premium.ts';
 export { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from './premium-events.ts';
 export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
@@ -32,7 +33,7 @@ export {
   takeFromPurchase,
   type UnspentCoins,
 } from './remainders.ts';
-export { lockWallet, returnChargePart, returnMessageCoins } from './return-coins.ts';
+export { lockMemberAndWallet, returnChargePart, returnMessageCoins } from './return-coins.ts';
 export { listMissingSellerFields, listProviders } from './select-provider.ts';
 export { pruneSignupGifts } from './signup-gift.ts';
 export { countUnusedSpins, moveSpins } from './spins.ts';

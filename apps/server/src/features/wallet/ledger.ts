@@ -31,13 +31,15 @@ type EntryType =
   | 'repayment'
   | 'adjustment';
 
-/** Given coins are spent first, so that a refund can return unused bought coins exactly. */
-export type BalanceKind = 'given' | 'bought';
+/** Bonus coins are spent first, so that a refund can return unused purchased coins exactly. */
+export type BalanceKind = 'bonus' | 'purchased';
+/** The names of the balances in the database and on the wire. */
+export const LOTS = { bonus: 'given', purchased: 'bought' } as const satisfies Record<BalanceKind, string>;
 
 /** A member's coins after a movement. A balance with a lower version is older. */
 export type Balance = { credits: number; version: number };
 
-/** Returns given and bought coins together; 0 without a wallet. */
+/** Returns bonus and purchased coins together; 0 without a wallet. */
 export async function getBalance(db: Kysely<DB>, personId: number): Promise<Balance> {
   const wallet = await db
     .selectFrom('wallet')
@@ -59,14 +61,28 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
 
 type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
 
+/** Locks a wallet until the transaction ends, so that nothing is spent meanwhile. A caller that locks the member as well does so first. */
+export async function lockWallet(db: Kysely<DB>, personId: number): Promise<void> {
+  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+}
+
 /**
- * Books coins into one lot of a member's wallet, in the caller's transaction. Returns null and changes nothing if this cause was
+ * Books coins into one balance of a member's wallet, in the caller's transaction. Returns null and changes nothing if this cause was
  * booked before or the member has no wallet.
  */
 export async function grantCoins(
   db: Kysely<DB>,
-  { personId, amount, cause, causeId, at, lot, from }: Movement & { lot: BalanceKind; from: SiteAccount },
+  {
+    personId,
+    amount,
+    cause,
+    causeId,
+    at,
+    balance,
+    from,
+  }: Movement & { balance: BalanceKind; from: SiteAccount },
 ): Promise<Balance | null> {
+  const lot = LOTS[balance];
   await restateOldWallet(db, personId);
   const { rows } = await sql<Balance>`
     with held as (
@@ -97,7 +113,7 @@ export async function grantCoins(
 type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before' } | { kind: 'not_enough' };
 
 /**
- * Takes coins out of a member's wallet, given ones first, in the caller's transaction. If there are too few, nothing moves.
+ * Takes coins out of a member's wallet, bonus coins first, in the caller's transaction. If there are too few, nothing moves.
  * `send_messages` (`db/migrations/0560-stored-balances.sql`) charges a batch of messages by the same rule.
  */
 export async function spendCoins(
@@ -105,7 +121,7 @@ export async function spendCoins(
   { personId, amount, cause, causeId, at, to }: Movement & { to: SiteAccount },
 ): Promise<SpendResult> {
   // The lock comes before the lookup, so that two calls with one cause run one after the other.
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+  await lockWallet(db, personId);
   await restateOldWallet(db, personId);
   const before = await db
     .selectFrom('ledger_transfer')

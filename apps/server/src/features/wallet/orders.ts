@@ -1,8 +1,9 @@
 import { DAY_MS } from '@afterglow/domain/time';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
 import { expireOrdersToFitLimit, hasOrdersOverLimit } from './own-rules.ts';
 
+/** An order. Its `asked_at` is when `reconcilePayments` last asked the provider about it; that of a refund means something else. */
 export type PaymentRow = Selectable<Payment>;
 /** The fields of an order that payments may change. */
 type Change = Partial<
@@ -12,7 +13,19 @@ type Change = Partial<
   >
 >;
 
-/** Changes an order. The caller locks it before it changes the state or the money. */
+/**
+ * Locks an order and returns it; undefined if there is none. Locks the buyer's row first, as `openOrder` does, so that no deadlock is
+ * possible.
+ */
+export async function lockOrder(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
+  await sql`
+    select from member where person_id = (select person_id from payment where id = ${id}) for no key update`.execute(
+    db,
+  );
+  return db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Changes an order. The caller locks it (`lockOrder`) before it changes the state or the money. */
 export function updateOrder(db: Kysely<DB>, id: number, change: Change): Promise<PaymentRow> {
   return db.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -73,7 +73,7 @@ export async function expireOpenOrders(db: Kysely<DB>, personId: number, now: Da
 
 /**
  * Returns which own rule of the member forbids an order that was just paid, or null. A `pending` order was checked before. The
- * caller locks the member's row (`lockBuyer`).
+ * caller locks the member's row (`lockOrder`).
  */
 export async function findOwnRuleViolation(
   db: Kysely<DB>,
@@ -91,21 +91,6 @@ export async function findOwnRuleViolation(
   const status = await loadLimitStatus(db, payment.person_id, now);
   if (!status) return null;
   return status.countMinor(toOrdered(payment)) > status.remaining.amount ? 'over_limit' : null;
-}
-
-/** Locks the buyer's row before the order's own row, in the order that `openOrder` uses, so that no deadlock is possible. */
-export async function lockBuyer(
-  db: Kysely<DB>,
-  order: { id: number } | { provider: string; reference: string },
-): Promise<void> {
-  const which =
-    'id' in order
-      ? sql`id = ${order.id}`
-      : sql`reference = ${order.reference} and provider = ${order.provider}`;
-  await sql`
-    select from member where person_id = (select person_id from payment where ${which}) for no key update`.execute(
-    db,
-  );
 }
 
 /** Loads the use of a member's spending limit, in its currency; null without a limit. */

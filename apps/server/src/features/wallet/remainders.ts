@@ -1,10 +1,10 @@
 import type { RefundableRemainder } from '@afterglow/domain/refund';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type BalanceKind, movedAt, restateOldWallet } from './ledger.ts';
+import { type BalanceKind, LOTS, movedAt, restateOldWallet } from './ledger.ts';
 import { loadPremiumRemainders } from './premium.ts';
 
-/** Unspent coins of a purchase: bought ones, and its bonus. */
+/** Unspent coins of a purchase: purchased ones, and its bonus. */
 export type UnspentCoins = Record<BalanceKind, number>;
 
 /** Returns the unspent coins of each purchase, from the stored positions of the wallet. Valid while the caller locks the wallet. */
@@ -13,11 +13,12 @@ export async function loadUnspentCoins(
   personId: number,
   paymentIds: readonly number[],
 ): Promise<Map<number, UnspentCoins>> {
-  const found = new Map(paymentIds.map((id): [number, UnspentCoins] => [id, { given: 0, bought: 0 }]));
+  const found = new Map(paymentIds.map((id): [number, UnspentCoins] => [id, { bonus: 0, purchased: 0 }]));
   if (paymentIds.length === 0) return found;
   await restateOldWallet(db, personId);
-  const { rows } = await sql<{ id: number; lot: BalanceKind; coins: number }>`
-    select bought.cause_id::bigint as id, bought.lot, sum(ends_at - greatest(ends_at - coins, spent))::int as coins
+  const { rows } = await sql<{ id: number; balance: BalanceKind; coins: number }>`
+    select bought.cause_id::bigint as id, case bought.lot when 'given' then 'bonus' else 'purchased' end as balance,
+      sum(ends_at - greatest(ends_at - coins, spent))::int as coins
     from wallet cross join lateral (
       values ('given', given_end - given), ('bought', bought_end - wallet.bought)
     ) as position (lot, spent)
@@ -27,9 +28,9 @@ export async function loadUnspentCoins(
       and grant_id = bought.id
     where wallet.person_id = ${personId}
     group by 1, 2`.execute(db);
-  for (const { id, lot, coins } of rows) {
-    const of = found.get(id);
-    if (of) of[lot] = coins;
+  for (const { id, balance, coins } of rows) {
+    const unspent = found.get(id);
+    if (unspent) unspent[balance] = coins;
   }
   return found;
 }
@@ -44,7 +45,7 @@ type PurchaseRow = {
 };
 
 /**
- * Returns what is left of each purchase, for the calculation of refunds: bought coins, or seconds of premium. Valid while the caller
+ * Returns what is left of each purchase, for the calculation of refunds: purchased coins, or seconds of premium. Valid while the caller
  * locks the wallet and the member's row.
  */
 export async function loadRefundableRemainders(
@@ -65,15 +66,15 @@ export async function loadRefundableRemainders(
       ({ id, credits, amount_minor: amountMinor, refunded_minor: refundedMinor, repaid_credits }) => {
         const { coins: coinsClawedBack = 0, premiumS = 0 } = clawedBack.get(id) ?? {};
         const money = { amountMinor, refundedMinor };
-        const of =
+        const units =
           credits > 0
             ? {
                 granted: credits,
-                unused: coins.get(id)?.bought ?? 0,
+                unused: coins.get(id)?.purchased ?? 0,
                 clawedBack: coinsClawedBack + repaid_credits,
               }
             : { granted: 0, unused: 0, ...premium.get(id), clawedBack: premiumS };
-        return [id, { ...money, ...of }];
+        return [id, { ...money, ...units }];
       },
     ),
   );
@@ -81,7 +82,7 @@ export async function loadRefundableRemainders(
 
 type ClawedBack = { coins: number; bonus: number; premiumS: number };
 
-/** Returns what earlier refunds took of each purchase: bought and given coins, seconds of premium. */
+/** Returns what earlier refunds took of each purchase: purchased and bonus coins, seconds of premium. */
 export async function loadClawedBack(
   db: Kysely<DB>,
   paymentIds: readonly number[],
@@ -101,7 +102,7 @@ export async function takeFromPurchase(
   {
     personId,
     paymentId,
-    lot,
+    balance,
     amount,
     cause,
     causeId,
@@ -109,7 +110,7 @@ export async function takeFromPurchase(
   }: {
     personId: number;
     paymentId: number;
-    lot: BalanceKind;
+    balance: BalanceKind;
     amount: number;
     cause: 'refund' | 'repayment';
     causeId: string;
@@ -117,6 +118,7 @@ export async function takeFromPurchase(
   },
 ): Promise<void> {
   if (amount === 0) return;
+  const lot = LOTS[balance];
   const { rows } = await sql`
     select move_grants(person_id, ${lot}, case ${lot}::text when 'given' then given_end - given else bought_end - bought end,
       array[ledger_transfer.id], array[${-amount}::bigint])
@@ -124,7 +126,7 @@ export async function takeFromPurchase(
     where person_id = ${personId} and cause = 'payment' and cause_id = ${String(paymentId)} and lot = ${lot}`.execute(
     db,
   );
-  if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${lot} coins`);
+  if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${balance} coins`);
   await sql`
     with booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Balance, movedAt, restateOldWallet } from './ledger.ts';
+import { type Balance, lockWallet, movedAt, restateOldWallet } from './ledger.ts';
 import { loadUnspentCoins, takeFromPurchase } from './remainders.ts';
 
 type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string | number };
@@ -10,7 +10,7 @@ type Returned = { lot: string; account: string; causeId: string; spentTo: number
 
 /**
  * Returns the coins that messages cost to the lots they came from; a debt is settled first. The caller's transaction has locked the
- * member (`lockWallet`). Once for each message: the ledger rejects a second booking, and the transaction fails.
+ * member (`lockMemberAndWallet`). Once for each message: the ledger rejects a second booking, and the transaction fails.
  */
 export async function returnMessageCoins(
   db: Kysely<DB>,
@@ -26,8 +26,8 @@ export async function returnMessageCoins(
 }
 
 /**
- * Returns a part of what a boost cost, never more than was charged: bought coins first, because they were spent last. A debt is
- * settled first. The caller's transaction has locked the member (`lockWallet`). The ledger rejects a second booking.
+ * Returns a part of what a boost cost, never more than was charged: purchased coins first, because they were spent last. A debt is
+ * settled first. The caller's transaction has locked the member (`lockMemberAndWallet`). The ledger rejects a second booking.
  */
 export async function returnChargePart(
   db: Kysely<DB>,
@@ -86,22 +86,22 @@ async function bookReturned(
 type Debt = { id: number; state: string; owed: number };
 
 /**
- * Locks a member who gets coins back: first the member's row, as `lockBuyer` does, so that no order is clawed back meanwhile, then
+ * Locks a member who gets coins back: first the member's row, as `lockOrder` does, so that no order is clawed back meanwhile, then
  * the wallet. `between` takes the lock on a conversation, which comes between the two.
  */
-export async function lockWallet(
+export async function lockMemberAndWallet(
   db: Kysely<DB>,
   personId: number,
   between: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   await sql`select from member where person_id = ${personId} for no key update`.execute(db);
   await between();
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+  await lockWallet(db, personId);
 }
 
 /**
  * Takes returned coins of purchases that owe coins and lowers the debt. Runs after every kind of return: those coins were refunded,
- * so nobody has paid for them. Coins of other purchases and given coins stay. The caller has called `lockWallet`. Returns null when
+ * so nobody has paid for them. Coins of other purchases and gifts stay. The caller has called `lockMemberAndWallet`. Returns null when
  * nothing was taken.
  */
 async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<Balance | null> {
@@ -116,18 +116,18 @@ async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<B
   );
   let moved = false;
   for (const { id: paymentId, state, owed } of debts.rows) {
-    const left = unspent.get(paymentId) ?? { given: 0, bought: 0 };
-    const bought = Math.min(owed, left.bought);
-    // A paid order owes bought coins only. An order that was refunded or charged back owes its bonus as well.
-    const given = state === 'paid' ? 0 : Math.min(owed - bought, left.given);
-    if (bought + given === 0) continue;
+    const left = unspent.get(paymentId) ?? { bonus: 0, purchased: 0 };
+    const purchased = Math.min(owed, left.purchased);
+    // A paid order owes purchased coins only. An order that was refunded or charged back owes its bonus as well.
+    const bonus = state === 'paid' ? 0 : Math.min(owed - purchased, left.bonus);
+    if (purchased + bonus === 0) continue;
     const { rows } = await sql<{ repaid: number }>`
-      update payment set owed_credits = owed_credits - ${bought + given}::int, repaid_credits = repaid_credits + ${bought + given}::int
+      update payment set owed_credits = owed_credits - ${purchased + bonus}::int, repaid_credits = repaid_credits + ${purchased + bonus}::int
       where id = ${paymentId} returning repaid_credits as repaid`.execute(db);
     const causeId = `${paymentId}:${state}:${rows[0]?.repaid}`;
     const taken = { personId, paymentId, cause: 'repayment', causeId, at } as const;
-    await takeFromPurchase(db, { ...taken, lot: 'bought', amount: bought });
-    await takeFromPurchase(db, { ...taken, lot: 'given', amount: given });
+    await takeFromPurchase(db, { ...taken, balance: 'purchased', amount: purchased });
+    await takeFromPurchase(db, { ...taken, balance: 'bonus', amount: bonus });
     moved = true;
   }
   if (!moved) return null;

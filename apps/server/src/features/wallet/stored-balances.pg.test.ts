@@ -6,7 +6,7 @@ import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import {
   grantCoins,
   loadUnspentCoins,
-  lockWallet,
+  lockMemberAndWallet,
   restateWallets,
   returnChargePart,
   returnMessageCoins,
@@ -59,16 +59,16 @@ class Purse {
     // Times in no order, as two processes may book.
     const at = new Date(Date.UTC(2026, 10, 21, 10, pick));
     await fixture.db.transaction().execute(async (tx) => {
-      await lockWallet(tx, personId);
+      await lockMemberAndWallet(tx, personId);
       if (kind === 'restate') {
         await sql`update wallet set ledger_at = null, given_end = null, bought_end = null where person_id = ${personId}`.execute(
           tx,
         );
       } else if (kind === 'buy') {
         const movement = { personId, cause: 'payment', causeId, at } as const;
-        await grantCoins(tx, { ...movement, amount: coins, lot: 'bought', from: 'house:sales' });
+        await grantCoins(tx, { ...movement, amount: coins, balance: 'purchased', from: 'house:sales' });
         if (pick % 2)
-          await grantCoins(tx, { ...movement, amount: 1 + pick, lot: 'given', from: 'house:gifts' });
+          await grantCoins(tx, { ...movement, amount: 1 + pick, balance: 'bonus', from: 'house:gifts' });
         this.payments.push(causeId);
       } else if (kind === 'message' || kind === 'boost') {
         const spent = await spendCoins(tx, {
@@ -94,7 +94,7 @@ class Purse {
         const paymentId = this.payments[pick % Math.max(1, this.payments.length)];
         if (paymentId === undefined) return;
         const left = (await loadUnspentCoins(tx, personId, [paymentId])).get(paymentId);
-        const amount = Math.min(coins, left?.bought ?? 0);
+        const amount = Math.min(coins, left?.purchased ?? 0);
         const refund = {
           personId,
           paymentId,
@@ -102,8 +102,8 @@ class Purse {
           causeId: `${paymentId}:${causeId}`,
           at,
         } as const;
-        await takeFromPurchase(tx, { ...refund, lot: 'bought', amount });
-        await takeFromPurchase(tx, { ...refund, lot: 'given', amount: left?.given ?? 0 });
+        await takeFromPurchase(tx, { ...refund, balance: 'purchased', amount });
+        await takeFromPurchase(tx, { ...refund, balance: 'bonus', amount: left?.bonus ?? 0 });
       }
     });
   }
@@ -119,8 +119,8 @@ test('in any order of purchases, charges, returns and refunds the stored values 
         select bought, given from wallet where person_id = ${id}`.execute(fixture.db);
       const unspent = [...(await loadUnspentCoins(fixture.db, id, purse.payments)).values()];
       // Only purchases brought coins.
-      expect(unspent.reduce((sum, { bought }) => sum + bought, 0)).toBe(rows[0]?.bought);
-      expect(unspent.reduce((sum, { given }) => sum + given, 0)).toBe(rows[0]?.given);
+      expect(unspent.reduce((sum, { purchased }) => sum + purchased, 0)).toBe(rows[0]?.bought);
+      expect(unspent.reduce((sum, { bonus }) => sum + bonus, 0)).toBe(rows[0]?.given);
     }),
     { numRuns: 40 },
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { grantCoins, spendCoins } from './index.ts';
+import type { BalanceKind } from './ledger.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -15,15 +16,15 @@ afterAll(async () => {
 });
 
 const at = new Date('2026-11-21T10:00:00Z');
-const give = (personId: number, amount: number, causeId: string, lot: 'given' | 'bought' = 'given') =>
+const give = (personId: number, amount: number, causeId: string, balance: BalanceKind = 'bonus') =>
   grantCoins(fixture.db, {
     personId,
     amount,
     cause: 'adjustment',
     causeId,
     at,
-    lot,
-    from: lot === 'given' ? 'house:gifts' : 'house:sales',
+    balance,
+    from: balance === 'bonus' ? 'house:gifts' : 'house:sales',
   });
 const take = (personId: number, amount: number, causeId: string) =>
   fixture.db.transaction().execute((transaction) =>
@@ -102,7 +103,7 @@ describe('the ledger', () => {
             model.given -= fromGiven;
             model.bought -= amount - fromGiven;
           } else {
-            const result = await give(id, amount, causeId, kind as 'given' | 'bought');
+            const result = await give(id, amount, causeId, kind === 'given' ? 'bonus' : 'purchased');
             expect(result !== null).toBe(first);
             if (!first) continue;
             model[kind as 'given' | 'bought'] += amount;

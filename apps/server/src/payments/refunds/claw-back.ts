@@ -1,33 +1,33 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Payment } from '../../db/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import {
   clawBackPremium,
   countUnusedSpins,
   loadClawedBack,
   loadUnspentCoins,
+  lockWallet,
   moveSpins,
+  type PaymentRow,
   takeFromPurchase,
   type UnspentCoins,
 } from '../../features/wallet/index.ts';
 
-type PaymentRow = Selectable<Payment>;
-
 /**
- * Takes back everything that is left of a purchase: unspent bought coins, unspent bonus coins, unused free spins, future premium.
+ * Takes back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins, future premium.
  * Returns how many coins were already spent; the member owes them.
  */
 export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<number> {
   const { id, person_id: personId, credits, bonus, months } = payment;
   // The lock keeps the count below valid until the coins are taken.
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+  await lockWallet(db, personId);
   const earlier = (await loadClawedBack(db, [id])).get(id) ?? { coins: 0, bonus: 0 };
   let clawedBack = earlier.coins + earlier.bonus + payment.repaid_credits;
   if (credits + bonus > 0) {
     const unspent = await loadUnspent(db, payment);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
-    await takeFromPurchase(db, { ...purchase, lot: 'bought', amount: unspent.bought });
-    await takeFromPurchase(db, { ...purchase, lot: 'given', amount: unspent.given });
-    clawedBack += unspent.bought + unspent.given;
+    await takeFromPurchase(db, { ...purchase, balance: 'purchased', amount: unspent.purchased });
+    await takeFromPurchase(db, { ...purchase, balance: 'bonus', amount: unspent.bonus });
+    clawedBack += unspent.purchased + unspent.bonus;
   }
   await clawBackSpins(db, payment, now);
   if (months > 0) await clawBackPremium(db, { personId, paymentId: id, causeId: id, at: now });
@@ -35,28 +35,35 @@ export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
 }
 
 /**
- * Takes back a part of a purchase for one refund: so many bought coins with their share of the bonus, or so many seconds of
- * premium. `all` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
+ * Takes back a part of a purchase for one refund: so many purchased coins with their share of the bonus, or so many seconds of
+ * premium. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
  */
 export async function clawBackPart(
   db: Kysely<DB>,
   payment: PaymentRow,
-  { refundId, units, all, now }: { refundId: number; units: number; all: boolean; now: Date },
+  {
+    refundId,
+    coinsOrSeconds,
+    isLast,
+    now,
+  }: { refundId: number; coinsOrSeconds: number; isLast: boolean; now: Date },
 ): Promise<void> {
   const { id, person_id: personId, credits } = payment;
   const causeId = `${id}:${refundId}`;
   let bonus = 0;
   if (credits > 0) {
-    const { bought, given } = await loadUnspent(db, payment);
-    bonus = all ? given : bought === 0 ? 0 : Math.floor((given * units) / bought);
+    const unspent = await loadUnspent(db, payment);
+    const shareOfBonus =
+      unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * coinsOrSeconds) / unspent.purchased);
+    bonus = isLast ? unspent.bonus : shareOfBonus;
     const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
-    await takeFromPurchase(db, { ...purchase, lot: 'bought', amount: units });
-    await takeFromPurchase(db, { ...purchase, lot: 'given', amount: bonus });
+    await takeFromPurchase(db, { ...purchase, balance: 'purchased', amount: coinsOrSeconds });
+    await takeFromPurchase(db, { ...purchase, balance: 'bonus', amount: bonus });
   } else {
-    await clawBackPremium(db, { personId, paymentId: id, causeId, seconds: units, at: now });
+    await clawBackPremium(db, { personId, paymentId: id, causeId, seconds: coinsOrSeconds, at: now });
   }
-  if (all) await clawBackSpins(db, payment, now);
-  const clawedBack = credits > 0 ? { coins: units, bonus } : { premium_s: units };
+  if (isLast) await clawBackSpins(db, payment, now);
+  const clawedBack = credits > 0 ? { coins: coinsOrSeconds, bonus } : { premium_s: coinsOrSeconds };
   await db.updateTable('payment_refund').set(clawedBack).where('id', '=', refundId).execute();
 }
 
@@ -73,5 +80,5 @@ async function clawBackSpins(
 }
 
 async function loadUnspent(db: Kysely<DB>, { id, person_id: personId }: PaymentRow): Promise<UnspentCoins> {
-  return (await loadUnspentCoins(db, personId, [id])).get(id) ?? { given: 0, bought: 0 };
+  return (await loadUnspentCoins(db, personId, [id])).get(id) ?? { bonus: 0, purchased: 0 };
 }

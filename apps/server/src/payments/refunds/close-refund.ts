@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockBuyer } from '../../features/wallet/index.ts';
+import { lockOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { markRefundReturned } from './handle-refunded.ts';
 
@@ -15,7 +15,7 @@ type WaitingRefund = {
   held: boolean;
 };
 
-/** Lists refunds that no provider has confirmed, oldest first. `held`: it is unknown whether the refund was made. */
+/** Lists refunds that no provider has accepted (`asked_at` is null), oldest first. `held`: it is unknown whether the refund was made. */
 export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<WaitingRefund[]> {
   const rows = await db
     .selectFrom('payment_refund')
@@ -54,13 +54,8 @@ export async function closeRefund(
       .where('asked_at', 'is', null)
       .executeTakeFirst();
     if (!waiting) return false;
-    await lockBuyer(transaction, { id: waiting.payment_id });
-    const payment = await transaction
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', waiting.payment_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const payment = await lockOrder(transaction, waiting.payment_id);
+    if (!payment) return false;
     const closed = await transaction
       .updateTable('payment_refund')
       .set(

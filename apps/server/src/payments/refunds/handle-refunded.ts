@@ -1,14 +1,12 @@
 import { calculateRefundUnits } from '@afterglow/domain/refund';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Payment } from '../../db/schema.ts';
-import { getBalance, updateOrder } from '../../features/wallet/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { getBalance, type PaymentRow, updateOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { EventResult } from '../event-result.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
 import { quoteRefund } from './quote-refund.ts';
-
-type PaymentRow = Selectable<Payment>;
 
 const isUnpaid = (payment: PaymentRow) => payment.state === 'created' || payment.state === 'pending';
 const isReversed = (payment: PaymentRow) => payment.state === 'refunded' || payment.state === 'charged_back';
@@ -56,8 +54,8 @@ export async function handleRefunded(
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   if (payment.refunded_minor + event.amountMinor > payment.amount_minor)
     return { verdict: 'wrong_amount', payment };
-  const applied = await bookProviderRefund(db, payment, { event, key, now });
-  return { verdict: 'done', payment: applied, balance: await getBalance(db, payment.person_id) };
+  const updated = await bookProviderRefund(db, payment, { event, key, now });
+  return { verdict: 'done', payment: updated, balance: await getBalance(db, payment.person_id) };
 }
 
 /**
@@ -160,14 +158,14 @@ async function bookProviderRefund(
     ...remainder,
     unused: remainder.granted - remainder.clawedBack,
   });
-  const units = Math.min(dueUnits, remainder.unused);
+  const coinsOrSeconds = Math.min(dueUnits, remainder.unused);
   await clawBackPart(db, payment, {
     refundId: id,
-    units,
-    all: amountMinor >= refundableMinor,
+    coinsOrSeconds,
+    isLast: amountMinor >= refundableMinor,
     now,
   });
   // `dueUnits` counts from the first refund on, so it includes what was owed before.
-  const owed = payment.credits > 0 ? dueUnits - units : 0;
+  const owed = payment.credits > 0 ? dueUnits - coinsOrSeconds : 0;
   return updateOrder(db, payment.id, { refunded_minor: refundedMinor, owed_credits: owed });
 }

@@ -1,7 +1,7 @@
 import { calculateRefundableMinor, type RefundableRemainder } from '@afterglow/domain/refund';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Payment } from '../../db/schema.ts';
-import { loadRefundableRemainders } from '../../features/wallet/index.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { loadRefundableRemainders, lockWallet, type PaymentRow } from '../../features/wallet/index.ts';
 
 type RefundQuote = {
   remainder: RefundableRemainder;
@@ -10,13 +10,9 @@ type RefundQuote = {
 };
 
 /** Returns what is left of a purchase and its price. Locks the wallet, so that nothing is spent before the caller commits. */
-export async function quoteRefund(
-  db: Kysely<DB>,
-  payment: Selectable<Payment>,
-  now: Date,
-): Promise<RefundQuote> {
+export async function quoteRefund(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<RefundQuote> {
   const personId = payment.person_id;
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+  await lockWallet(db, personId);
   const remainders = await loadRefundableRemainders(db, { personId, purchases: [payment], now });
   const remainder = remainders.get(payment.id) as RefundableRemainder;
   return { remainder, refundableMinor: calculateRefundableMinor(remainder) };

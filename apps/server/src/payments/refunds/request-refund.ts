@@ -2,7 +2,7 @@ import { calculateRefundUnits } from '@afterglow/domain/refund';
 import type { Result } from '@afterglow/domain/result';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockBuyer, updateOrder } from '../../features/wallet/index.ts';
+import { lockOrder, updateOrder } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { clawBackPart } from './claw-back.ts';
 import { quoteRefund } from './quote-refund.ts';
@@ -33,13 +33,7 @@ async function createRefund(
   transaction: Kysely<DB>,
   { paymentId, part, now }: RefundInput,
 ): Promise<Result<RequestedRefund, RefundRejection>> {
-  await lockBuyer(transaction, { id: paymentId });
-  const payment = await transaction
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await lockOrder(transaction, paymentId);
   if (!payment) return reject('not_found', 0);
   if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
   const { remainder, refundableMinor } = await quoteRefund(transaction, payment, now);
@@ -60,8 +54,9 @@ async function createRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const units = calculateRefundUnits(amountMinor, remainder);
-  await clawBackPart(transaction, payment, { refundId, units, all: amountMinor === refundableMinor, now });
+  const coinsOrSeconds = calculateRefundUnits(amountMinor, remainder);
+  const isLast = amountMinor === refundableMinor;
+  await clawBackPart(transaction, payment, { refundId, coinsOrSeconds, isLast, now });
   await updateOrder(transaction, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
   await addJob(transaction, 'refund_payment', { refundId });
   return { ok: true, value: { refundId, amountMinor, currency } };

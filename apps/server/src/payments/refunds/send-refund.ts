@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Payment, PaymentRefund } from '../../db/schema.ts';
-import { getBalance, lockBuyer, notifyBalance } from '../../features/wallet/index.ts';
+import type { PaymentRefund } from '../../db/schema.ts';
+import { getBalance, lockOrder, notifyBalance, type PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { NotExecuted, type RefundRequest } from '../provider.ts';
 import { markRefundReturned } from './handle-refunded.ts';
 
+/**
+ * A refund that its provider has not accepted: `asked_at` is null. (The `asked_at` of a payment is when its provider was last asked
+ * about it.) `earlierCount`: the accepted refunds of the same transaction.
+ */
 type PendingRefund = {
   refund: Selectable<PaymentRefund>;
-  payment: Selectable<Payment>;
+  payment: PaymentRow;
   earlierCount: number;
 };
 
@@ -17,9 +21,9 @@ type PendingRefund = {
  * leads to a second request. After one, the provider is asked whether the refund happened; if it cannot say, a person decides.
  */
 export async function sendRefund(app: App, refundId: number): Promise<void> {
-  const due = await loadPendingRefund(app, refundId);
-  if (!due) return;
-  const { refund, payment, earlierCount } = due;
+  const pending = await loadPendingRefund(app, refundId);
+  if (!pending) return;
+  const { refund, payment, earlierCount } = pending;
   notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
   const provider = app.providers.get(refund.provider);
   if (!provider) throw new Error(`there is no provider ${refund.provider} to send money back through`);
@@ -32,19 +36,19 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
       earlierCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
     earlier: earlierCount,
   };
-  if (refund.returned_at) return finishRefund(app, due, {});
+  if (refund.returned_at) return finishRefund(app, pending, {});
   // The bank has already returned the money, maybe all of it. A refund would pay it twice.
   if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
     return holdRefund(app, refund, 'a refund is held: its payment was disputed meanwhile');
   if (refund.tried_at) {
     if (!provider.isRefunded)
       return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
-    if (await provider.isRefunded(request)) return finishRefund(app, due, {});
+    if (await provider.isRefunded(request)) return finishRefund(app, pending, {});
   }
   if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
   try {
     const { done, key } = await provider.refund(request);
-    await finishRefund(app, due, { returned: done === 'returned', key });
+    await finishRefund(app, pending, { returned: done === 'returned', key });
   } catch (error) {
     if (error instanceof NotExecuted) await markRefund(app, refundId, { tried_at: null });
     throw error;
@@ -54,18 +58,13 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
 /** Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two apart. */
 async function loadPendingRefund({ db }: App, refundId: number): Promise<PendingRefund | null> {
   return db.transaction().execute(async (transaction) => {
-    const of = await transaction
+    const found = await transaction
       .selectFrom('payment_refund')
       .select('payment_id')
       .where('id', '=', refundId)
       .executeTakeFirst();
-    if (!of) return null;
-    const payment = await transaction
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', of.payment_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const payment = found && (await lockOrder(transaction, found.payment_id));
+    if (!payment) return null;
     const refunds = await transaction
       .selectFrom('payment_refund')
       .selectAll()
@@ -113,13 +112,8 @@ async function finishRefund(
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockBuyer(transaction, { id: payment.id });
-    const locked = await transaction
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', payment.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const locked = await lockOrder(transaction, payment.id);
+    if (!locked) throw new Error(`payment ${payment.id} of refund ${refund.id} does not exist`);
     await transaction
       .updateTable('payment_refund')
       .set({ asked_at: now(), held_at: null })

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Payment } from '../../db/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { PaymentEvent } from '../provider.ts';
 
@@ -18,12 +19,12 @@ const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider
 /** Queues a refund of a whole transaction that bought nothing. A repeated event is a `duplicate`. */
 export async function createUnmatchedRefund(
   db: Kysely<DB>,
-  payment: Selectable<Payment>,
+  payment: PaymentRow,
   { transactionId, amountMinor, currency }: PaymentEvent,
   reason: RefundReason,
   now: Date,
 ): Promise<'refund_due' | 'duplicate'> {
-  const owed = await db
+  const refund = await db
     .insertInto('payment_refund')
     .values({
       payment_id: payment.id,
@@ -39,8 +40,8 @@ export async function createUnmatchedRefund(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!owed) return 'duplicate';
-  await addJob(db, 'refund_payment', { refundId: owed.id });
+  if (!refund) return 'duplicate';
+  await addJob(db, 'refund_payment', { refundId: refund.id });
   return 'refund_due';
 }
 
@@ -50,14 +51,14 @@ export async function isRefundedUnmatched(
   provider: string,
   transactionId: string,
 ): Promise<boolean> {
-  const back = await db
+  const refund = await db
     .selectFrom('payment_refund')
     .select('id')
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
     .where(withoutPurchaseSql)
     .executeTakeFirst();
-  return back !== undefined;
+  return refund !== undefined;
 }
 
 /** Marks the refund of a transaction that bought nothing as done. Null where the transaction bought something. */
@@ -67,19 +68,19 @@ export async function markUnmatchedRefundReturned(
   { transactionId, refundKey }: PaymentEvent,
   now: Date,
 ): Promise<'done' | 'duplicate' | null> {
-  const sent = await db
+  const refund = await db
     .selectFrom('payment_refund')
     .select(['id', 'returned_at'])
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
     .where(withoutPurchaseSql)
     .executeTakeFirst();
-  if (!sent) return null;
-  if (sent.returned_at) return 'duplicate';
+  if (!refund) return null;
+  if (refund.returned_at) return 'duplicate';
   await db
     .updateTable('payment_refund')
     .set({ returned_at: now, refund_key: refundKey ?? transactionId })
-    .where('id', '=', sent.id)
+    .where('id', '=', refund.id)
     .execute();
   return 'done';
 }
