@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Returns the errors that `npm run audit` finds in this database, one line each. */
 export function runAudit(url: string): string[] {
-  const audit = path.resolve(import.meta.dirname, '../apps/server/src/audit/audit.ts');
+  const audit = path.resolve(import.meta.dirname, '../apps/server/src/ledger-audit/audit.ts');
   const { status, stderr } = spawnSync(process.execPath, [audit], {
     env: { ...process.env, DATABASE_URL: url },
     encoding: 'utf8',

@@ -106,7 +106,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/server\/src\/push\//,
     imports: ['domain', 'i18n', ...foundationLayers, 'server/features/safety'],
   },
-  { name: 'server/audit', files: /^apps\/server\/src\/audit\//, imports: foundationLayers },
+  { name: 'server/ledger-audit', files: /^apps\/server\/src\/ledger-audit\//, imports: foundationLayers },
   { name: 'server/auth', files: /^apps\/server\/src\/auth\//, imports: ['domain', ...lowerLayers] },
   { name: 'server/rpc', files: /^apps\/server\/src\/rpc\//, imports: [...wireLayers, ...lowerLayers] },
   {

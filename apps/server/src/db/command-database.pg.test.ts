@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const root = path.join(import.meta.dirname, '../../../..');
 const commands = {
-  audit: ['apps/server/src/audit/audit.ts'],
+  audit: ['apps/server/src/ledger-audit/audit.ts'],
   staff: ['tools/staff.ts', 'withdrawals'],
 };
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { runAudit } from '../audit/run-audit.ts';
 import type { DB } from '../db/schema.ts';
 import { restateWallets } from '../features/wallet/index.ts';
+import { runAudit } from '../ledger-audit/run-audit.ts';
 
 /**
  * Expects that every coin, message and counter of the database adds up. Call it at the end of each test file that moves

@@ -81,6 +81,7 @@ type Refund = {
   amount_minor: number;
   reason: string;
   created_at: Date;
+  /** When the provider accepted the refund. That of a payment is when its provider was last asked about it. */
   asked_at: Date | null;
   returned_at: Date | null;
 };

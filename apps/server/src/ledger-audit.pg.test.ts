@@ -3,10 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Finding, limitQuery } from './audit/finding.ts';
-import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './audit/name-rows.ts';
-import { accounts, checks, runAudit } from './audit/run-audit.ts';
 import { openDatabase } from './db/database.ts';
+import { type Finding, limitQuery } from './ledger-audit/finding.ts';
+import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './ledger-audit/name-rows.ts';
+import { accounts, checks, runAudit } from './ledger-audit/run-audit.ts';
 import { applyEventToOrder } from './payments/apply-event-to-order.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 import { fillLedger } from './testing/generated-ledger.ts';
@@ -463,7 +463,7 @@ test.each(Object.entries(corruptions))('a corruption is found and named: %s', as
 
 test('the command exits with 0 on a clean ledger, and with 1 and a line for each finding otherwise', async () => {
   const audit = () =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'audit/audit.ts')], {
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'ledger-audit/audit.ts')], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: fixture.url, NODE_ENV: 'test' },
     });
