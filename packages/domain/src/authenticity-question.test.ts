@@ -13,10 +13,10 @@ const readLines = (name: string): string[] =>
 const questions = readLines('authenticity-questions.txt');
 const otherTexts = readLines('authenticity-other-texts.txt');
 /** Sentences of an ordinary chat that use the words of the question in other senses. */
-const plain = readLines('asked-plain.txt');
+const plain = readLines('authenticity-plain.txt');
 /** Written by somebody who knew neither the code nor the other sentences. */
 const outside = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, 'testing', 'asked-outside.json'), 'utf8'),
+  fs.readFileSync(path.join(import.meta.dirname, 'testing', 'authenticity-outside.json'), 'utf8'),
 ) as Record<'asks' | 'others', Record<'he' | 'en' | 'de', string[]>>;
 
 const isHebrew = (text: string) => /[א-ת]/.test(text);

@@ -1,6 +1,6 @@
-import { frames, groups } from './asked/frames.ts';
-import { matcherOf } from './asked/matching.ts';
-import { tokensOf } from './asked/tokens.ts';
+import { frames, groups } from './authenticity/frames.ts';
+import { matcherOf } from './authenticity/matching.ts';
+import { tokensOf } from './authenticity/tokens.ts';
 
 const frameOf = matcherOf(frames, groups);
 
@@ -8,8 +8,8 @@ const frameOf = matcherOf(frames, groups);
  * Whether a member asks a virtual profile if it is real, a machine, paid, or can be met. The chat feature decides on
  * the answer.
  *
- * Words are mapped to meanings (`asked/english`, `asked/german`, `asked/hebrew`). A text asks if its meanings match a
- * pattern of `asked/frames`. `node bench/asks.ts` measures it: 1.2 µs for an ordinary line that asks nothing (lists of
+ * Words are mapped to meanings (`authenticity/english`, `authenticity/german`, `authenticity/hebrew`). A text asks if its meanings match a
+ * pattern of `authenticity/frames`. `node bench/asks.ts` measures it: 1.2 µs for an ordinary line that asks nothing (lists of
  * phrases took 16), 0.9 for one that asks (5), 7 for 200 single letters (266), at most 19 for 1,000 characters chosen
  * to be slow (920).
  */

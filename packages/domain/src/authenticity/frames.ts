@@ -34,7 +34,7 @@ export const groups = {
  * The patterns of a question, an accusation, a doubt or a request for proof, in concepts. Small words may stand between
  * the steps, with `..` also two other words, with `...` four. `a|b` is either, `a?` is optional, `^` is the start of a
  * sentence, `$` the end of a predicate, `$$` the end of a clause, `!a` must not follow, `~a` must not precede. Each
- * frame has an example in `testing/asked-examples.txt`.
+ * frame has an example in `testing/authenticity-examples.txt`.
  */
 export const frames: readonly string[] = [
   // You are something

@@ -65,7 +65,7 @@ function variants(parts: readonly string[]): string[][] {
 
 /**
  * Returns a function that finds the frame that a text matches: the text of the frame, or undefined. Frames are written
- * as in `asked/frames`.
+ * as in `authenticity/frames`.
  */
 export function matcherOf(frames: readonly string[], groups: Groups): (tokens: Tokens) => string | undefined {
   const [light, opening, wall, common] = ['small', 'opening', 'wall', 'common'].map(

@@ -8,7 +8,7 @@ import { tokensOf } from './tokens.ts';
 
 /** Each frame has a sentence that matches no other frame: without the frame the question would go unnoticed. */
 const examples = fs
-  .readFileSync(path.join(import.meta.dirname, '..', 'testing', 'asked-examples.txt'), 'utf8')
+  .readFileSync(path.join(import.meta.dirname, '..', 'testing', 'authenticity-examples.txt'), 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => line.split('\t') as [string, string]);
