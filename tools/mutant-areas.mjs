@@ -7,7 +7,7 @@ const listPureTests = (pattern) =>
 /** At least half of each of these works with Redis, a database or the page. Tests of other kinds cover them. */
 const partlyPure = [
   'packages/client/src/outbox-indexeddb.ts',
-  'apps/server/src/db/embedded/keep-running.ts',
+  'apps/server/src/db/embedded/supervise-process.ts',
   'apps/server/src/gateway/ttl-store.ts',
   'apps/server/src/jobs/heartbeat.ts',
   'apps/web/src/core/chunk-reload.ts',

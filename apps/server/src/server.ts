@@ -15,9 +15,9 @@ import { type Arrival, recordActivity, recordArrivals } from './features/discove
 import { memberHandlers } from './features/registry.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createStaggeredResync } from './gateway/staggered-resync.ts';
-import { createParserErrorHandlers, requestTimeouts } from './http/broken-requests.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
+import { createParserErrorHandlers, requestTimeouts } from './http/malformed-requests.ts';
 import { createRequestMetrics, openMetrics } from './http/metrics.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';

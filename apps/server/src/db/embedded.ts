@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { findBinaries } from './embedded/binaries.ts';
 import { initialiseCluster, loadOrCreatePassword } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-dir-lock.ts';
-import { superviseProcess } from './embedded/keep-running.ts';
 import {
   freePort,
   isAlive,
@@ -14,6 +13,7 @@ import {
 } from './embedded/postmaster.ts';
 import { readPostmasterFile } from './embedded/postmaster-file.ts';
 import { findRunningCluster } from './embedded/running-cluster.ts';
+import { superviseProcess } from './embedded/supervise-process.ts';
 import { startWatcher } from './embedded/watcher.ts';
 
 export type EmbeddedPostgres = {

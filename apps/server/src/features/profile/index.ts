@@ -1,6 +1,7 @@
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
+export { findCoinRate } from './coin-rate.ts';
 export { extraAnswerSchema } from './extra-answers.ts';
-export { findCoinRate, findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
+export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
 export { loadPersonCard, loadPersonCards } from './person-cards.ts';
 export { decidePhoto, isRejectionReason, listPendingPictures, REJECTION_REASONS } from './photo-reviews.ts';
 export { deletePicture } from './photos.ts';

@@ -11,7 +11,7 @@ import {
 } from '@afterglow/domain/spend-limit';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Member } from '../../db/schema.ts';
-import { findCoinRate } from './locale.ts';
+import { findCoinRate } from './coin-rate.ts';
 
 type StoredLimit = Pick<Selectable<Member>, 'spend_limit' | 'spend_limit_next' | 'spend_limit_next_at'>;
 

@@ -1,8 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
 import {
   type Ctx,
   type MemberIdentity,
@@ -15,6 +13,7 @@ import { incrementProfileVersion } from './card-facts.ts';
 import { hasIntimateConsent, setIntimateConsent, setSeekConsent } from './consents.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { findLanguage, findMemberCurrency } from './locale.ts';
+import { moveToPlace } from './move-to-place.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, UPDATE_RULES } from './update-rules.ts';
 
@@ -98,38 +97,4 @@ async function notifyChange(ctx: Ctx, shown: boolean): Promise<void> {
   if (shown) await incrementProfileVersion(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;
   ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
-}
-
-const MAX_MOVES_PER_DAY = 3;
-
-/**
- * Sets a person’s town and its cells, at most three times in 24 hours, so that the distance filter cannot be used to locate
- * somebody. Stores the country that was left, because its rules apply for some time. The caller’s transaction locks the member’s
- * row.
- */
-export async function moveToPlace(
-  db: Kysely<DB>,
-  personId: number,
-  placeId: number,
-  now: Date,
-): Promise<'moved' | 'stayed' | 'no_such_place' | 'too_often'> {
-  const { rows } = await sql<{ known: boolean; here: boolean; moves: number }>`
-    select exists (select from place where id = ${placeId}) as known,
-      exists (select from person where id = ${personId} and place_id = ${placeId}) as here,
-      (
-        select count(*)::int from place_change
-        where person_id = ${personId} and at > ${now}::timestamptz - interval '1 day'
-      ) as moves`.execute(db);
-  const [found] = rows;
-  if (!found?.known) return 'no_such_place';
-  if (found.here) return 'stayed';
-  if (found.moves >= MAX_MOVES_PER_DAY) return 'too_often';
-  await sql`
-    with counted as (
-      insert into place_change (person_id, at, left_country)
-      select id, ${now}::timestamptz, (select country from place where place.id = place_id) from person where id = ${personId}
-    )
-    update person set place_id = l.id, lat = l.lat, lon = l.lon, h4 = l.h4, h5 = l.h5, h6 = l.h6
-    from place l where l.id = ${placeId} and person.id = ${personId}`.execute(db);
-  return 'moved';
 }

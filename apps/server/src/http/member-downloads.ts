@@ -48,7 +48,7 @@ const loadText = (language: Language) => {
 };
 
 /** Files that only their member may download: the export of their data, receipts, the statement as a table. */
-export function registerOwnFiles(fastify: FastifyInstance, app: App): void {
+export function registerMemberDownloads(fastify: FastifyInstance, app: App): void {
   // A link in an email may open in another browser: its owner signs in there first.
   fastify.get<{ Params: { token: string } }>('/api/exports/:token', async (request, reply) => {
     const session = await app.sessions.find(request);

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 test('stopping the database waits for its end even when nothing else keeps the process alive', async () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-keep-'));
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-supervise-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
   // PostgreSQL ends like this: its pid file is gone a moment before the process.
   const database = `trap 'rm ${dir}/postmaster.pid; sleep 0.4; exit 0' INT; while :; do sleep 0.05; done`;
   const program = `
     import { spawn } from 'node:child_process';
     import fs from 'node:fs';
-    import { superviseProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.ts'))};
+    import { superviseProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'supervise-process.ts'))};
     const launch = () => {
       const child = spawn('sh', ['-c', ${JSON.stringify(database)}], { stdio: 'ignore' });
       fs.writeFileSync(${JSON.stringify(path.join(dir, 'postmaster.pid'))}, child.pid + '\\n\\n\\n5432\\n');
