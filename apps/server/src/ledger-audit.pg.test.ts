@@ -137,24 +137,24 @@ const corruptions: Record<string, Corruption> = {
   'a coin appears in a wallet': {
     by: () => sql`update wallet set given = given + 1 where person_id = ${me}`,
     row: person(() => me),
-    ts: 'coins_held: wallet of person ?: holds ',
+    ts: 'coins_held: wallet of person ?: the balance is ',
   },
   'a coin moves from one wallet to another': {
     by: () =>
       sql`update wallet set given = given + case person_id when ${me} then 1 else -1 end where person_id in (${me}, ${other})`,
     row: person(() => other),
-    ts: 'coins_held: wallet of person ?: holds ',
+    ts: 'coins_held: wallet of person ?: the balance is ',
   },
   'a coin changes its lot': {
     by: () => sql`update wallet set given = given + 1, bought = bought - 1 where person_id = ${me}`,
     row: person(() => me),
-    ts: 'coins_held: wallet of person ?: holds ',
+    ts: 'coins_held: wallet of person ?: the balance is ',
   },
   'a stored balance is another': {
     by: () =>
       sql`update ledger_transfer set balance_after = balance_after + 1 where id = ${transferOf('message')}`,
     row: idOf(transferOf('message')),
-    ts: 'balances_follow: transfer ?: says a balance of ',
+    ts: 'balances_follow: transfer ?: the stored balance is ',
   },
   'two stored balances are exchanged': {
     by: () => sql`
@@ -162,32 +162,32 @@ const corruptions: Record<string, Corruption> = {
         where cause = 'message' and person_id = ${me}) - balance_after
       where id in (select id from ledger_transfer where cause = 'message' and person_id = ${me} order by id limit 2)`,
     row: idOf(transferOf('message')),
-    ts: 'balances_follow: transfer ?: says a balance of ',
+    ts: 'balances_follow: transfer ?: the stored balance is ',
   },
   'a charge says another position': {
     by: () => sql`update ledger_transfer set spent_to = spent_to + 1 where id = ${transferOf('message')}`,
     row: idOf(transferOf('message')),
-    ts: 'charges_follow: transfer ?: is spent up to position ',
+    ts: 'charges_follow: transfer ?: the stored position is ',
   },
   'a charge says no position': {
     by: () => sql`update ledger_transfer set spent_to = null where id = ${transferOf('message')}`,
     row: idOf(transferOf('message')),
-    ts: 'charges_follow: transfer ?: is spent up to position ',
+    ts: 'charges_follow: transfer ?: the stored position is ',
   },
   'the line of a lot ends elsewhere': {
     by: () => sql`update wallet set bought_end = bought_end + 1 where person_id = ${me}`,
     row: person(() => me),
-    ts: 'lot_ends_as_booked: wallet of person ?: says that the line of bought coins ends at ',
+    ts: 'lot_ends_as_booked: wallet of person ?: the bought balance ends at position ',
   },
   'a grant has one coin less': {
     by: () => sql`update grant_range set coins = coins - 1 where person_id = ${other} and coins > 1`,
     row: person(() => other),
-    ts: 'grants_fill_the_line: given coins of person ?: stand from ',
+    ts: 'grants_fill_the_line: given coins of person ?: a grant runs from position ',
   },
   'a grant is gone from the line': {
     by: () => sql`delete from grant_range where person_id = ${other}`,
     row: person(() => other),
-    ts: 'grants_fill_the_line: given coins of person ?: end at 0, the wallet says ',
+    ts: 'grants_fill_the_line: given coins of person ?: the grants end at position 0, but the wallet says ',
   },
   'unspent coins stand as those of another grant': {
     by: () => sql`update grant_range set grant_id = 0 where grant_id = (${newestGrant})`,
@@ -197,12 +197,12 @@ const corruptions: Record<string, Corruption> = {
   'a member without a wallet': {
     by: () => sql`delete from wallet where person_id = ${other}`,
     row: person(() => other),
-    ts: 'member_has_wallet: member ?: has no wallet',
+    ts: 'member_has_wallet: member ?: the member has no wallet',
   },
   'a wallet below zero': {
     by: () => sql`update wallet set given = -5 where person_id = ${me}`,
     row: person(() => me),
-    ts: 'wallet_not_negative: wallet of person ?: -5 given',
+    ts: 'wallet_not_negative: wallet of person ?: the balance is negative: -5 given',
   },
   'a transfer is lost': {
     by: () => sql`delete from ledger_transfer where id = ${transferOf('message')}`,
@@ -336,7 +336,7 @@ const corruptions: Record<string, Corruption> = {
   'a refund that took back too little': {
     by: () => sql`update ledger_transfer set amount = amount - 1 where id = ${transferOf('refund')}`,
     row: person(() => refundedOrder),
-    ts: 'coins_refund: order that went back ?: ',
+    ts: 'coins_refund: refunded order ?: ',
   },
   'what an order owed was paid off by nothing': {
     by: () => sql`update payment set repaid_credits = 1 where id = ${refundedOrder}`,
@@ -349,7 +349,7 @@ const corruptions: Record<string, Corruption> = {
       update ledger_transfer set cause = 'boost_return', cause_id = cause || id
       where person_id = ${me} and lot = 'bought' and cause in ('adjustment', 'payment')`,
     row: person(() => me),
-    ts: 'owed_coins_are_not_held: wallet of person ?: holds ',
+    ts: 'owed_coins_are_not_held: wallet of person ?: the wallet holds ',
   },
   'more is owed of an order than it brought': {
     by: () => sql`update payment set owed_credits = credits + bonus + 1 where id = ${refundedOrder}`,
@@ -403,17 +403,17 @@ const corruptions: Record<string, Corruption> = {
   'premium appears': {
     by: () => sql`update member set premium_until = premium_until + interval '1 day' where person_id = ${me}`,
     row: person(() => me),
-    ts: 'premium_ends_as_booked: member ?: has premium until ',
+    ts: 'premium_ends_as_booked: member ?: premium ends at ',
   },
   'premium that was paid was never granted': {
     by: () => sql`delete from premium_movement where payment_id = ${premiumOrder}`,
     row: person(() => premiumOrder),
-    ts: 'premium_is_as_ordered: payment ?: 1 months were ordered, none were granted',
+    ts: 'premium_is_as_ordered: payment ?: 1 months were ordered, but no premium was granted',
   },
   'premium without an order': {
     by: () => sql`update premium_movement set payment_id = ${openOrder} where payment_id = ${premiumOrder}`,
     row: person(() => openOrder),
-    ts: 'premium_is_as_ordered: payment ?: no such paid order of premium ',
+    ts: 'premium_is_as_ordered: payment ?: no paid premium order of person ',
   },
   'a stretch of premium is longer than what was booked': {
     by: () => sql`update premium_movement set change_s = change_s - 60 where payment_id = ${premiumOrder}`,
@@ -428,7 +428,7 @@ const corruptions: Record<string, Corruption> = {
   'a boost was shown to fewer than it says': {
     by: () => sql`update boost set shown = 5 where id = ${boost}`,
     row: person(() => boost),
-    ts: 'boost_is_shown_as_counted: boost ?: says shown 5 of 100, viewers are 0',
+    ts: 'boost_is_shown_as_counted: boost ?: 5 of 100 impressions are counted, but 0 viewers are stored',
   },
   'a boost was returned without a coin': {
     by: () => sql`update boost set settled_at = now(), credits_returned = 250 where id = ${boost}`,
@@ -443,7 +443,7 @@ const corruptions: Record<string, Corruption> = {
   'a prize that the seeds do not lead to': {
     by: () => sql`update spin set place = (place + 1) % 10 where id = ${freeSpin}`,
     row: idOf(freeSpin),
-    ts: 'draw_is_provable: spin ?: its seeds lead to place ',
+    ts: 'draw_is_provable: spin ?: the seeds give place ',
   },
   'a draw from another seed than the one that was promised': {
     by: () => sql`update spin set server_seed = repeat('0', 64) where id = ${paidSpin}`,
@@ -467,12 +467,14 @@ test('the command exits with 0 on a clean ledger, and with 1 and a line for each
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: fixture.url, NODE_ENV: 'test' },
     });
-  expect(audit()).toMatchObject({ status: 0, stdout: 'The books add up.\n', stderr: '' });
+  expect(audit()).toMatchObject({ status: 0, stdout: 'The audit found no errors.\n', stderr: '' });
   await sql`update wallet set given = given + 1 where person_id = ${me}`.execute(fixture.db);
   const { status, stderr } = audit();
   expect(status).toBe(1);
   expect(stderr.trim()).toMatch(
-    new RegExp(`^coins_held: wallet of person ${me}: holds \\d+ coins \\(given\\), booked are \\d+$`),
+    new RegExp(
+      `^coins_held: wallet of person ${me}: the balance is \\d+ coins \\(given\\), but \\d+ are booked$`,
+    ),
   );
   await sql`update wallet set given = given - 1 where person_id = ${me}`.execute(fixture.db);
 });

@@ -30,7 +30,7 @@ export async function requireConnections(db: Kysely<DB>, connections: number): P
 export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'warn'>) {
   const replaced = new Counter({
     name: 'database_connections_replaced_total',
-    help: 'Connections of this process replaced because they had prepared too many different statements',
+    help: 'Database connections of this process that were replaced because they had prepared too many statements',
     labelNames: ['pool'],
     registers: [registry],
   });

@@ -12,7 +12,7 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer',
+    help: 'Time from the request to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -27,7 +27,7 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
   });
   new Gauge({
     name: 'presence_other_processes',
-    help: 'Other processes of the house that this one believes to have people',
+    help: 'Other processes that this process counts as connected',
     registers: [registry],
     collect() {
       this.set(app.presence.processes());

@@ -11,19 +11,19 @@ export type JobMetrics = {
 export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics {
   const ended = new Counter({
     name: 'jobs_total',
-    help: 'Jobs ended on this process, each attempt counted',
+    help: 'Runs of jobs that ended on this process; each attempt counts',
     labelNames: ['task', 'outcome'],
     registers: [registry],
   });
   const failed = new Counter({
     name: 'timer_failures_total',
-    help: 'Failed runs of the timers of this process',
+    help: 'Failed timer runs on this process',
     labelNames: ['timer'],
     registers: [registry],
   });
   new Gauge({
     name: 'jobs_queued',
-    help: 'Jobs in the queue: waiting, or given up after all attempts',
+    help: 'Jobs in the queue of all processes: waiting, or given up after all attempts',
     labelNames: ['task', 'state'],
     registers: [registry],
     async collect() {

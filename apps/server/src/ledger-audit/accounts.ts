@@ -79,7 +79,7 @@ export const coins: Account = {
         union all select id, person_id, 'given', bonus from payment where ${SETTLED_SQL} and bonus > 0`,
     },
     refund: {
-      label: 'order that went back',
+      label: 'refunded order',
       allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
       // What each partial refund took; for an ended order also the rest that is not owed.
       rowsSql: `
@@ -147,7 +147,7 @@ export const freeSpins: Account = {
     // Its id is the day.
     daily: { label: 'day with a spin', rowsSql: null },
     // The unused ones are taken back; the check `spins_went_back` covers them.
-    refund: { label: 'order that went back', rowsSql: null },
+    refund: { label: 'refunded order', rowsSql: null },
     payment: {
       label: 'paid order',
       rowsSql: `

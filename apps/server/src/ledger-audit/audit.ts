@@ -11,7 +11,7 @@ try {
     const findings = await runAudit(database.kysely);
     for (const { check, subject, detail } of findings) console.error(`${check}: ${subject}: ${detail}`);
     if (findings.length > 0) process.exitCode = 1;
-    else console.log('The books add up.');
+    else console.log('The audit found no errors.');
   } finally {
     await database.close();
     await stop();

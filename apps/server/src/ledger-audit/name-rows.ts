@@ -12,7 +12,7 @@ const text = (words: string) => `'${words.replaceAll("'", "''")}'`;
 
 /** Selects entries that are malformed, of an unknown cause, or between accounts that the cause does not allow. */
 export function invalidEntriesSql(
-  { entriesSql }: Account,
+  { entriesSql, unit }: Account,
   buckets: readonly number[],
   { cause, expected }: OfEntryType<Expected | undefined>,
 ): string {
@@ -20,10 +20,10 @@ export function invalidEntriesSql(
     ? `account || ' ' || lot in (${expected.allowedAccounts.map(text).join()})`
     : 'true';
   const why = expected
-    ? `case when not sound then 'is not written as an entry of this person' else 'has nothing to do with ' || account || ' ' || lot end`
-    : `'a cause that nobody knows'`;
+    ? `case when not sound then 'the entry is malformed' else 'the cause does not allow ' || account || ' ' || lot end`
+    : `'the cause is unknown'`;
   return `
-    select entry as subject, format('%s, booked for %s %s: %s', amount, cause, cause_id, ${why}) as detail
+    select entry as subject, format('%s ${unit} are booked for %s %s, but %s', amount, cause, cause_id, ${why}) as detail
     from (${entriesSql}) entry where ${inBucketsSql(buckets)} and cause = ${text(cause)} ${expected ? `and not (sound and ${isAllowedSql})` : ''}`;
 }
 
@@ -34,7 +34,7 @@ export function unequalRowsSql(
   { cause, expected }: OfEntryType<Expected>,
 ): string {
   const lot = expected.byBalance ? 'lot' : 'null::text as lot';
-  const balanceSuffix = expected.byBalance ? `' ' || coalesce(due.lot, booked.lot)` : `''`;
+  const lotPrefix = expected.byBalance ? `coalesce(due.lot, booked.lot) || ' '` : `''`;
   return `
     with due as materialized (
       select id::text as cause_id, person_id, ${lot}, sum(amount) as amount from (${expected.rowsSql}) due
@@ -45,8 +45,8 @@ export function unequalRowsSql(
     )
     select case when due.cause_id is null then booked.entry else ${text(expected.label)} || ' ' || due.cause_id end as subject,
       case when due.cause_id is null
-        then format('there is no %s %s of person %s, booked for it are %s', ${text(expected.label)}, booked.cause_id, booked.person_id, booked.amount)
-        else format('person %s is due %s ${unit}%s, booked are %s', due.person_id, due.amount, ${balanceSuffix}, coalesce(booked.amount, 0))
+        then format('there is no %s %s of person %s, but %s ${unit} are booked for it', ${text(expected.label)}, booked.cause_id, booked.person_id, booked.amount)
+        else format('person %s must have %s %s${unit} booked, but has %s', due.person_id, due.amount, ${lotPrefix}, coalesce(booked.amount, 0))
       end as detail
     from due full join booked on due.cause_id = booked.cause_id and due.person_id = booked.person_id
       ${expected.byBalance ? 'and due.lot = booked.lot' : ''}
@@ -64,6 +64,6 @@ export const unequalHoldingsSql = (
     select person_id, lot, sum(amount) as amount from (${storedSql}) held where ${inBucketsSql(buckets)} group by 1, 2
   )
   select '${holderTable} of person ' || person_id as subject,
-    format('holds %s ${unit} (%s), booked are %s', coalesce(held.amount, 0), lot, coalesce(booked.amount, 0)) as detail
+    format('the balance is %s ${unit} (%s), but %s are booked', coalesce(held.amount, 0), lot, coalesce(booked.amount, 0)) as detail
   from held full join booked using (person_id, lot)
   where coalesce(held.amount, 0) <> coalesce(booked.amount, 0)`;

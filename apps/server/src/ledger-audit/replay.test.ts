@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LotMovement, leftOfGrants } from './replay.ts';
+import { calculateUnspent, type LotMovement } from './replay.ts';
 
 const grant = (causeId: string, amount: number): LotMovement => ({ cause: 'payment', causeId, amount });
 const spend = (amount: number, causeId = 'm'): LotMovement => ({
@@ -20,7 +20,7 @@ const refund = (causeId: string, amount: number): LotMovement => ({
 });
 
 test('the oldest purchase is spent first', () => {
-  const left = leftOfGrants([grant('1', 100), grant('2', 50), spend(120)]);
+  const left = calculateUnspent([grant('1', 100), grant('2', 50), spend(120)]);
   expect([...left]).toEqual([
     ['payment:1', 0],
     ['payment:2', 30],
@@ -28,7 +28,7 @@ test('the oldest purchase is spent first', () => {
 });
 
 test('a refund takes from its own purchase, and later spends from what is left of the others', () => {
-  const left = leftOfGrants([
+  const left = calculateUnspent([
     grant('1', 100),
     grant('2', 50),
     spend(20),
@@ -42,24 +42,24 @@ test('a refund takes from its own purchase, and later spends from what is left o
 
 test('coins returned for a message are unspent again in the grant that they came from', () => {
   const movements = [grant('1', 40), grant('2', 50), spend(50, 'a'), spend(30, 'b'), comeBack('a', 50)];
-  expect([...leftOfGrants(movements).values()]).toEqual([40, 20]);
-  expect([...leftOfGrants([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
+  expect([...calculateUnspent(movements).values()]).toEqual([40, 20]);
+  expect([...calculateUnspent([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
 });
 
 test('the debt of a purchase is settled from coins returned to it, not from earlier ones', () => {
   const repaid = { ...refund('2:charged_back:30', 30), cause: 'repayment' };
   const movements = [grant('1', 40), grant('2', 50), spend(90, 'a'), grant('3', 20), comeBack('a', 60)];
-  expect([...leftOfGrants([...movements, repaid]).values()]).toEqual([10, 20, 20]);
+  expect([...calculateUnspent([...movements, repaid]).values()]).toEqual([10, 20, 20]);
 });
 
 test('the returned part of a boost refills the purchase that was drained last first', () => {
   const boost = { cause: 'boost', causeId: '7', amount: -80 };
   const back = (amount: number) => ({ cause: 'boost_return', causeId: '7', amount });
   const movements = [grant('1', 40), grant('2', 50), boost];
-  expect([...leftOfGrants([...movements, back(30)]).values()]).toEqual([0, 40]);
-  expect([...leftOfGrants([...movements, back(60)]).values()]).toEqual([20, 50]);
+  expect([...calculateUnspent([...movements, back(30)]).values()]).toEqual([0, 40]);
+  expect([...calculateUnspent([...movements, back(60)]).values()]).toEqual([20, 50]);
   const spotlight = { ...boost, cause: 'spotlight' };
-  expect([...leftOfGrants([grant('1', 100), spotlight, back(80)]).values()]).toEqual([100]);
+  expect([...calculateUnspent([grant('1', 100), spotlight, back(80)]).values()]).toEqual([100]);
 });
 
 test('the remainders always add up to the lot, and no purchase is overdrawn', () => {
@@ -76,7 +76,7 @@ test('the remainders always add up to the lot, and no purchase is overdrawn', ()
       let balance = 0;
       let bought = 0;
       for (const { buy, amount, back } of steps) {
-        const left = leftOfGrants(movements);
+        const left = calculateUnspent(movements);
         if (buy) {
           movements.push(grant(`${bought++}`, amount));
           balance += amount;
@@ -84,7 +84,7 @@ test('the remainders always add up to the lot, and no purchase is overdrawn', ()
           const taken = left.get(`payment:${back}`) as number;
           movements.push(refund(`${back}`, taken));
           balance -= taken;
-          expect(leftOfGrants(movements).get(`payment:${back}`)).toBe(0);
+          expect(calculateUnspent(movements).get(`payment:${back}`)).toBe(0);
         } else if (back > 7 && unanswered(movements)) {
           const { causeId, amount: cost } = unanswered(movements) as LotMovement;
           movements.push(comeBack(causeId, -cost));
@@ -93,7 +93,7 @@ test('the remainders always add up to the lot, and no purchase is overdrawn', ()
           movements.push(spend(amount, `${movements.length}`));
           balance -= amount;
         }
-        const after = [...leftOfGrants(movements).values()];
+        const after = [...calculateUnspent(movements).values()];
         expect(after.reduce((sum, each) => sum + each, 0)).toBe(balance);
         expect(Math.min(0, ...after)).toBe(0);
       }

@@ -30,14 +30,14 @@ export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
   );
   const left = new Map(stored.map(({ id, coins }) => [id, coins]));
   const findings: Finding[] = [];
-  for (const line of linesOf(moved)) {
-    const replayed = leftOfGrants(line);
+  for (const line of groupByLot(moved)) {
+    const replayed = calculateUnspent(line);
     for (const { id, personId, lot, cause, causeId } of line) {
       const coins = replayed.get(`${cause}:${causeId}`);
       const found = left.get(id) ?? 0;
       left.delete(id);
       if (coins === undefined ? found === 0 : found === coins) continue;
-      const detail = `stored as unspent are ${found} ${lot} coins, by a replay of the ledger ${coins ?? 0}`;
+      const detail = `${found} ${lot} coins are stored as unspent, but a replay of the ledger gives ${coins ?? 0}`;
       findings.push({ check: 'coins_unspent', subject: `grant ${id} of person ${personId}`, detail });
     }
   }
@@ -45,13 +45,13 @@ export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
     findings.push({
       check: 'coins_unspent',
       subject: `grant ${id}`,
-      detail: `stored as unspent are ${coins} coins, and nothing was granted`,
+      detail: `${coins} coins are stored as unspent, but nothing was granted`,
     });
   return findings.slice(0, MAX_SHOWN);
 }
 
 /** Groups the movements by person and lot. */
-function linesOf(moved: readonly Moved[]): Moved[][] {
+function groupByLot(moved: readonly Moved[]): Moved[][] {
   const lines: Moved[][] = [];
   for (const each of moved) {
     const last = lines.at(-1);
@@ -79,7 +79,7 @@ const RETURNABLE_CAUSES = new Set(Object.values(RETURNED_CHARGES).flat());
  * oldest grant first. A refund (`<payment>` or `<payment>:<refund>`) and a repayment drain the grant of their payment. A return
  * refills the grants that its charge drained, the last one first.
  */
-export function leftOfGrants(movements: readonly LotMovement[]): Map<string, number> {
+export function calculateUnspent(movements: readonly LotMovement[]): Map<string, number> {
   const grants: Grant[] = [];
   const drainedBy = new Map<string, Drained>();
   for (const { cause, causeId, amount } of movements) {

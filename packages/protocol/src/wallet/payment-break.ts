@@ -5,9 +5,9 @@ import { none, unixSeconds } from '../fields.ts';
 export const BREAK_DAYS = [1, 7, 30, 90, 180] as const;
 
 /**
- * Starts a break from buying for a number of days: until its end every order is rejected. It cannot be cancelled. A
- * later call extends it if it ends later, else it is `conflict` with the current end (`until`). The own user has it as
- * `break_until`.
+ * Starts a break from buying for a number of days. Until its end every order is rejected. It cannot be cancelled. A
+ * repeated call may only extend the break; a shorter one gets `conflict` with the current end (`until`). The own user
+ * has it as `break_until`.
  */
 export const paymentBreak = defineCall({
   name: 'payment/break',

@@ -28,7 +28,7 @@ export const balanceChecks: Readonly<Record<string, string>> = {
       select id, person_id, balance_after, sum(${SIGNED_SQL}) over (partition by person_id order by at, id) as adds_up
       from ledger_transfer where ${BUCKET_SQL} in (select bucket from unlike)
     )
-    select 'transfer ' || id as subject, format('says a balance of %s, the transfers lead to %s', balance_after, adds_up) as detail
+    select 'transfer ' || id as subject, format('the stored balance is %s, but the transfers add up to %s', balance_after, adds_up) as detail
     from line join wallet using (person_id) where ledger_at is not null and balance_after is distinct from adds_up`,
 
   charges_follow: `
@@ -42,14 +42,14 @@ export const balanceChecks: Readonly<Record<string, string>> = {
       select id, person_id, spent_to, sum(amount) over (partition by person_id, lot order by id) as adds_up
       from ledger_transfer where (person_id & 31)::int in (select bucket / 2 from unlike) and ${IS_CHARGE_SQL}
     )
-    select 'transfer ' || id as subject, format('is spent up to position %s, the charges lead to %s', spent_to, adds_up) as detail
+    select 'transfer ' || id as subject, format('the stored position is %s, but the charges add up to %s', spent_to, adds_up) as detail
     from line join wallet using (person_id) where given_end is not null and spent_to is distinct from adds_up`,
 
   lot_ends_as_booked: `
     with booked as (
       select person_id, lot, sum(case when ${IS_CHARGE_SQL} then 0 else ${SIGNED_SQL} end) as lot_end from ledger_transfer group by 1, 2
     )
-    select 'wallet of person ' || person_id as subject, format('says that the line of %s coins ends at %s, the transfers lead to %s', lot,
+    select 'wallet of person ' || person_id as subject, format('the %s balance ends at position %s, but the transfers add up to %s', lot,
       held.lot_end, coalesce(booked.lot_end, 0)) as detail
     from (
       select person_id, lot, lot_end from wallet cross join lateral (values ('given', given_end), ('bought', bought_end)) as part (lot, lot_end)
@@ -64,9 +64,9 @@ export const balanceChecks: Readonly<Record<string, string>> = {
     ), ends as (
       select person_id, lot, lot_end from wallet cross join lateral (values ('given', given_end), ('bought', bought_end)) as part (lot, lot_end)
     )
-    select format('%s coins of person %s', lot, person_id) as subject, format('stand from %s to %s, after %s', starts_at, ends_at, before) as detail
+    select format('%s coins of person %s', lot, person_id) as subject, format('a grant runs from position %s to %s, but the grant before it ends at %s', starts_at, ends_at, before) as detail
     from placed where starts_at <> before
     union all
-    select format('%s coins of person %s', lot, person_id), format('end at %s, the wallet says %s', coalesce(ends_at, 0), lot_end)
+    select format('%s coins of person %s', lot, person_id), format('the grants end at position %s, but the wallet says %s', coalesce(ends_at, 0), lot_end)
     from ends left join (select * from placed where is_last) last using (person_id, lot) where lot_end <> coalesce(ends_at, 0)`,
 };

@@ -1,17 +1,17 @@
 /** Orders and their payments. The coins and free spins that they granted are in the ledger. */
 export const orderChecks: Readonly<Record<string, string>> = {
   order_is_as_sealed: `
-    select 'payment ' || id as subject, format('%s %s for %s + %s coins, %s free spins, %s months: not what was ordered',
+    select 'payment ' || id as subject, format('the order is %s %s for %s + %s coins, %s free spins, %s months, but something else was ordered',
       amount_minor, currency, credits, bonus, free_spins, months) as detail
     from payment where seal <> payment_seal(payment)`,
 
   order_is_in_its_state: `
     select 'payment ' || id as subject,
-      case when state in ('paid', 'refunded', 'charged_back') and provider_txn is null then format('is %s, by no transaction of %s', state, provider)
-        when state in ('created', 'pending', 'failed') and provider_txn is not null then format('is %s, and yet paid by %s', state, provider_txn)
-        when state in ('created', 'pending') then format('is %s, and yet settled', state)
-        when settled_at is null then format('is %s, and never was settled', state)
-        else format('is %s, and yet %s coins are owed, %s were', state, owed_credits, repaid_credits) end as detail
+      case when state in ('paid', 'refunded', 'charged_back') and provider_txn is null then format('the order is %s, but no transaction of %s paid it', state, provider)
+        when state in ('created', 'pending', 'failed') and provider_txn is not null then format('the order is %s, but transaction %s paid it', state, provider_txn)
+        when state in ('created', 'pending') then format('the order is %s, but it has a settlement time', state)
+        when settled_at is null then format('the order is %s, but it has no settlement time', state)
+        else format('the order is %s, but it owes %s coins and %s coins were repaid, more than it can owe', state, owed_credits, repaid_credits) end as detail
     from payment
     where (state in ('paid', 'refunded', 'charged_back')) <> (provider_txn is not null)
       or (state in ('created', 'pending')) <> (settled_at is null)
@@ -31,23 +31,23 @@ export const orderChecks: Readonly<Record<string, string>> = {
       group by 1, 2
     )
     select 'wallet of person ' || person_id as subject,
-      format('holds %s %s coins, of orders that owe none are at most %s', held, lot, coalesce(coins, 0)) as detail
+      format('the wallet holds %s %s coins, but orders without a debt granted at most %s', held, lot, coalesce(coins, 0)) as detail
     from wallet cross join lateral (values ('given', given), ('bought', bought)) as part (lot, held)
     left join brought using (person_id, lot)
     where held > coalesce(coins, 0) and person_id in (select person_id from payment where owed_credits > 0)`,
 
   spins_went_back: `
     select format('movement of free spins for refund %s', cause_id) as subject,
-      case when payment.id is null then format('member %s has no order that went back under this number', spin_movement.person_id)
-        else format('%s were taken back of %s', -change, free_spins) end as detail
+      case when payment.id is null then format('member %s has no refunded order with this number', spin_movement.person_id)
+        else format('%s free spins were clawed back, but the order granted %s', -change, free_spins) end as detail
     from spin_movement left join payment on payment.id::text = cause_id and payment.person_id = spin_movement.person_id
       and (state in ('refunded', 'charged_back') or refunded_minor > 0)
     where cause = 'refund' and (payment.id is null or change > 0 or -change > free_spins)`,
 
   money_went_back_once: `
     select 'refund ' || refund.id as subject,
-      case when payment.provider <> refund.provider then format('goes back by %s, payment %s came by %s', refund.provider, payment.id, payment.provider)
-        else format('transaction %s goes back, and yet payment %s stands as paid by it', transaction_id, payment.id) end as detail
+      case when payment.provider <> refund.provider then format('the refund uses provider %s, but payment %s used provider %s', refund.provider, payment.id, payment.provider)
+        else format('transaction %s is refunded because it bought nothing, but it paid payment %s', transaction_id, payment.id) end as detail
     from payment_refund refund join payment on payment.id = refund.payment_id
     where payment.provider <> refund.provider
       or payment.provider_txn = transaction_id and reason not in ('requested', 'by_provider')`,
@@ -55,7 +55,7 @@ export const orderChecks: Readonly<Record<string, string>> = {
   /** Never more than was paid, and equal to the sum of its refunds. */
   refunds_are_of_what_was_paid: `
     select 'payment ' || payment.id as subject,
-      format('%s of %s went back, its refunds are %s', refunded_minor, amount_minor, coalesce(parts.amount, 0)) as detail
+      format('%s of %s minor units are stored as refunded, but the refunds add up to %s', refunded_minor, amount_minor, coalesce(parts.amount, 0)) as detail
     from payment left join (
       select payment_id, sum(amount_minor) as amount from payment_refund
       where reason in ('requested', 'by_provider') group by payment_id

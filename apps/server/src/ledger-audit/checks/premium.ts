@@ -2,14 +2,15 @@
 export const premiumChecks: Readonly<Record<string, string>> = {
   premium_ends_as_booked: `
     with latest as (select distinct on (person_id) person_id, until from premium_movement order by person_id, id desc)
-    select 'member ' || member.person_id as subject, format('has premium until %s, booked is %s', premium_until, until) as detail
+    select 'member ' || member.person_id as subject, format('premium ends at %s, but its latest movement ends at %s',
+      coalesce(premium_until::text, 'no time'), coalesce(until::text, 'no time')) as detail
     from member left join latest on latest.person_id = member.person_id
     where premium_until is distinct from until`,
 
   /** A period begins where the previous one ends, or when it is granted. A reversal shortens the total. */
   premium_adds_up: `
     select 'movement of premium ' || id as subject,
-      format('%s s for %s %s after %s do not lead to %s', change_s, cause, cause_id, coalesce(before::text, 'none'), until) as detail
+      format('a change of %s s for %s %s after the end %s does not result in the end %s', change_s, cause, cause_id, coalesce(before::text, 'none'), until) as detail
     from (
       select *, lag(until) over (partition by person_id order by id) as before from premium_movement
     ) movement
@@ -22,9 +23,9 @@ export const premiumChecks: Readonly<Record<string, string>> = {
       from premium_movement where payment_id is not null group by payment_id, person_id
     ), ordered as (select * from payment where months > 0 and state in ('paid', 'refunded', 'charged_back'))
     select 'payment ' || coalesce(id, payment_id) as subject,
-      case when id is null then format('no such paid order of premium of person %s', brought.person_id)
-        when granted is null then format('%s months were ordered, none were granted', months)
-        else format('%s s of premium were granted, %s s are taken back', granted, granted - kept) end as detail
+      case when id is null then format('no paid premium order of person %s has this number', brought.person_id)
+        when granted is null then format('%s months were ordered, but no premium was granted', months)
+        else format('%s s of premium were granted, but %s s were clawed back', granted, granted - kept) end as detail
     from ordered full join brought on payment_id = id and brought.person_id = ordered.person_id
     where id is null or granted is null or kept < 0`,
 };
