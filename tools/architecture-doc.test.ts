@@ -80,6 +80,46 @@ describe('the path of send_message', () => {
   });
 });
 
+describe('the path of a refund', () => {
+  const { edges } = readImportGraph(root, files);
+  const ways = readSection('The path of a refund').split(/^### /m).slice(1);
+  const listFiles = (way: string) => listRows(way).flatMap((row) => listQuoted(row.split('|')[2] ?? ''));
+  /** Database functions are called by their names, so nothing imports a migration. */
+  const isMigration = (file: string) => file.endsWith('.sql');
+
+  test('it has two ways', () => {
+    expect(ways.map((way) => way.split('\n', 1)[0])).toEqual([
+      'A provider reports it',
+      'A member or the staff request it',
+    ]);
+  });
+  test.each(ways)('every file it names is there, once; each is connected with an earlier one: %s', (way) => {
+    const named = listFiles(way);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((file) => !files.includes(file))).toEqual([]);
+    expect([...named].sort()).toEqual([...new Set(named)].sort());
+    const isConnected = (a: string, b: string) =>
+      edges.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
+    const alone = named.filter(
+      (file, n) =>
+        n > 0 && !isMigration(file) && !named.slice(0, n).some((earlier) => isConnected(earlier, file)),
+    );
+    expect(alone).toEqual([]);
+  });
+  test('every function it names exists in one of its files', () => {
+    const text = ways
+      .flatMap(listFiles)
+      .filter((file) => files.includes(file))
+      .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+      .join('\n');
+    const functions = ways
+      .flatMap((way) => listRows(way).flatMap((row) => listQuoted(row.split('|')[3] ?? '')))
+      .filter((word) => /^[a-z]+[A-Z]\w+$|^move_grants$/.test(word));
+    expect(functions.length).toBeGreaterThan(10);
+    expect(functions.filter((name) => !new RegExp(`function ${name}\\b`).test(text))).toEqual([]);
+  });
+});
+
 describe('the pages for people', () => {
   const pages = [
     'README.md',
