@@ -82,19 +82,22 @@ describe('the path of send_message', () => {
 
 describe('the path of a refund', () => {
   const { edges } = readImportGraph(root, files);
-  const ways = readSection('The path of a refund').split(/^### /m).slice(1);
-  const listFiles = (way: string) => listRows(way).flatMap((row) => listQuoted(row.split('|')[2] ?? ''));
+  const ways = readSection('The path of a refund')
+    .split(/^### /m)
+    .slice(1)
+    .map((way) => ({ title: way.split('\n', 1)[0], table: way }));
+  const listFiles = (table: string) => listRows(table).flatMap((row) => listQuoted(row.split('|')[2] ?? ''));
   /** Database functions are called by their names, so nothing imports a migration. */
   const isMigration = (file: string) => file.endsWith('.sql');
 
   test('it has two ways', () => {
-    expect(ways.map((way) => way.split('\n', 1)[0])).toEqual([
+    expect(ways.map(({ title }) => title)).toEqual([
       'A provider reports it',
       'A member or the staff request it',
     ]);
   });
-  test.each(ways)('every file it names is there, once; each is connected with an earlier one: %s', (way) => {
-    const named = listFiles(way);
+  test.each(ways)('$title: every file is there, once; each is connected with an earlier one', ({ table }) => {
+    const named = listFiles(table);
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((file) => !files.includes(file))).toEqual([]);
     expect([...named].sort()).toEqual([...new Set(named)].sort());
@@ -108,12 +111,12 @@ describe('the path of a refund', () => {
   });
   test('every function it names exists in one of its files', () => {
     const text = ways
-      .flatMap(listFiles)
+      .flatMap(({ table }) => listFiles(table))
       .filter((file) => files.includes(file))
       .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
       .join('\n');
     const functions = ways
-      .flatMap((way) => listRows(way).flatMap((row) => listQuoted(row.split('|')[3] ?? '')))
+      .flatMap(({ table }) => listRows(table).flatMap((row) => listQuoted(row.split('|')[3] ?? '')))
       .filter((word) => /^[a-z]+[A-Z]\w+$|^move_grants$/.test(word));
     expect(functions.length).toBeGreaterThan(10);
     expect(functions.filter((name) => !new RegExp(`function ${name}\\b`).test(text))).toEqual([]);
