@@ -403,7 +403,7 @@ describe('while a provider is away', () => {
     fakeProvider.mood('error');
     await expect(send(refundId)).rejects.toThrow('500');
     fakeProvider.mood('refunds and hangs up');
-    await expect(send(refundId)).rejects.toThrow('could not be asked');
+    await expect(send(refundId)).rejects.toThrow('could not be reached');
     expect(await refunds()).toMatchObject([{ asked_at: null, tried_at: expect.any(Date) }]);
     fakeProvider.mood('well');
     await send(refundId);
@@ -416,7 +416,7 @@ describe('while a provider is away', () => {
     await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
     fakeProvider.mood('refuses');
-    await expect(send(refundId)).rejects.toThrow('refused the question');
+    await expect(send(refundId)).rejects.toThrow('rejected the request');
     fakeProvider.mood('well');
     await send(refundId);
     expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date), held_at: null }]);
@@ -429,7 +429,7 @@ describe('while a provider is away', () => {
     await notify(fakeProvider.message(order, notified('paid')));
     const refundId = await started();
     fakeProvider.mood('refunds and hangs up');
-    await expect(send(refundId)).rejects.toThrow('could not be asked');
+    await expect(send(refundId)).rejects.toThrow('could not be reached');
     fakeProvider.mood('well');
     await send(refundId);
     await send(refundId);

@@ -49,8 +49,8 @@ test('after a rejection or without a server nothing was done; after anything els
     ['/no', 403],
     ['/bad', 400],
   ] as const)
-    expect(await failure(path)).toEqual(new NotExecuted(`a provider refused the question: ${status}`));
-  expect(await failure('/failed')).toEqual(new Error('a provider answered 500'));
+    expect(await failure(path)).toEqual(new NotExecuted(`a provider rejected the request: ${status}`));
+  expect(await failure('/failed')).toEqual(new Error('a provider replied with status 500'));
   const gone = http.createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;

@@ -36,12 +36,12 @@ export async function callProvider(name: string, request: ProviderRequest): Prom
     signal: AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   }).catch((error: { name?: string; cause?: { code?: string } }) => {
     const why = error.cause?.code ?? error.name ?? 'no answer';
-    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`${name} could not be asked: ${why}`);
+    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`${name} could not be reached: ${why}`);
   });
   const text = await response.text().catch(() => '');
   if (response.status >= 400 && response.status < 500)
-    throw new NotExecuted(`${name} refused the question: ${response.status}`);
+    throw new NotExecuted(`${name} rejected the request: ${response.status}`);
   if (response.status !== 200 || text.length > MAX_BYTES)
-    throw new Error(`${name} answered ${response.status}`);
+    throw new Error(`${name} replied with status ${response.status}`);
   return text;
 }

@@ -51,6 +51,6 @@ export async function reconcilePayments(app: App): Promise<void> {
   if (failed.length > 0)
     log.error(
       { err: failed[0], orders: orders.length, failed: failed.length },
-      'providers could not be asked',
+      'payment providers could not be asked about orders',
     );
 }

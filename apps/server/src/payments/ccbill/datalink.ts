@@ -58,7 +58,7 @@ export function createDatalink(access: CcbillAccess): Datalink {
           : await request('refundTransaction', subscriptionId, { amount: formatDecimal(amountMinor) });
       const code = readCode(xml);
       if (code === '1') return;
-      const message = `CCBill DataLink refused the refund: ${code}`;
+      const message = `CCBill DataLink rejected the refund: ${code}`;
       // 0 and -7 are also used for failures inside CCBill, after which the refund may have happened.
       throw REJECTED_CODES.has(code) ? new NotExecuted(message) : new Error(message);
     },

@@ -26,7 +26,8 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   const { refund, payment, earlierCount } = pending;
   notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
   const provider = app.providers.get(refund.provider);
-  if (!provider) throw new Error(`there is no provider ${refund.provider} to send money back through`);
+  if (!provider)
+    throw new Error(`refund ${refundId} needs the provider ${refund.provider}, which has no keys here`);
   const request: RefundRequest = {
     reference: payment.reference,
     transactionId: refund.transaction_id,
@@ -45,7 +46,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
       return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
     if (await provider.isRefunded(request)) return finishRefund(app, pending, {});
   }
-  if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
+  if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by another run`);
   try {
     const { done, key } = await provider.refund(request);
     await finishRefund(app, pending, { returned: done === 'returned', key });
