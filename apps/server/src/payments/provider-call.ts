@@ -36,7 +36,7 @@ export async function callProvider(name: string, request: ProviderRequest): Prom
     signal: AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   }).catch((error: { name?: string; cause?: { code?: string } }) => {
     const why = error.cause?.code ?? error.name ?? 'no answer';
-    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`${name} could not be reached: ${why}`);
+    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`the request to ${name} failed: ${why}`);
   });
   const text = await response.text().catch(() => '');
   if (response.status >= 400 && response.status < 500)

@@ -27,7 +27,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
   const provider = app.providers.get(refund.provider);
   if (!provider)
-    throw new Error(`refund ${refundId} needs the provider ${refund.provider}, which has no keys here`);
+    throw new Error(`refund ${refundId} needs the provider ${refund.provider}, but it is not configured`);
   const request: RefundRequest = {
     reference: payment.reference,
     transactionId: refund.transaction_id,
