@@ -25,7 +25,7 @@ import { removePicture } from '../media/media-rows.ts';
 import { pruneUploads, sweepFiles } from '../media/prune-media.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
-import { pruneWebhookEvents } from '../payments/webhooks.ts';
+import { pruneWebhooks } from '../payments/webhooks.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
 import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';
@@ -74,7 +74,7 @@ export function createJobTasks(app: App): TaskList {
     sweep_files: () => sweepFiles(app),
     prune_tokens: () => pruneTokens(db, now()),
     ask_providers: () => reconcilePayments(app),
-    prune_notices: () => pruneWebhookEvents(db, now()),
+    prune_notices: () => pruneWebhooks(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),

@@ -84,9 +84,9 @@ export type Provider = {
    * Requests a refund. `requested`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
    * happened for certain; after any other error it may have happened.
    */
-  refund: (back: RefundRequest) => Promise<{ done: 'requested' | 'returned'; key?: string }>;
+  refund: (request: RefundRequest) => Promise<{ done: 'requested' | 'returned'; key?: string }>;
   /** Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks. */
-  isRefunded?: (back: RefundRequest) => Promise<boolean>;
+  isRefunded?: (request: RefundRequest) => Promise<boolean>;
   /** Returns the state of an order, if the provider has an API for it; null while it is unpaid. */
   findPayment?: (order: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;
 };

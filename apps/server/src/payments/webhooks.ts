@@ -129,7 +129,7 @@ const SETTLED_RETENTION_DAYS = 180;
 const UNPROVEN_RETENTION_DAYS = 30;
 
 /** Deletes webhooks after their retention. Those that wait for a person stay. */
-export async function pruneWebhookEvents(db: Kysely<DB>, now: Date): Promise<void> {
+export async function pruneWebhooks(db: Kysely<DB>, now: Date): Promise<void> {
   for (const [days, verdicts] of [
     [SETTLED_RETENTION_DAYS, ['done', 'duplicate', 'refund_due', 'unused']],
     [UNPROVEN_RETENTION_DAYS, ['signature', 'malformed', 'wrong_shop', 'unconfirmed', 'unasked']],

@@ -104,18 +104,18 @@ function transactionToEvent(
 
 function toPaymentEvent(
   kind: PaymentEvent['kind'],
-  of: { transaction_uid: string; more_info: string; currency: string; amountMinor: number },
+  transaction: { transaction_uid: string; more_info: string; currency: string; amountMinor: number },
   payload?: Callback,
 ): PaymentEvent {
   const page = payload?.transaction.payment_page_request_uid;
   return {
     kind,
-    reference: of.more_info,
-    transactionId: of.transaction_uid,
-    amountMinor: of.amountMinor,
-    currency: of.currency,
+    reference: transaction.more_info,
+    transactionId: transaction.transaction_uid,
+    amountMinor: transaction.amountMinor,
+    currency: transaction.currency,
     ...(page && { page }),
-    ...(kind === 'refunded' && { refundKey: of.transaction_uid }),
+    ...(kind === 'refunded' && { refundKey: transaction.transaction_uid }),
   };
 }
 
