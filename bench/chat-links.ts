@@ -24,7 +24,7 @@ type CallName = 'send_message' | 'typing';
 type Credentials = { ticket: string; cookie: string };
 
 /**
- * Our own wire. `urlOf`, `passOf` and `idOf` give a user's server, credentials and id. `typing` carries no id, so each
+ * Our own wire. `getUrl`, `getCredentials` and `getId` give a user's server, credentials and id. `typing` carries no id, so each
  * user has one in flight.
  */
 export function createSocketDial(

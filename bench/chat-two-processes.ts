@@ -27,7 +27,7 @@ export async function measureTwoProcesses(options: Options): Promise<Result> {
   let acked = 0;
   let duplicates = 0;
   /**
-   * The process of a user (`houseOf`). Partners are users 0 and 1, 2 and 3 …; both processes hold half of the sockets
+   * The process of a user (`getServer`). Partners are users 0 and 1, 2 and 3 …; both processes hold half of the sockets
    * in either case.
    */
   const measureP99 = async (getServer: (user: number) => 0 | 1) => {

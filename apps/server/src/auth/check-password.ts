@@ -18,7 +18,7 @@ export type PasswordOwner = {
 
 /**
  * Authenticates the member again by password, or returns the reason for the rejection. Call it outside of a
- * transaction: argon2 takes its time. Throws `TooBusy`.
+ * transaction: argon2 takes its time. Throws `TooBusyError`.
  */
 export async function checkOwnPassword(
   db: Kysely<DB>,

@@ -44,7 +44,7 @@ export function formatSessionCookie(options: AuthOptions, token: string): string
   });
 }
 
-/** The cookies of a new session: the session's own, made by better-auth or `sessionCookie`, and the hint. */
+/** The cookies of a new session: the session's own, made by better-auth or `formatSessionCookie`, and the hint. */
 export function addHintCookie(site: Site, setCookies: readonly string[]): string[] {
   return [...setCookies, formatHintCookie(site, sessionTtlS)];
 }

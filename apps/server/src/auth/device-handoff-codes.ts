@@ -29,7 +29,7 @@ export async function createHandoffCode(app: AuthApp, sessionId: string): Promis
 }
 
 /**
- * The account that a code would log in, for the confirmation page. The code stays valid. Null as for `useHandOverCode`.
+ * The account that a code would log in, for the confirmation page. The code stays valid. Null as for `redeemHandoffCode`.
  */
 export async function findHandoffOwner(
   app: AuthApp,
@@ -46,7 +46,7 @@ export async function findHandoffOwner(
 /**
  * The account of the code, with the token of its new session; without a token if it is logged in already. Null for a
  * used, expired or wrong code, for a session that has ended since, and for banned and deleted members. Throws
- * `SomebodyElse`.
+ * `WrongAccountError`.
  */
 export async function redeemHandoffCode(
   app: AuthApp,

@@ -22,13 +22,13 @@ export function requireCapacity(): void {
   if (limit.pendingCount >= maxQueued) throw new TooBusyError('too many passwords wait to be looked at');
 }
 
-/** An argon2id hash in PHC format. Throws `TooBusy`. */
+/** An argon2id hash in PHC format. Throws `TooBusyError`. */
 export async function hashPassword(password: string): Promise<string> {
   requireCapacity();
   return limit(() => hash(password.normalize('NFKC'), cost));
 }
 
-/** Throws `TooBusy`. A hash that cannot be parsed matches no password. */
+/** Throws `TooBusyError`. A hash that cannot be parsed matches no password. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   requireCapacity();
   return limit(() => verify(phc, password.normalize('NFKC'))).catch(() => false);

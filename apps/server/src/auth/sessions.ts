@@ -24,14 +24,14 @@ export type Sessions = {
   findValid: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
   /**
    * Locks the member until the transaction ends, so that their writes run one after the other, and returns in the same
-   * statement whether their session is valid (`standing`); true if there is no session to check. A call that waited for
+   * statement whether their session is valid; true if there is no session to check. A call that waited for
    * the end of the session sees it: the session's row is locked after the member's, which makes PostgreSQL read it
    * again.
    */
   lock: (member: { personId: number; sessionId: string | null }, transaction: Kysely<DB>) => Promise<boolean>;
   /**
    * Invalidates this cookie in this process and returns the ended session. If the database fails, it throws, the cookie
-   * stays invalid, and `endLeft` tries again.
+   * stays invalid, and `endLeftSessions` tries again.
    */
   signOut: (request: Pick<IncomingMessage, 'headers'>) => Promise<string[]>;
   deleteSignedOut: () => Promise<string[]>;

@@ -9,7 +9,7 @@ import { pushFrame } from '../rpc/push-frame.ts';
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
 
-/** How many conversations at the head of the queue are considered. `inboxOrder` picks among those that waited about equally long. */
+/** How many conversations at the head of the queue are considered. `sortInbox` picks among those that waited about equally long. */
 const MAX_CHECKED = 50;
 
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
@@ -61,7 +61,7 @@ function toWaiting(row: { count: number; oldest: Date | null } | undefined): Wai
   return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
 }
 
-/** Returns the head of the queue for a speaker of these languages. `inboxOrder` decides among them. */
+/** Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. */
 export async function listLongestWaiting(
   db: Kysely<DB>,
   now: Date,

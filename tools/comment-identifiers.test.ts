@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { listRepositoryFiles } from './repository-files.ts';
+
+// A comment that names a function, a type or a file by an old name sends its reader to nothing. Whatever stands in backticks and
+// looks like code must exist in the tree: in code, a string, a style, a statement, or as a file.
+
+/** Names that comments mention and the tree does not have, with the reason. */
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['scrollend', 'an event that not every browser sends; the code does without it'],
+  ['very_discreet', 'a possible input; the code matches its beginning'],
+  ['personas.json', 'a file of the operator'],
+  ['listUnreadLetters', 'an example in the glossary test'],
+]);
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = listRepositoryFiles(root);
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+const IDENTIFIER = /(?<![\w$])[A-Za-z_$][\w$]*/g;
+/** `camelCase`, `PascalCase` with two words or more. */
+const MIXED_CASE = /^[A-Za-z_$]*[a-z0-9][A-Z][\w$]*$/;
+const FILE_NAME = /^[\w./@-]+\.(?:ts|tsx|mts|mjs|js|css|sql|json|md|tsv|html|yml)$/;
+
+type Comment = { file: string; value: string };
+const comments: Comment[] = [];
+const known = new Set<string>();
+const addWords = (text: string) => {
+  for (const [word] of text.matchAll(IDENTIFIER)) known.add(word);
+};
+
+for (const file of files) {
+  if (/\.(css|sql|json|html|yml|tsv|sh)$/.test(file)) addWords(read(file));
+  if (!/\.(ts|tsx|mts|mjs)$/.test(file) || file === 'tools/comment-identifiers.test.ts') continue;
+  const text = read(file);
+  let end = 0;
+  for (const comment of parseSync(file, text).comments) {
+    addWords(text.slice(end, comment.start));
+    end = comment.end;
+    comments.push({ file, value: comment.value });
+  }
+  addWords(text.slice(end));
+}
+
+/** The end of a path, `chat/typing.ts`, or of a name, `.test.ts`. */
+const isFile = (name: string): boolean => {
+  const end = name.replace(/^(\.{1,2}\/)+/, '');
+  return files.some((file) => (end.startsWith('.') ? file.endsWith(end) : `/${file}`.endsWith(`/${end}`)));
+};
+
+/** What a quoted piece of a comment names that does not exist. */
+function listUnknown(quoted: string): string[] {
+  if (FILE_NAME.test(quoted)) return isFile(quoted) ? [] : [quoted];
+  const isOneName = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/.test(quoted);
+  return (quoted.match(IDENTIFIER) ?? []).filter(
+    (word) => (isOneName || MIXED_CASE.test(word)) && !known.has(word),
+  );
+}
+
+const hits = comments.flatMap(({ file, value }) =>
+  [...value.matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) =>
+    listUnknown(quoted).map((name) => ({ file, name, value })),
+  ),
+);
+
+describe('names in comments', () => {
+  test('exist', () => {
+    const unknown = hits
+      .filter(({ name }) => !exceptions.has(name))
+      .map(({ file, name, value }) => `${file}: \`${name}\` in: ${value.trim().slice(0, 120)}`);
+    expect(unknown, unknown.join('\n')).toEqual([]);
+  });
+
+  test('every exception is still needed', () => {
+    const needed = new Set(hits.map(({ name }) => name));
+    expect([...exceptions.keys()].filter((name) => !needed.has(name))).toEqual([]);
+  });
+});
