@@ -35,7 +35,7 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
   return () =>
     void listPersonasOnShift(app.db, { always: app.config.demo })
       .then(app.presence.setPersonas)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'who is online was not renewed'));
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the virtual profiles on shift could not be loaded'));
 }
 
 /** An operator without an open socket this long is no longer on shift. */

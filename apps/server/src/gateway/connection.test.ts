@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import type { Reply } from '../rpc/frame.ts';
+import type { EncodedReply } from '../rpc/frame.ts';
 import { MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { SocketConnection } from './connection.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('calls that had not begun when a connection was closed never begin, and later frames are ignored', async () => {
   const { ws, bytes, written } = socket();
-  const running: ((answer: Reply) => void)[] = [];
+  const running: ((answer: EncodedReply) => void)[] = [];
   const begun: string[] = [];
   const connection = new SocketConnection(
     ws,
@@ -66,7 +66,7 @@ test.each([
     const { ws, bytes, written } = socket();
     let nowMs = 60_000;
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-    const reject = async (): Promise<Reply> => ({ text: 'too fast', isRateLimited: true });
+    const reject = async (): Promise<EncodedReply> => ({ text: 'too fast', isRateLimited: true });
     const connection = new SocketConnection(ws, bytes, greeting, reject, 0);
     const rejectedTimes = async (times: number) => {
       const before = written.mock.calls.length;
@@ -86,7 +86,7 @@ test.each([
 
 test('a connection that always has waiting frames is closed by their size at one moment, not by the total', async () => {
   const { ws, bytes } = socket();
-  const running: ((answer: Reply) => void)[] = [];
+  const running: ((answer: EncodedReply) => void)[] = [];
   const connection = new SocketConnection(
     ws,
     bytes,
@@ -107,7 +107,7 @@ test('a connection that always has waiting frames is closed by their size at one
   expect(ws.close).toHaveBeenCalledTimes(1);
 });
 
-const unheard = async (): Promise<Reply> => expect.unreachable();
+const unheard = async (): Promise<EncodedReply> => expect.unreachable();
 
 test('each connection has its own id, by which its caller is known', () => {
   const { ws, bytes } = socket();
@@ -175,7 +175,7 @@ test('a connection is closed once, and cut when the other side does not reply wi
 test('a connection is busy while a call runs; a binary frame is read as an empty text', async () => {
   const { ws, bytes } = socket();
   const received: string[] = [];
-  const running = Promise.withResolvers<Reply>();
+  const running = Promise.withResolvers<EncodedReply>();
   const answer = (text: string) => {
     received.push(text);
     return running.promise;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { WebSocket } from 'ws';
-import type { Reply } from '../rpc/frame.ts';
+import type { EncodedReply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
 import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { textFrame } from './text-frame.ts';
@@ -30,7 +30,7 @@ export type Connection = {
   close: (code: number, reason: string) => void;
 };
 
-type HandleFrame = (text: string, caller: Caller) => Promise<Reply>;
+type HandleFrame = (text: string, caller: Caller) => Promise<EncodedReply>;
 
 const thisProcess = randomBytes(6).toString('base64url');
 let lastSequence = 0;

@@ -107,7 +107,7 @@ export function createSharedRateLimits(
     take(who, rate, nowMs, cost = 1) {
       const waitS = local.take(who, rate, nowMs, cost);
       // A socket lives on one process.
-      if (waitS > 0 || rate === 'noise' || isHanging || redis.status !== 'ready') return waitS;
+      if (waitS > 0 || rate === 'malformed' || isHanging || redis.status !== 'ready') return waitS;
       const bucket = local.bucketOf(who, rate, nowMs);
       const call = calls.get(bucket) ?? { waiting: 0, unreported: 0 };
       calls.set(bucket, call);

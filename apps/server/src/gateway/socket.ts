@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Reply } from '../rpc/frame.ts';
+import type { EncodedReply } from '../rpc/frame.ts';
 import type { Caller } from '../rpc/handler.ts';
 import { type AuthResult, type Connection, SocketConnection } from './connection.ts';
 
@@ -27,7 +27,7 @@ export type UpgradeAuthenticator = (
 export type SocketEvents = {
   onOpen: (connection: Connection) => void;
   onClose: (connection: Connection) => void;
-  handleFrame: (text: string, caller: Caller) => Promise<Reply>;
+  handleFrame: (text: string, caller: Caller) => Promise<EncodedReply>;
 };
 
 export type SocketServer = {

@@ -48,9 +48,9 @@ export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
       await writeAuditLog(app.db, { ...what, at: app.now() }, [{ subject: `list:${contract.name}`, detail }]);
       publishListChanged(app, 'audit/list');
     };
-    const least = contract.audience.staff;
-    if (!hasRoleAtLeast(staff.role, least)) {
-      await log('refused', { reason: 'role', role: staff.role, least });
+    const minRole = contract.audience.staff;
+    if (!hasRoleAtLeast(staff.role, minRole)) {
+      await log('refused', { reason: 'role', role: staff.role, least: minRole });
       return sendError(reply, 403, 'forbidden');
     }
     const requested = query.safeParse(request.query);

@@ -4,7 +4,7 @@ import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { writeAuditLog } from './audit-log.ts';
-import { createReply, listIssues, parseFrame, type Reply, toReplyFrame } from './frame.ts';
+import { createReply, type EncodedReply, listIssues, parseFrame, toReplyFrame } from './frame.ts';
 import type { AnyHandler, Caller, StaffIdentity } from './handler.ts';
 import { publishListChanged } from './list-changed.ts';
 import { getMalformedFrameCost, type RateLimits } from './rate-limits.ts';
@@ -14,43 +14,53 @@ import { runCall } from './run.ts';
 export function createDispatcher(app: App, handlers: readonly AnyHandler[], limits: RateLimits) {
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
-  /** Malformed frames and calls outside the caller's audience take from the budget of the socket. */
-  async function replyToMalformed(
+  /**
+   * Pings, malformed frames and calls outside the caller's audience take from the budget of the socket. Returns `reply`, or
+   * a rejection where the budget is used up.
+   */
+  async function replyFromSocketBudget(
     text: string,
     caller: Caller,
-    answered: Reply,
+    reply: EncodedReply,
     { module, request_id }: Named,
-  ): Promise<Reply> {
+  ): Promise<EncodedReply> {
+    // Few frames come here, so the wait for a number that is known already does not matter.
     const waitS = await limits.take(
       caller.connectionId,
-      'noise',
+      'malformed',
       performance.now(),
       getMalformedFrameCost(text.length),
     );
-    return waitS > 0 ? replyRateLimited(module, waitS, request_id) : answered;
+    return waitS > 0 ? replyRateLimited(module, waitS, request_id) : reply;
   }
 
-  return async function dispatch(text: string, caller: Caller): Promise<Reply> {
+  return async function dispatch(text: string, caller: Caller): Promise<EncodedReply> {
     const frame = parseFrame(text);
     if ('error' in frame) {
       const { error, request_id } = frame;
       const wrong = createReply('', { request_status: 0, ...error }, request_id);
-      return replyToMalformed(text, caller, wrong, { module: '', request_id });
+      return replyFromSocketBudget(text, caller, wrong, { module: '', request_id });
     }
     const { module, request_id } = frame;
     if (module === 'ping')
-      return replyToMalformed(text, caller, createReply('pong', { request_status: 1 }, request_id), frame);
+      return replyFromSocketBudget(
+        text,
+        caller,
+        createReply('pong', { request_status: 1 }, request_id),
+        frame,
+      );
     const handler = byName.get(module);
     if (!handler) {
       const request_details = { issues: [{ path: 'module', message: 'unknown module' }] };
       const unknownModule = { request_status: 0, error_code: 'bad_request', request_details } as const;
-      return replyToMalformed(text, caller, createReply(module, unknownModule, request_id), frame);
+      return replyFromSocketBudget(text, caller, createReply(module, unknownModule, request_id), frame);
     }
     const contract: CallContract = handler.contract;
     if (!isAudience(contract, caller)) {
       const unauthenticated = { request_status: 0, error_code: 'unauthenticated' } as const;
-      return replyToMalformed(text, caller, createReply(module, unauthenticated, request_id), frame);
+      return replyFromSocketBudget(text, caller, createReply(module, unauthenticated, request_id), frame);
     }
+    // Every call comes here, and nearly all get a number at once. It is not awaited: that would cost each a microtask more.
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
     if (waitS > 0) return replyRateLimited(module, waitS, request_id);
@@ -101,7 +111,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
 
 type Named = { module: string; request_id?: string | number | undefined };
 
-function replyRateLimited(module: string, waitS: number, request_id?: string | number): Reply {
+function replyRateLimited(module: string, waitS: number, request_id?: string | number): EncodedReply {
   const rejected = { request_status: 0, error_code: 'rate_limited', retry_after: waitS } as const;
   return { ...createReply(module, rejected, request_id), isRateLimited: true };
 }
@@ -123,7 +133,10 @@ async function isRejectedForRole(
   const { id: staffId, sessionId } = staff;
   const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
   await writeAuditLog(app.db, what, [{ subject: `staff:${staff.id}`, detail }]).catch((error: unknown) =>
-    app.log.error({ err: error, module: name }, 'a refusal was not logged'),
+    app.log.error(
+      { err: error, module: name },
+      'the audit log entry of a rejected console call could not be written',
+    ),
   );
   publishListChanged(app, 'audit/list');
   return true;

@@ -4,7 +4,8 @@ import { MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { ZodError } from 'zod';
 import type { Outcome } from './handler.ts';
 
-export type Reply = { text: string; isRateLimited: boolean };
+/** A reply as the socket sends it: the text of a `ReplyFrame`. */
+export type EncodedReply = { text: string; isRateLimited: boolean };
 
 /** Only an escape can produce half a surrogate pair in UTF-8. Frames without escapes are not checked for it. */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F]/;
@@ -70,10 +71,15 @@ export function listIssues(error: ZodError): { path: string; message: string }[]
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 64), message: issue.code }));
 }
 
-export function createReply(module: string, frame: Partial<ReplyFrame>, request_id?: string | number): Reply {
+export function createReply(
+  module: string,
+  frame: Partial<ReplyFrame>,
+  request_id?: string | number,
+): EncodedReply {
   return { text: JSON.stringify({ module, request_id, ...frame }), isRateLimited: false };
 }
 
+/** The wire's form of an outcome; the caller adds `module` and `request_id`. */
 export function toReplyFrame(outcome: Outcome<CallContract>): Partial<ReplyFrame> {
   return outcome.ok
     ? { request_status: 1, data: outcome.data, request_details: outcome.details }

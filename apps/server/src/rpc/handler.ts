@@ -139,6 +139,7 @@ export type CallErrorsOf<C extends CallContract> = {
 }[OwnErrorCodeOf<C>];
 type InvalidInput = CallError<'bad_request', Issues>;
 export type Success<Data, Details> = { ok: true; data: Data; details: Details };
+/** What a handler returns. `frame.ts` makes the reply of it. */
 export type Outcome<C extends CallContract> =
   | Success<DataOf<C>, DetailsOf<C>>
   | CallErrorsOf<C>
@@ -151,8 +152,10 @@ export type Outcome<C extends CallContract> =
  */
 export type LogEntry = { subject: string; personId?: number; detail?: Record<string, unknown> };
 
-/** A result with its entry of the audit log. `logged` creates one. */
+/** A result with its entry of the audit log. `withAuditLog` creates one. */
 type WithAuditLog = { log: readonly LogEntry[] };
+/** The outcome of any handler, as the dispatcher knows it. */
+export type LoggedOutcome = Outcome<CallContract> & Partial<WithAuditLog>;
 type StaffSuccess<C extends CallContract> = Success<DataOf<C>, DetailsOf<C>>;
 type StaffCallError<C extends CallContract> = (CallErrorsOf<C> | InvalidInput) & Partial<WithAuditLog>;
 
@@ -176,19 +179,25 @@ export type Handler<C extends CallContract = CallContract> =
   | {
       contract: C;
       effect: 'write';
-      alone?: true;
+      exclusive?: true;
       prepare?: Prepare<C, unknown>;
       run: RunWrite<C, Outcome<C>>;
     }
-  | { contract: C; effect: 'read' | 'direct'; alone?: never; prepare?: never; run: RunRead<C, Outcome<C>> }
-  | { contract: C; effect: 'read'; mayLag: true; alone?: never; prepare?: never; run: RunReplica<C> };
+  | {
+      contract: C;
+      effect: 'read' | 'direct';
+      exclusive?: never;
+      prepare?: never;
+      run: RunRead<C, Outcome<C>>;
+    }
+  | { contract: C; effect: 'read'; mayLag: true; exclusive?: never; prepare?: never; run: RunReplica<C> };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
 type OfAnyContract = any;
 export type AnyHandler = {
   contract: OfAnyContract;
   effect: Effect;
-  alone?: true;
+  exclusive?: true;
   /** `ctx.replica` exists only for `read` calls of this kind. */
   mayLag?: true;
   prepare?: OfAnyContract;
@@ -234,7 +243,7 @@ export function writeExclusive<C extends MemberContract & { audience: 'member' }
   contract: C,
   run: RunWrite<C, Outcome<C>>,
 ): Handler<C> {
-  return { contract, effect: 'write', alone: true, run };
+  return { contract, effect: 'write', exclusive: true, run };
 }
 export function direct<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };

@@ -40,10 +40,10 @@ test('a budget refills by the second, up to its burst', () => {
 
 test('a call that costs more than one token waits for as many, and is told how long', () => {
   const limits = createRateLimits();
-  expect(limits.take('m1', 'noise', 0, 120)).toBe(0);
-  expect([limits.take('m1', 'noise', 0, 1), limits.take('m1', 'noise', 0, 10)]).toEqual([1, 3]);
-  expect(limits.take('m1', 'noise', 2_499, 10)).toBe(1);
-  expect(limits.take('m1', 'noise', 2_500, 10)).toBe(0);
+  expect(limits.take('m1', 'malformed', 0, 120)).toBe(0);
+  expect([limits.take('m1', 'malformed', 0, 1), limits.take('m1', 'malformed', 0, 10)]).toEqual([1, 3]);
+  expect(limits.take('m1', 'malformed', 2_499, 10)).toBe(1);
+  expect(limits.take('m1', 'malformed', 2_500, 10)).toBe(0);
 });
 
 test('a malformed frame costs one token, and one more for each 4 kB', () => {

@@ -1,7 +1,7 @@
 import type { RateClass } from '@afterglow/protocol/define';
 
-/** `noise`: pings and malformed frames of one socket. */
-export type BudgetClass = RateClass | 'noise';
+/** `malformed`: pings and malformed frames of one socket. */
+export type BudgetClass = RateClass | 'malformed';
 export type Budget = { burst: number; perSecond: number };
 
 /**
@@ -19,7 +19,7 @@ export const BUDGETS: Record<BudgetClass, Budget> = {
   typing: { burst: 40, perSecond: 3 },
   money: { burst: 150, perSecond: 5 },
   // A client pings every ten seconds.
-  noise: { burst: 120, perSecond: 4 },
+  malformed: { burst: 120, perSecond: 4 },
 };
 
 /** A frame has to be parsed before it is known to be malformed: a large one costs more than one token. */

@@ -8,7 +8,7 @@ import {
   type AnyHandler,
   type Caller,
   type Ctx,
-  type LogEntry,
+  type LoggedOutcome,
   type MemberIdentity,
   type Outcome,
   type PrepareCtx,
@@ -20,34 +20,50 @@ import {
 } from './handler.ts';
 import { publishListChanged } from './list-changed.ts';
 import { pushFrame } from './push-frame.ts';
-import { releaseTrace, storeReply, takeTrace, traceOf } from './staff-trace.ts';
+import { releaseTrace, type StaffTrace, storeReply, takeTrace, traceOf } from './staff-trace.ts';
 
-type RunOutcome = Outcome<CallContract> & { log?: readonly LogEntry[] };
-/**
- * The result of a transaction. `answered`: the result is the reply of the call, not the input of an act outside the
- * transaction.
- */
-type EndedCall = { ran: RunOutcome; answered: boolean };
+/** The tries of a transaction that ends in a deadlock or finds its preparation stale. */
+const MAX_ATTEMPTS = 4;
+
+/** One call under way, as its steps need it. */
+type RunningCall = {
+  app: App;
+  handler: AnyHandler;
+  contract: CallContract;
+  input: unknown;
+  caller: Caller;
+  /** The session that each transaction checks; null for callers without one. */
+  sessionId: string | null;
+  /** The staff's once-only trace; null where the contract asks for none. */
+  trace: StaffTrace | null;
+  at: Date;
+  now: () => Date;
+};
+
+type CallerWithSession = MemberIdentity | StaffIdentity | null;
+type TransactionWork = (ctx: Ctx<CallerWithSession>, prepared: unknown) => Promise<LoggedOutcome>;
+/** `isFinal`: the outcome is the reply of the call. Otherwise the act outside the transaction follows. */
+type TransactionResult = { outcome: LoggedOutcome; isFinal: boolean };
 
 /** A rejection inside a transaction: rolls it back and is the reply. */
 class RejectedCall extends Error {
-  readonly outcome: RunOutcome;
-  constructor(outcome: RunOutcome) {
-    super('refused');
+  readonly outcome: LoggedOutcome;
+  constructor(outcome: LoggedOutcome) {
+    super('rejected');
     this.outcome = outcome;
   }
 }
 
 type Options = {
-  /** The time of the call. */
+  /** When the call is made. */
   now?: () => Date;
   /** Every transaction that writes first checks that the member's session is valid; false for callers without one. */
   bySession?: boolean;
 };
 
 /**
- * Runs a handler according to its effect: its transaction, its audit log entry and, after the commit, its pushes.
- * Exported for callers without a socket and a session (tests, the demo).
+ * Runs a handler as its effect asks: its transaction, its entries in the audit log and, after the commit, its pushes.
+ * Exported for callers without a socket and without a session (tests, the demo).
  */
 export async function runCall(
   app: App,
@@ -57,93 +73,126 @@ export async function runCall(
   { now = app.now, bySession = false }: Options = {},
 ): Promise<Outcome<CallContract>> {
   const contract: CallContract = handler.contract;
-  const { staff } = caller;
   const at = now();
   const sessionId = (bySession && caller.member?.sessionId) || null;
-  const trace = traceOf(contract, staff, input, at);
-  const logRun = async (db: Kysely<DB>, kind: AuditKind, outcome: RunOutcome) => {
-    if (!staff || !outcome.log) return;
-    const { id: staffId, sessionId: ofStaff } = staff;
-    const what = { staffId, kind, action: contract.name, at, sessionId: ofStaff, traceId: trace?.traceId };
-    await writeAuditLog(db, what, outcome.log);
-  };
-  const logChanged = ({ log = [] }: RunOutcome) => {
-    if (log.length > 0) publishListChanged(app, 'audit/list');
-  };
-  /** The first statement of a transaction: takes the lock it needs and checks that the session is valid. */
-  const lockSession = async (transaction: Kysely<DB>): Promise<boolean> => {
-    const { member } = caller;
-    if (handler.alone && member) return app.sessions.lock({ personId: member.id, sessionId }, transaction);
-    return !sessionId || (await app.sessions.findValid([sessionId], transaction)).has(sessionId);
-  };
-  const prepare = async (): Promise<Prepared<unknown> | undefined> => {
-    if (!handler.prepare) return undefined;
-    const { db, media } = app;
-    const shared = createSharedContext(app, contract, { ...caller, sessionId }, now(), []);
-    return handler.prepare({ ...shared, db, media } satisfies PrepareCtx<CallerWithSession>, input);
-  };
-  const inTransaction = async (
-    work: (ctx: Ctx<CallerWithSession>, prepared: unknown) => Promise<RunOutcome>,
-  ): Promise<EndedCall> => {
-    for (let attempt = 1; ; attempt++) {
-      const prepared = await prepare();
-      const afterwards: (() => void)[] = [];
-      try {
-        const ended = await app.db.transaction().execute(async (transaction) => {
-          if (!(await lockSession(transaction))) throw new RejectedCall(reject('unauthenticated'));
-          const before = trace ? await takeTrace(transaction, trace) : 'new';
-          if (before === 'conflict') throw new RejectedCall(reject('trace_conflict'));
-          if (typeof before === 'object') return { ran: before, answered: true };
-          const outcome = await work(
-            {
-              ...createSharedContext(app, contract, { ...caller, sessionId }, now(), afterwards),
-              tx: transaction,
-              addJob: (task, payload) => addJob(transaction, task, payload),
-            },
-            prepared?.value,
-          );
-          if (!outcome.ok) throw new RejectedCall(outcome);
-          // A client that repeats an act which began outside a transaction finds it in the log.
-          if (before === 'new') await logRun(transaction, 'act', outcome);
-          if (trace && handler.effect === 'write') await storeReply(transaction, trace, outcome);
-          return { ran: outcome, answered: handler.effect === 'write' };
-        });
-        for (const later of afterwards) later();
-        logChanged(ended.ran);
-        return ended;
-      } catch (error) {
-        const mayRepeat = error instanceof StalePreparation || isTransient(error);
-        // Only here is it certain that nothing was committed. The sweep removes what cannot be removed now.
-        if (mayRepeat || error instanceof RejectedCall) await prepared?.discard?.().catch(() => {});
-        if (error instanceof RejectedCall) {
-          await logRun(app.db, 'refused', error.outcome);
-          logChanged(error.outcome);
-          return { ran: error.outcome, answered: true };
-        }
-        if (attempt >= 4 || !mayRepeat) throw error;
-      }
-    }
-  };
+  const trace = traceOf(contract, caller.staff, input, at);
+  const call: RunningCall = { app, handler, contract, input, caller, sessionId, trace, at, now };
+  if (handler.effect === 'write') {
+    const { outcome } = await runInTransaction(call, (ctx, prepared) => handler.run(ctx, input, prepared));
+    return outcome;
+  }
+  if (!handler.claim) return runWithoutTransaction(call, undefined);
+  const { outcome, isFinal } = await runInTransaction(call, (ctx) => handler.claim(ctx, input));
+  return isFinal ? outcome : runWithoutTransaction(call, outcome.ok ? outcome.data : undefined);
+}
 
-  if (handler.effect === 'write')
-    return (await inTransaction((ctx, prepared) => handler.run(ctx, input, prepared))).ran;
-  const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
-  if (claimed?.answered) return claimed.ran;
-  const afterwards: (() => void)[] = [];
-  const shared = createSharedContext(app, contract, { ...caller, sessionId }, now(), afterwards);
+/** Runs a handler that reads or that opens its own transactions. `claimed`: what its claim returned. */
+async function runWithoutTransaction(call: RunningCall, claimed: unknown): Promise<Outcome<CallContract>> {
+  const { app, handler, trace } = call;
+  const afterCommit: (() => void)[] = [];
   const ctx: ReadCtx<CallerWithSession> = {
-    ...shared,
+    ...createSharedContext(call, afterCommit),
     db: app.db,
     ...(handler.mayLag ? { replica: app.replica } : {}),
   };
-  const outcome: RunOutcome = await handler.run(ctx, input, claimed?.ran.ok ? claimed.ran.data : undefined);
-  if (!outcome.ok) await logRun(app.db, 'refused', outcome);
-  else if (handler.effect === 'read') await logRun(app.db, 'read', outcome);
+  const outcome: LoggedOutcome = await handler.run(ctx, call.input, claimed);
+  if (!outcome.ok) await logOutcome(call, app.db, 'refused', outcome);
+  else if (handler.effect === 'read') await logOutcome(call, app.db, 'read', outcome);
   if (trace && !outcome.ok) await releaseTrace(app.db, trace);
-  const answer = trace && outcome.ok ? await storeReply(app.db, trace, outcome) : outcome;
-  for (const later of afterwards) later();
-  logChanged(outcome);
-  return answer;
+  const reply = trace && outcome.ok ? await storeReply(app.db, trace, outcome) : outcome;
+  for (const run of afterCommit) run();
+  publishAuditChange(app, outcome);
+  return reply;
+}
+
+/** Runs `work` in a transaction, and again where nothing was committed and another try may succeed. */
+async function runInTransaction(call: RunningCall, work: TransactionWork): Promise<TransactionResult> {
+  const { app } = call;
+  for (let attempt = 1; ; attempt++) {
+    const prepared = await prepare(call);
+    const afterCommit: (() => void)[] = [];
+    try {
+      const result = await app.db
+        .transaction()
+        .execute((tx) =>
+          runOnce(call, tx, () => work(createWriteContext(call, tx, afterCommit), prepared?.value)),
+        );
+      for (const run of afterCommit) run();
+      publishAuditChange(app, result.outcome);
+      return result;
+    } catch (error) {
+      const mayRepeat = error instanceof StalePreparation || isTransient(error);
+      // Only here is it certain that nothing was committed. What cannot be removed now goes with the sweep.
+      if (mayRepeat || error instanceof RejectedCall) await prepared?.discard?.().catch(() => {});
+      if (error instanceof RejectedCall) {
+        await logOutcome(call, app.db, 'refused', error.outcome);
+        publishAuditChange(app, error.outcome);
+        return { outcome: error.outcome, isFinal: true };
+      }
+      if (attempt >= MAX_ATTEMPTS || !mayRepeat) throw error;
+    }
+  }
+}
+
+/** The steps inside the transaction: session, trace, work, audit log, stored reply. Throws `RejectedCall`. */
+async function runOnce(
+  call: RunningCall,
+  tx: Ctx['tx'],
+  work: () => Promise<LoggedOutcome>,
+): Promise<TransactionResult> {
+  const { trace } = call;
+  if (!(await lockSession(call, tx))) throw new RejectedCall(reject('unauthenticated'));
+  const taken = trace ? await takeTrace(tx, trace) : 'new';
+  if (taken === 'conflict') throw new RejectedCall(reject('trace_conflict'));
+  if (typeof taken === 'object') return { outcome: taken, isFinal: true };
+  const outcome = await work();
+  if (!outcome.ok) throw new RejectedCall(outcome);
+  // A repeated act that was begun outside a transaction is in the log already.
+  if (taken === 'new') await logOutcome(call, tx, 'act', outcome);
+  const isFinal = call.handler.effect === 'write';
+  if (trace && isFinal) await storeReply(tx, trace, outcome);
+  return { outcome, isFinal };
+}
+
+/** The first statement of a transaction: takes the lock it needs and checks that the session is valid. */
+async function lockSession(
+  { app, handler, caller: { member }, sessionId }: RunningCall,
+  tx: Ctx['tx'],
+): Promise<boolean> {
+  if (handler.exclusive && member) return app.sessions.lock({ personId: member.id, sessionId }, tx);
+  return !sessionId || (await app.sessions.findValid([sessionId], tx)).has(sessionId);
+}
+
+/** The handler's work on files, before the transaction. */
+async function prepare(call: RunningCall): Promise<Prepared<unknown> | undefined> {
+  const { app, handler, input } = call;
+  if (!handler.prepare) return undefined;
+  const ctx: PrepareCtx<CallerWithSession> = {
+    ...createSharedContext(call, []),
+    db: app.db,
+    media: app.media,
+  };
+  return handler.prepare(ctx, input);
+}
+
+/** Writes the outcome's entries to the audit log; members' calls have none. */
+async function logOutcome(
+  { caller: { staff }, contract, at, trace }: RunningCall,
+  db: Kysely<DB>,
+  kind: AuditKind,
+  { log }: LoggedOutcome,
+): Promise<void> {
+  if (!staff || !log) return;
+  const { id: staffId, sessionId } = staff;
+  await writeAuditLog(
+    db,
+    { staffId, kind, action: contract.name, at, sessionId, traceId: trace?.traceId },
+    log,
+  );
+}
+
+function publishAuditChange(app: App, { log = [] }: LoggedOutcome): void {
+  if (log.length > 0) publishListChanged(app, 'audit/list');
 }
 
 /** Deadlock or serialization failure: nothing was stored, the same call may be made again. */
@@ -152,29 +201,38 @@ function isTransient(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-type CallerWithSession = MemberIdentity | StaffIdentity | null;
+/** Created once the locks are held, so that `now` is later than every act that the call waited for. */
+function createWriteContext(
+  call: RunningCall,
+  tx: Ctx['tx'],
+  afterCommit: (() => void)[],
+): Ctx<CallerWithSession> {
+  return {
+    ...createSharedContext(call, afterCommit),
+    tx,
+    addJob: (task, payload) => addJob(tx, task, payload),
+  };
+}
 
+/** The part of a context that every effect has. Its pushes are added to `afterCommit`. */
 function createSharedContext(
-  app: App,
-  contract: CallContract,
-  caller: Caller & { sessionId: string | null },
-  now: Date,
-  afterwards: (() => void)[],
+  { app, contract, caller, sessionId, now }: RunningCall,
+  afterCommit: (() => void)[],
 ): Omit<ReadCtx<CallerWithSession>, 'db'> {
   return {
     me: typeof contract.audience === 'object' ? caller.staff : caller.member,
-    sessionId: caller.sessionId === null ? null : Number(caller.sessionId),
-    now,
+    sessionId: sessionId === null ? null : Number(sessionId),
+    now: now(),
     app,
     push: (personId, pushed, payload, options) => {
       const frame = pushFrame(pushed, payload);
-      afterwards.push(() => app.fanout.toPerson(personId, frame, options));
+      afterCommit.push(() => app.fanout.toPerson(personId, frame, options));
     },
     pushStaff: (staffId, pushed, payload) => {
       const frame = pushFrame(pushed, payload);
-      afterwards.push(() => app.fanout.toStaff(staffId, frame));
+      afterCommit.push(() => app.fanout.toStaff(staffId, frame));
     },
-    afterCommit: (later) => void afterwards.push(later),
+    afterCommit: (run) => void afterCommit.push(run),
     trackShown: (personIds) => {
       if (caller.member) app.presence.trackShown(caller.connectionId, caller.member.id, personIds);
     },

@@ -6,7 +6,7 @@ import type { StaffIdentity, Success } from './handler.ts';
 
 /** One attempt of a call that has `once` in its contract. */
 export type StaffTrace = { staffId: number; traceId: string; call: string; bodyHash: string; at: Date };
-type Reply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
+type StoredReply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
 /** A page that was left open for some days may still repeat its last call. */
 const STORED_DAYS = 7;
@@ -32,7 +32,7 @@ export function traceOf(
 export async function takeTrace(
   tx: Kysely<DB>,
   { staffId, traceId, call, bodyHash, at }: StaffTrace,
-): Promise<'new' | 'unanswered' | 'conflict' | Reply> {
+): Promise<'new' | 'unanswered' | 'conflict' | StoredReply> {
   const taken = await tx
     .insertInto('staff_trace')
     .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHash, at })
@@ -52,7 +52,11 @@ export async function takeTrace(
 }
 
 /** Stores the reply of the act. Returns the reply for its trace: the first one, if there already is one. */
-export async function storeReply(db: Kysely<DB>, trace: StaffTrace, reply: Reply): Promise<Reply> {
+export async function storeReply(
+  db: Kysely<DB>,
+  trace: StaffTrace,
+  reply: StoredReply,
+): Promise<StoredReply> {
   const storedReply = JSON.stringify({ data: reply.data, details: reply.details });
   const stored = await db
     .updateTable('staff_trace')
@@ -79,7 +83,7 @@ export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void>
   await db.deleteFrom('staff_trace').where('at', '<', until).execute();
 }
 
-function asReply(stored: unknown): Reply {
+function asReply(stored: unknown): StoredReply {
   const { data, details } = stored as { data?: unknown; details?: unknown };
-  return { ok: true, data, details } as Reply;
+  return { ok: true, data, details } as StoredReply;
 }
