@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { ListWatchers } from './console/list-watchers.ts';
 import type { DB } from './db/schema.ts';
 import type { RelationshipCache } from './features/chat/relationship-cache.ts';
-import type { SendWriter } from './features/chat/store-messages.ts';
+import type { SendWriter } from './features/chat/send-writer-types.ts';
 import type { AnswerTimes } from './features/discovery/answer-time.ts';
 import type { Decks } from './features/discovery/deck-store.ts';
 import type { CardFacts } from './features/profile/card-facts.ts';

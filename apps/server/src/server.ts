@@ -145,8 +145,8 @@ function createAppGateway(
       sessionId.startsWith(staffPrefix)
         ? findStaffOfSession(app.db, sessionId.slice(staffPrefix.length), app.now())
         : null,
-    answerMember: createDispatcher(app, memberHandlers, app.rateLimits),
-    answerStaff: createDispatcher(app, consoleHandlers, app.rateLimits),
+    handleMemberFrame: createDispatcher(app, memberHandlers, app.rateLimits),
+    handleStaffFrame: createDispatcher(app, consoleHandlers, app.rateLimits),
     sweepMs,
   });
 }

@@ -19,7 +19,7 @@ function socket() {
   const bytes = { writableLength: 0, writableCorked: 1, write: vi.fn(), cork: vi.fn(), uncork: vi.fn() };
   return { ws: ws as unknown as WebSocket, bytes: bytes as unknown as Duplex, written: bytes.write };
 }
-const greeting = {
+const auth = {
   sessionId: 's1',
   caller: { limitKey: 'm1', member: null, staff: null },
 };
@@ -36,7 +36,7 @@ test('calls that had not begun when a connection was closed never begin, and lat
   const connection = new SocketConnection(
     ws,
     bytes,
-    greeting,
+    auth,
     (text) => {
       begun.push(text);
       return new Promise((resolve) => running.push(resolve));
@@ -67,7 +67,7 @@ test.each([
     let nowMs = 60_000;
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
     const reject = async (): Promise<EncodedReply> => ({ text: 'too fast', isRateLimited: true });
-    const connection = new SocketConnection(ws, bytes, greeting, reject, 0);
+    const connection = new SocketConnection(ws, bytes, auth, reject, 0);
     const rejectedTimes = async (times: number) => {
       const before = written.mock.calls.length;
       for (let n = 0; n < times; n++) {
@@ -90,7 +90,7 @@ test('a connection that always has waiting frames is closed by their size at one
   const connection = new SocketConnection(
     ws,
     bytes,
-    greeting,
+    auth,
     () => new Promise((resolve) => running.push(resolve)),
     0,
   );
@@ -111,15 +111,15 @@ const unheard = async (): Promise<EncodedReply> => expect.unreachable();
 
 test('each connection has its own id, by which its caller is known', () => {
   const { ws, bytes } = socket();
-  const [one, other] = [1, 2].map(() => new SocketConnection(ws, bytes, greeting, unheard, 0));
-  expect(one?.caller).toEqual({ ...greeting.caller, connectionId: one?.id });
+  const [one, other] = [1, 2].map(() => new SocketConnection(ws, bytes, auth, unheard, 0));
+  expect(one?.caller).toEqual({ ...auth.caller, connectionId: one?.id });
   expect(one?.id).toMatch(/^[\w-]{9,}$/);
   expect(one?.id).not.toBe(other?.id);
 });
 
 test('a slow reader is closed once more than a megabyte waits for it', () => {
   const { ws, bytes, written } = socket();
-  const connection = new SocketConnection(ws, bytes, greeting, unheard, 0);
+  const connection = new SocketConnection(ws, bytes, auth, unheard, 0);
   Object.assign(bytes, { writableLength: 1024 * 1024 - 10 });
   connection.send(Buffer.alloc(10));
   expect([written.mock.calls.length, vi.mocked(ws.close).mock.calls.length]).toEqual([1, 0]);
@@ -150,7 +150,7 @@ test('pushes of several calls in one turn go out in one write', async () => {
   };
   const { ws } = socket();
   const sockets = [held(), held()];
-  const connections = sockets.map(({ bytes }) => new SocketConnection(ws, bytes, greeting, unheard, 0));
+  const connections = sockets.map(({ bytes }) => new SocketConnection(ws, bytes, auth, unheard, 0));
   for (let turn = 0; turn < 2; turn++) {
     for (const connection of [...connections, ...connections]) connection.send(Buffer.alloc(1));
     await new Promise((resolve) => setImmediate(resolve));
@@ -162,7 +162,7 @@ test('pushes of several calls in one turn go out in one write', async () => {
 test('a connection is closed once, and cut when the other side does not reply within a second', () => {
   vi.useFakeTimers();
   const { ws, bytes } = socket();
-  const connection = new SocketConnection(ws, bytes, greeting, unheard, 0);
+  const connection = new SocketConnection(ws, bytes, auth, unheard, 0);
   connection.close(4401, 'session ended');
   connection.close(4403, 'banned');
   expect(ws.close).toHaveBeenCalledExactlyOnceWith(4401, 'session ended');
@@ -180,7 +180,7 @@ test('a connection is busy while a call runs; a binary frame is read as an empty
     received.push(text);
     return running.promise;
   };
-  const connection = new SocketConnection(ws, bytes, greeting, answer, 0);
+  const connection = new SocketConnection(ws, bytes, auth, answer, 0);
   expect(connection.isBusy()).toBe(false);
   connection.receive(Buffer.from('{"module":"ping"}'), true);
   connection.receive(Buffer.from('{}'), false);
@@ -194,7 +194,7 @@ test.each([
   ['four million characters', 64, Buffer.alloc(65_536, 'a')],
 ])('behind the running ones %s may wait, and not one more', (_, max, frame) => {
   const { ws, bytes } = socket();
-  const connection = new SocketConnection(ws, bytes, greeting, () => new Promise(() => {}), 0);
+  const connection = new SocketConnection(ws, bytes, auth, () => new Promise(() => {}), 0);
   for (let n = 0; n < 32 + max; n++) connection.receive(frame, false);
   expect(ws.close).not.toHaveBeenCalled();
   connection.receive(frame, false);

@@ -67,13 +67,13 @@ export class SocketConnection implements Connection {
   #rateLimited = 0;
   #rateLimitedSince = 0;
 
-  constructor(ws: WebSocket, socket: Duplex, greeting: AuthResult, answer: HandleFrame, receivedAt: number) {
-    this.caller = { ...greeting.caller, connectionId: this.id };
-    this.sessionId = greeting.sessionId;
-    this.lastSeenBeat = receivedAt;
+  constructor(ws: WebSocket, socket: Duplex, auth: AuthResult, handle: HandleFrame, beat: number) {
+    this.caller = { ...auth.caller, connectionId: this.id };
+    this.sessionId = auth.sessionId;
+    this.lastSeenBeat = beat;
     this.#ws = ws;
     this.#socket = socket;
-    this.#handle = answer;
+    this.#handle = handle;
   }
 
   send(frame: Buffer): void {
@@ -124,10 +124,10 @@ export class SocketConnection implements Connection {
 
   #run({ text, bytes }: ReceivedFrame): void {
     this.#running++;
-    void this.#handle(text, this.caller).then((answer) => {
+    void this.#handle(text, this.caller).then((reply) => {
       this.#running--;
-      this.send(textFrame(answer.text));
-      if (answer.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
+      this.send(textFrame(reply.text));
+      if (reply.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
       const next = this.#waiting?.shift();
       if (next === undefined) return this.clearQueue();
       this.#waitingCharacters -= next.text.length;

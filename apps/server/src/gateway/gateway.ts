@@ -1,33 +1,19 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { isLanguage } from '@afterglow/domain/languages';
-import type { StaffRole } from '@afterglow/domain/staff-role';
+import type { Server } from 'node:http';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Logger } from 'pino';
-import { getClientAddress, getNetwork, getNetworkPrefix } from '../auth/client-address.ts';
-import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import type { AuthResult, Connection } from './connection.ts';
+import { type AuthServices, createMemberAuthenticator, createStaffAuthenticator } from './authenticators.ts';
+import type { Connection } from './connection.ts';
 import type { ConnectionRegistry, OpenConnection } from './connection-registry.ts';
-import { isOriginAllowed } from './origin.ts';
 import type { Presence } from './presence.ts';
-import {
-  createSocketServer,
-  rejectOtherUpgrades,
-  type SocketEvents,
-  type UpgradeAuthenticator,
-} from './socket.ts';
-import { TICKET_TTL_S, type Tickets } from './tickets.ts';
+import { createSocketServer, rejectOtherUpgrades, type SocketEvents } from './socket.ts';
 
 const DEFAULT_SWEEP_MS = 30_000;
 
 /** What the sockets need of the app. The meaning of frames and the owners of sessions are passed in as functions. */
-type GatewayServices = {
-  config: { production: boolean; publicUrl: string };
+type GatewayServices = AuthServices & {
   log: Logger;
   connections: ConnectionRegistry;
   presence: Presence;
-  tickets: Tickets;
-  sessions: Sessions;
   /** Records a member's visit. Null when their session has ended meanwhile. */
   recordArrival: (arrival: {
     personId: number;
@@ -37,10 +23,8 @@ type GatewayServices = {
   recordActivity: (personIds: Iterable<number>) => Promise<void>;
   /** Returns which of these sessions, of members or staff, are still valid. */
   findValidSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
-  /** Returns the member of staff who holds a session. Null when it has ended or belongs to nobody of the staff. */
-  findStaff: (sessionId: string) => Promise<{ id: number; role: StaffRole } | null>;
-  answerMember: SocketEvents['handleFrame'];
-  answerStaff: SocketEvents['handleFrame'];
+  handleMemberFrame: SocketEvents['handleFrame'];
+  handleStaffFrame: SocketEvents['handleFrame'];
   /** How often the sessions of open sockets are checked. Tests use a shorter period. */
   sweepMs?: number;
 };
@@ -53,99 +37,8 @@ export type Gateway = {
 
 /** Connects sockets, sessions and people: registers both WebSocket endpoints on an HTTP server. */
 export function createGateway(http: Server, parts: GatewayServices): Gateway {
-  const { config, connections, presence, tickets, sweepMs = DEFAULT_SWEEP_MS } = parts;
-  const logActivityError = (error: unknown) => parts.log.warn({ err: error }, 'activity could not be stored');
-  const logSweepError = (error: unknown) =>
-    parts.log.warn({ err: error }, 'ended sessions could not be checked');
-  /**
-   * Whatever ends a session closes its sockets itself, at once. This check finds sessions that expired, and ends that
-   * this process missed (a lost message on the bus, a process that died in between, a row changed by hand).
-   */
-  const closeEnded = async () => {
-    const open = connections.sessions();
-    if (open.size === 0) return;
-    for (const validId of await parts.findValidSessions([...open])) open.delete(validId);
-    connections.endSessions(open);
-  };
-  const sweep = setInterval(() => {
-    // A member who stays for hours is as active as one who has just arrived.
-    void parts.recordActivity(connections.people()).catch(logActivityError);
-    void closeEnded().catch(logSweepError);
-  }, sweepMs);
-  sweep.unref();
-
-  const toAuthResult = (request: IncomingMessage, personId: number, sessionId: string): AuthResult => {
-    const language = readCookie(request, 'lang');
-    return {
-      sessionId,
-      caller: {
-        limitKey: `m${personId}`,
-        member: {
-          id: personId,
-          sessionId,
-          connectionId: '',
-          networkPrefix: getNetworkPrefix(getClientAddress(request, config)),
-          language: isLanguage(language) ? language : null,
-        },
-        staff: null,
-      },
-    };
-  };
-
-  /**
-   * Members and guests: a ticket bound to the session cookie that requested it, or the cookie alone from a page of the
-   * app.
-   */
-  const authenticateMember: UpgradeAuthenticator = async (request) => {
-    if (!isOriginAllowed(request, config)) return { reject: 403 };
-    const token = readToken(request);
-    if (token === null) return authenticateByCookie(request);
-    const holder = await tickets.redeem(token, getSessionKey(readCookie(request, 'session')));
-    // A session that belongs to no member is a staff session, and staff use the other endpoint.
-    if (!holder || (holder.sessionId !== null && holder.personId === null)) return { reject: 401 };
-    const { personId, sessionId } = holder;
-    if (personId && sessionId) return toAuthResult(request, personId, sessionId);
-    const limitKey = `g${getNetwork(getClientAddress(request, config))}`;
-    return { sessionId, caller: { limitKey, member: null, staff: null } };
-  };
-
-  /**
-   * One request instead of two. A browser sends the cookie whatever page opens the socket, so the page must be the
-   * app's own. Unlike with a ticket, an Origin header is required from every client.
-   */
-  const authenticateByCookie: UpgradeAuthenticator = async (request) => {
-    if (request.headers.origin === undefined) return { reject: 401 };
-    const requestedMs = performance.now();
-    const session = await parts.sessions.find(request);
-    if (!session) return { reject: 401 };
-    const { personId, sessionId } = session;
-    const setCookies = session.renewable ? await renewSession(request, sessionId) : [];
-    // Checked last, as for a ticket. Ended sessions are stored for as long as a ticket is valid.
-    if (await tickets.isEnded(session)) return { reject: 401 };
-    if (performance.now() - requestedMs > TICKET_TTL_S * 1000) return { reject: 503 };
-    return { ...toAuthResult(request, personId, sessionId), setCookies };
-  };
-
-  async function renewSession(request: IncomingMessage, sessionId: string): Promise<string[]> {
-    await parts.sessions.renew(sessionId);
-    const cookie = readCookie(request, 'session');
-    return cookie ? renewCookies(config, cookie) : [];
-  }
-
-  const authenticateStaff: UpgradeAuthenticator = async (request) => {
-    if (!isOriginAllowed(request, config)) return { reject: 403 };
-    const holder = await tickets.redeem(
-      readToken(request) ?? '',
-      getSessionKey(readCookie(request, 'staff_session')),
-    );
-    if (!holder || holder.sessionId === null || holder.personId !== null) return { reject: 401 };
-    const { sessionId } = holder;
-    const found = await parts.findStaff(sessionId);
-    if (!found) return { reject: 401 };
-    const language = readCookie(request, 'lang');
-    const staff = { id: found.id, role: found.role, sessionId, connectionId: '', language };
-    return { sessionId, caller: { limitKey: `s${staff.id}`, member: null, staff } };
-  };
+  const { connections, presence, sweepMs = DEFAULT_SWEEP_MS } = parts;
+  const sweep = startSweep(parts, sweepMs);
 
   function onOpen(connection: Connection): void {
     const { member, staff } = connection.caller;
@@ -160,7 +53,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
         if (!arrived) return connection.close(CLOSE_CODES.sessionEnded, 'session ended');
         setPresent(connection, member.id, !arrived.hideOnline);
       })
-      .catch(logActivityError);
+      .catch((error: unknown) => logActivityError(parts, error));
   }
 
   /** Connections that others may see as online. The other open connections hide it. */
@@ -184,15 +77,15 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
   }
 
   const endpoints = [
-    createSocketServer(http, '/socket', authenticateMember, {
+    createSocketServer(http, '/socket', createMemberAuthenticator(parts), {
       onOpen,
       onClose,
-      handleFrame: parts.answerMember,
+      handleFrame: parts.handleMemberFrame,
     }),
-    createSocketServer(http, '/console/socket', authenticateStaff, {
+    createSocketServer(http, '/console/socket', createStaffAuthenticator(parts), {
       onOpen,
       onClose,
-      handleFrame: parts.answerStaff,
+      handleFrame: parts.handleStaffFrame,
     }),
   ];
   rejectOtherUpgrades(http, ['/socket', '/console/socket']);
@@ -206,7 +99,30 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
   };
 }
 
-/** The ticket in the address, also an empty one. Null when the address has no ticket. */
-function readToken({ url = '/' }: IncomingMessage): string | null {
-  return url.includes('?') ? new URL(url, 'http://x').searchParams.get('token') : null;
+/** Stores the activity of connected members and closes sockets whose session has ended. */
+function startSweep(parts: GatewayServices, sweepMs: number): NodeJS.Timeout {
+  const { connections, log } = parts;
+  const sweep = setInterval(() => {
+    // A member who stays for hours is as active as one who has just arrived.
+    void parts.recordActivity(connections.people()).catch((error: unknown) => logActivityError(parts, error));
+    void closeEnded(parts).catch((error: unknown) =>
+      log.warn({ err: error }, 'the sessions of open sockets could not be checked'),
+    );
+  }, sweepMs);
+  return sweep.unref();
+}
+
+/**
+ * Whatever ends a session closes its sockets itself, at once. This check finds sessions that expired, and ends that
+ * this process missed (a lost message on the bus, a process that died in between, a row changed by hand).
+ */
+async function closeEnded({ connections, findValidSessions }: GatewayServices): Promise<void> {
+  const open = connections.sessions();
+  if (open.size === 0) return;
+  for (const validId of await findValidSessions([...open])) open.delete(validId);
+  connections.endSessions(open);
+}
+
+function logActivityError({ log }: GatewayServices, error: unknown): void {
+  log.warn({ err: error }, 'the activity of connected members could not be stored');
 }

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
 import { visibleToSql } from '../safety/index.ts';
-import type { NewMessage, SendResult } from './store-messages.ts';
+import type { NewMessage, SendResult } from './send-writer-types.ts';
 
 export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PublishServices, publishMessage } from './publish-message.ts';
 import { createRelationshipCache } from './relationship-cache.ts';
-import type { NewMessage, SendResult } from './store-messages.ts';
+import type { NewMessage, SendResult } from './send-writer-types.ts';
 
 const sending = { senderId: 1, receiverId: 2, type: 'text', staffId: null, traceId: 'trace' } as NewMessage;
 const stored = { id: 7, body: 'Good evening', price: 0, at: new Date(), to_virtual: false, story: null };

@@ -4,7 +4,7 @@ import { notifyBalance } from '../wallet/index.ts';
 import { createMessageFrame } from './message-frame.ts';
 import { publishPersonaEvent } from './persona-events.ts';
 import { isSignedForReader, presentBody, presentStory } from './presented-body.ts';
-import type { NewMessage, SendResult } from './store-messages.ts';
+import type { NewMessage, SendResult } from './send-writer-types.ts';
 
 /** The connection that sent the message, and when it arrived (of `performance.now()`). */
 export type MessageOrigin = { connectionId?: string; receivedMs: number };
@@ -20,13 +20,13 @@ export function publishMessage(
   { connectionId, receivedMs }: MessageOrigin,
 ): void {
   const { senderId, receiverId, type, staffId, traceId } = message;
-  const { id: sequence } = stored;
+  const { id } = stored;
   const timestamp = toUnixSeconds(stored.at);
   // The reply to a commit may arrive after the reply to a block that waited for it.
   const isUnlinked = app.relationships.isUnlinkedSince(senderId, receiverId, receivedMs);
   const storedBody = { type, body: stored.body, sentAtS: timestamp };
   const { storyId, replyTo } = message;
-  const baseFrame = { id: sequence, senderId, receiverId, type, timestamp, traceId, storyId, replyTo };
+  const baseFrame = { id, senderId, receiverId, type, timestamp, traceId, storyId, replyTo };
   const createFrame = (readerId: number) =>
     createMessageFrame({
       ...baseFrame,
@@ -34,12 +34,13 @@ export function publishMessage(
       story: stored.story ? presentStory(app, stored.story, readerId) : undefined,
     });
   const frame = createFrame(receiverId);
-  const own = isSignedForReader(type, stored.story) ? createFrame(senderId) : frame;
+  const senderFrame = isSignedForReader(type, stored.story) ? createFrame(senderId) : frame;
   if (!stored.to_virtual && !isUnlinked) {
-    app.fanout.toPerson(receiverId, frame, { sequence });
+    app.fanout.toPerson(receiverId, frame, { sequence: id });
     app.pushes.wake();
   }
-  if (staffId === null) app.fanout.toPerson(senderId, own, { exceptConnection: connectionId, sequence });
+  if (staffId === null)
+    app.fanout.toPerson(senderId, senderFrame, { exceptConnection: connectionId, sequence: id });
   if (stored.price > 0) notifyBalance(app, senderId, stored);
   if (stored.to_virtual || staffId !== null) {
     publishPersonaEvent(app, {
@@ -47,7 +48,7 @@ export function publishMessage(
       personaId: staffId === null ? receiverId : senderId,
       memberId: staffId === null ? senderId : receiverId,
       message: {
-        id: stored.id,
+        id,
         from: staffId === null ? 'member' : 'persona',
         type,
         body: presentBody(app, storedBody, 'staff'),

@@ -7,7 +7,7 @@ import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { lockWallet } from '../../testing/lock-wallet.ts';
 import { contentHash } from './message-content.ts';
-import type { SendResult } from './store-messages.ts';
+import type { SendResult } from './send-writer-types.ts';
 
 let fixture: Fixture;
 /** Two server processes on one database, each with its own connections and its own writer. */

@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts';
 import { markAnswered } from './mark-read.ts';
 import { type MessageOrigin, type PublishServices, publishMessage } from './publish-message.ts';
-import { type NewMessage, type SendResult, type SendWriter, storeMessages } from './store-messages.ts';
+import type { NewMessage, SendResult, SendWriter } from './send-writer-types.ts';
+import { storeMessages } from './store-messages.ts';
 
 const batched = { maxBatch: 128, inFlight: 1 };
 /** The baseline of the benchmark (`SEND_ONE_BY_ONE`). */
