@@ -77,8 +77,8 @@ function OpenContacts(): ReactElement | null {
   const myId = useSession((session) => session.user?.id);
   const typing = useTyping(({ ids }) => ids);
   const drafts = useDrafts(({ texts }) => texts);
-  // On touch screens the chat's menu has it.
-  const beside = useTwoPanes();
+  const isTwoPane = useTwoPanes();
+  // On touch screens the chat's menu archives.
   const canHover = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
   const areMatchesReady = useMatchesReady(data !== undefined);
@@ -115,18 +115,18 @@ function OpenContacts(): ReactElement | null {
       <>
         <NewMatches />
         <ContactFilter />
-        <div className={beside ? undefined : styles.empty}>
+        <div className={isTwoPane ? undefined : styles.empty}>
           <EmptyState
             title={t('contacts.empty_title')}
             // In a column there is no picture: the screen beside it has one.
-            art={beside ? null : <MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+            art={isTwoPane ? null : <MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
             action={
-              <Button kind={beside ? 'soft' : 'primary'} render={<Link to="/explore" />}>
+              <Button kind={isTwoPane ? 'soft' : 'primary'} render={<Link to="/explore" />}>
                 {t('contacts.browse')}
               </Button>
             }
           >
-            {beside ? null : t('contacts.empty_body')}
+            {isTwoPane ? null : t('contacts.empty_body')}
           </EmptyState>
         </div>
       </>

@@ -7,7 +7,7 @@ import { navigateFromOverlays } from '../core/overlay-address.ts';
 import { useT } from '../core/translations.tsx';
 import type { RemainingLimit } from '../state/account/remaining-limit.ts';
 import { useSession } from '../state/account/session.ts';
-import { formatFullDateTime } from './full-date.ts';
+import { formatFullDateTime } from './format-full-date.ts';
 import { OverlaySheet } from './overlay/overlay-sheet.tsx';
 import styles from './own-limits.module.css';
 

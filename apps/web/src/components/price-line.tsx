@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './price-line.module.css';
-import { useCost } from './use-cost.ts';
+import { useCost } from './use-message-cost.ts';
 
 /** A price in coins and in money. */
 export function PriceLine({ price }: { price: number }): ReactElement {

@@ -13,7 +13,7 @@ type SwipeStatus = {
   /** Likes of the rolling day, including those taken back, except one to this person. */
   used: number;
   /** Whether a like of the day was to this person, including one taken back. */
-  given: boolean;
+  isAlreadyCounted: boolean;
   mine: boolean | null;
   theirs: boolean | null;
   like_back: 'always' | 'never' | 'staff' | null;
@@ -31,7 +31,10 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
   const left = (used: number) => (status.premium ? {} : { likes_left: Math.max(0, limit - used) });
   const isRepeated = status.mine === (like === 1);
   if (status.matched || isRepeated) {
-    return replyWithDetails({ is_matched: status.matched, ...left(status.used + (status.given ? 1 : 0)) });
+    return replyWithDetails({
+      is_matched: status.matched,
+      ...left(status.used + (status.isAlreadyCounted ? 1 : 0)),
+    });
   }
   if (like === 1 && !status.premium && status.used >= limit) return reject('like_limit');
   await storeSwipe(ctx, meId, otherId, like === 1);
@@ -49,7 +52,7 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
   }
   return replyWithDetails({
     is_matched: matched,
-    ...left(status.used + (like === 1 || status.given ? 1 : 0)),
+    ...left(status.used + (like === 1 || status.isAlreadyCounted ? 1 : 0)),
   });
 });
 
@@ -77,7 +80,7 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
         select from swipe where swiper_id = ${meId} and swiped_id = ${otherId} and liked and at > ${since}
       ) or exists (
         select from like_taken_back where swiper_id = ${meId} and swiped_id = ${otherId} and at > ${since}
-      ) as given,
+      ) as "isAlreadyCounted",
       (select liked from swipe where swiper_id = ${meId} and swiped_id = ${otherId}) as mine,
       (select liked from swipe where swiper_id = ${otherId} and swiped_id = ${meId}) as theirs,
       (select like_back from persona where person_id = ${otherId}) as like_back,

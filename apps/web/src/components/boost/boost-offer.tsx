@@ -9,7 +9,7 @@ import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { buyBoost } from '../../state/spotlight/boosts.ts';
-import { formatCoinsWithMoney } from '../coin-worth.ts';
+import { formatCoinsWithMoney } from '../format-coins.ts';
 import { OverlayAlert } from '../overlay/overlay-alert.tsx';
 import { PriceLine } from '../price-line.tsx';
 import styles from './boost-offer.module.css';

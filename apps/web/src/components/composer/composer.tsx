@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -24,7 +25,7 @@ import { sendText } from '../../state/chat/send-text.ts';
 import { sendTyping } from '../../state/chat/typing.ts';
 import { MessageQuote } from '../message-quote.tsx';
 import type { ChatPerson } from '../use-chat-person.ts';
-import { useMessageCost } from '../use-cost.ts';
+import { type Cost, useMessageCost } from '../use-message-cost.ts';
 import { ClaimGift, useHasGift } from './claim-gift.tsx';
 import styles from './composer.module.css';
 
@@ -48,6 +49,19 @@ function useFieldSize(text: string) {
 
 const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+/** On a desktop the field has the focus at once; on a phone the keyboard would cover half of the chat. */
+function useDesktopFocus(field: RefObject<HTMLTextAreaElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    const { current } = field;
+    if (!current || !hasMouse() || !enabled) return;
+    current.focus({ preventScroll: true });
+    // A field that was rendered with a text has its caret before it.
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [field, enabled]);
+}
+
+type Person = Pick<ChatPerson, 'name'> | undefined;
+
 /** The text field, the price of a message, and the send button. */
 export function Composer({
   personId,
@@ -56,7 +70,7 @@ export function Composer({
   leading,
 }: {
   personId: number;
-  person: Pick<ChatPerson, 'name'> | undefined;
+  person: Person;
   /** Part of another layout, not the bottom of a page: it has a frame and does not take the focus. */
   isEmbedded?: boolean;
   /** Before the text field: buttons for other kinds of messages. */
@@ -64,30 +78,18 @@ export function Composer({
 }): ReactElement {
   const t = useT();
   const text = useDrafts(({ texts }) => texts[personId] ?? '');
-  const hasGift = useHasGift();
-  const quoted = useReplying(({ to }) => to[personId]);
   const field = useFieldSize(text);
-  const { price, minimum, money, text: priceText, missing, balance } = useMessageCost('text');
+  const cost = useMessageCost('text');
   const length = [...text].length;
-  const empty = isBlank(text);
-  const isShort = missing > 0;
-  useEffect(() => {
-    // On a desktop the field has the focus at once; on a phone the keyboard would cover half of the chat.
-    const { current } = field;
-    if (!current || !hasMouse() || isEmbedded) return;
-    current.focus({ preventScroll: true });
-    // A field that was rendered with a text has its caret before it.
-    current.setSelectionRange(current.value.length, current.value.length);
-  }, [field, isEmbedded]);
-  const nudge = findMessageNudge(text);
-  // One nudge a message: a dismissed one returns with the next message.
-  const [isNudgeHidden, setNudgeHidden] = useState(false);
-  if (isNudgeHidden && empty) setNudgeHidden(false);
+  const canSend = !isBlank(text) && length <= TEXT_MAX;
+  useDesktopFocus(field, !isEmbedded);
 
+  const focusField = (): void => field.current?.focus();
   function send(): void {
-    if (empty || length > TEXT_MAX) return;
+    if (!canSend) return;
+    const { price, minimum } = cost;
     if (sendText({ to: personId, text, price, minimum }) === 'sent') setDraft(personId, '');
-    field.current?.focus();
+    focusField();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -107,47 +109,9 @@ export function Composer({
         send();
       }}
     >
-      {isShort && hasGift ? (
-        <ClaimGift onClaimed={() => field.current?.focus()} />
-      ) : isShort ? (
-        <p className={styles.hint}>
-          {t('chat.low_balance', {
-            balance: t('common.coins', { n: balance }),
-            price: t('common.coins', { n: missing }),
-          })}{' '}
-          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need: missing })}>
-            {t('chat.get_coins')}
-          </Link>
-        </p>
-      ) : null}
-      {nudge && !isNudgeHidden ? (
-        <p className={styles.warning} role="status">
-          <span>{t(nudge === 'contact' ? 'chat.contact_warning' : 'chat.harsh')}</span>
-          <IconButton
-            label={t('common.close')}
-            onClick={() => {
-              setNudgeHidden(true);
-              field.current?.focus();
-            }}
-          >
-            <X size={18} strokeWidth={2} />
-          </IconButton>
-        </p>
-      ) : null}
-      {quoted && !isEmbedded ? (
-        <div className={styles.reply}>
-          <MessageQuote quoted={quoted} name={person?.name ?? ''} />
-          <IconButton
-            label={t('chat.reply_stop')}
-            onClick={() => {
-              endReply(personId);
-              field.current?.focus();
-            }}
-          >
-            <X size={18} strokeWidth={2} />
-          </IconButton>
-        </div>
-      ) : null}
+      {cost.lacksCoins ? <LowBalance cost={cost} onClaimed={focusField} /> : null}
+      <MessageNudge text={text} onClosed={focusField} />
+      {isEmbedded ? null : <QuotedMessage personId={personId} person={person} onClosed={focusField} />}
       <div className={styles.line}>
         {leading ? <span className={styles.before}>{leading}</span> : null}
         <span className={styles.box}>
@@ -168,34 +132,20 @@ export function Composer({
             }}
             onKeyDown={onKeyDown}
           />
-          {length >= COUNT_FROM ? (
-            <span className={styles.count} data-over={length > TEXT_MAX || undefined} role="status">
-              {length > TEXT_MAX
-                ? t('chat.too_long', { max: formatNumber(TEXT_MAX), n: formatNumber(length) })
-                : `${formatNumber(length)}/${formatNumber(TEXT_MAX)}`}
-            </span>
-          ) : null}
+          {length >= COUNT_FROM ? <TextCounter length={length} /> : null}
         </span>
-        <span className={styles.price} aria-hidden="true" data-testid="price">
-          {price === 0 ? (
-            <span className={styles.free}>{t('chat.free')}</span>
-          ) : (
-            <>
-              <span className={styles.coins}>
-                <CoinIcon size={16} />
-                <bdi>{formatNumber(price)}</bdi>
-              </span>
-              {money ? <bdi className={styles.money}>{money}</bdi> : null}
-            </>
-          )}
-        </span>
+        <ComposerPrice cost={cost} />
         <IconButton
           type="submit"
-          label={price === 0 ? t('chat.send_at_no_cost') : t.plain('chat.send_for', { price: priceText })}
+          label={
+            cost.price === 0
+              ? t('chat.send_at_no_cost')
+              : t.plain('chat.send_for', { price: cost.priceLabel })
+          }
           kind="primary"
           size={48}
           flip
-          disabled={empty || length > TEXT_MAX}
+          disabled={!canSend}
           // Keeps the focus in the field, so that a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
@@ -203,5 +153,110 @@ export function Composer({
         </IconButton>
       </div>
     </form>
+  );
+}
+
+/** Offers the sign-up gift, or the coins that are missing. */
+function LowBalance({ cost, onClaimed }: { cost: Cost; onClaimed: () => void }): ReactElement {
+  const t = useT();
+  const hasGift = useHasGift();
+  if (hasGift) return <ClaimGift onClaimed={onClaimed} />;
+  const { balance, requiredCredits } = cost;
+  return (
+    <p className={styles.hint}>
+      {t('chat.low_balance', {
+        balance: t('common.coins', { n: balance }),
+        price: t('common.coins', { n: requiredCredits }),
+      })}{' '}
+      <Link
+        render={<button type="button" />}
+        onClick={() => openOverlay('credits', { need: requiredCredits })}
+      >
+        {t('chat.get_coins')}
+      </Link>
+    </p>
+  );
+}
+
+/** A hint about contact data or harsh words. One nudge a message: a dismissed one returns with the next message. */
+function MessageNudge({ text, onClosed }: { text: string; onClosed: () => void }): ReactElement | null {
+  const t = useT();
+  const nudge = findMessageNudge(text);
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden && isBlank(text)) setHidden(false);
+  if (!nudge || isHidden) return null;
+  const close = (): void => {
+    setHidden(true);
+    onClosed();
+  };
+  return (
+    <p className={styles.warning} role="status">
+      <span>{t(nudge === 'contact' ? 'chat.contact_warning' : 'chat.harsh')}</span>
+      <CloseButton label={t('common.close')} onClick={close} />
+    </p>
+  );
+}
+
+/** The message that this one replies to. */
+function QuotedMessage({
+  personId,
+  person,
+  onClosed,
+}: {
+  personId: number;
+  person: Person;
+  onClosed: () => void;
+}): ReactElement | null {
+  const t = useT();
+  const quoted = useReplying(({ to }) => to[personId]);
+  if (!quoted) return null;
+  const close = (): void => {
+    endReply(personId);
+    onClosed();
+  };
+  return (
+    <div className={styles.reply}>
+      <MessageQuote quoted={quoted} name={person?.name ?? ''} />
+      <CloseButton label={t('chat.reply_stop')} onClick={close} />
+    </div>
+  );
+}
+
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }): ReactElement {
+  return (
+    <IconButton label={label} onClick={onClick}>
+      <X size={18} strokeWidth={2} />
+    </IconButton>
+  );
+}
+
+function TextCounter({ length }: { length: number }): ReactElement {
+  const t = useT();
+  return (
+    <span className={styles.count} data-over={length > TEXT_MAX || undefined} role="status">
+      {length > TEXT_MAX
+        ? t('chat.too_long', { max: formatNumber(TEXT_MAX), n: formatNumber(length) })
+        : `${formatNumber(length)}/${formatNumber(TEXT_MAX)}`}
+    </span>
+  );
+}
+
+/** The price beside the send button, whose label says it to screen readers. */
+function ComposerPrice({ cost: { price, money } }: { cost: Cost }): ReactElement {
+  const t = useT();
+  return (
+    <span className={styles.price} aria-hidden="true" data-testid="price">
+      {price === 0 ? (
+        <span className={styles.free}>{t('chat.free')}</span>
+      ) : (
+        <>
+          <span className={styles.coins}>
+            <CoinIcon size={16} />
+            <bdi>{formatNumber(price)}</bdi>
+          </span>
+          {money ? <bdi className={styles.money}>{money}</bdi> : null}
+        </>
+      )}
+    </span>
   );
 }

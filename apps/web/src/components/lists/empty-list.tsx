@@ -10,7 +10,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import type { ListName } from '../../state/likes/lists.ts';
-import { formatCoinsWithMoney } from '../coin-worth.ts';
+import { formatCoinsWithMoney } from '../format-coins.ts';
 import { useMedia } from '../use-media.ts';
 
 const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: PersonIcon } as const;

@@ -8,7 +8,7 @@ import { PersonPhoto } from '../photo/person-photo.tsx';
 import { openStory } from '../story/open-story.ts';
 import { usePreview } from '../use-preview.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
-import { formatTimeAgo } from './ago-text.ts';
+import { formatTimeAgo } from './format-time-ago.ts';
 import styles from './person-row.module.css';
 
 /** The last message with a match, or a hint that there is none yet. */

@@ -12,7 +12,7 @@ import { PersonPhoto } from '../photo/person-photo.tsx';
 import { PhotoCaption } from '../photo/photo-caption.tsx';
 import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
-import { formatTimeAgo } from './ago-text.ts';
+import { formatTimeAgo } from './format-time-ago.ts';
 import styles from './tiles.module.css';
 
 /** A visitor or a person who likes the reader. A ring marks that there is a story; the button in the corner opens it. */

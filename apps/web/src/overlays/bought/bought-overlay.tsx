@@ -4,7 +4,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { BrassArch } from '../../components/brass-arch.tsx';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
 import { useCountingNumber } from '../../components/use-counting-number.ts';
 import { formatNumber } from '../../core/format.ts';

@@ -4,7 +4,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useId, useState } from 'react';
-import { formatCoinsWithMoney } from '../../components/coin-worth.ts';
+import { formatCoinsWithMoney } from '../../components/format-coins.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { BreakSheet, LimitNote } from '../../components/own-limits.tsx';
 import { PayBar } from '../../components/pay-bar.tsx';

@@ -6,7 +6,7 @@ import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.
 import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
-import { useCost } from '../../components/use-cost.ts';
+import { useCost } from '../../components/use-message-cost.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useGifts } from '../../state/chat/gifts.ts';
@@ -27,7 +27,9 @@ export function SelectedGift({
   next: Ref<HTMLButtonElement>;
 }): ReactElement {
   const t = useT();
-  const { price, minimum, coins, text, missing, balance } = useCost(gift?.price ?? 0);
+  const { price, minimum, coins, priceLabel, balance, requiredCredits, lacksCoins } = useCost(
+    gift?.price ?? 0,
+  );
 
   const sent = useRef(false);
 
@@ -55,8 +57,8 @@ export function SelectedGift({
           <p className={styles.hint}>{t('sharing.gifts_hint')}</p>
         )}
       </div>
-      {gift && missing > 0 ? (
-        <Button ref={next} size="l" block onClick={() => openOverlay('credits', { need: missing })}>
+      {gift && lacksCoins ? (
+        <Button ref={next} size="l" block onClick={() => openOverlay('credits', { need: requiredCredits })}>
           {t('chat.get_coins')}
         </Button>
       ) : (
@@ -65,17 +67,17 @@ export function SelectedGift({
           size="l"
           block
           disabled={!gift}
-          aria-label={gift ? t.plain('chat.send_for', { price: text }) : undefined}
+          aria-label={gift ? t.plain('chat.send_for', { price: priceLabel }) : undefined}
           onClick={() => gift && send(gift)}
         >
           {gift ? t('sharing.gift_send', { coins }) : t('common.send')}
         </Button>
       )}
       <p className={styles.note}>
-        {gift && missing > 0
+        {gift && lacksCoins
           ? t('sharing.gift_poor', {
               balance: t('common.coins', { n: balance }),
-              price: t('common.coins', { n: missing }),
+              price: t('common.coins', { n: requiredCredits }),
             })
           : gift
             ? t('sharing.gift_appears', { name })

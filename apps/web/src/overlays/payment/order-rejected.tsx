@@ -2,7 +2,7 @@ import type { Money } from '@afterglow/domain/money';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Coffee } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useCost } from '../../components/use-cost.ts';
+import { useCost } from '../../components/use-message-cost.ts';
 import { navigateFromOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { PaymentStopped } from './payment-failed.tsx';
@@ -17,7 +17,7 @@ export function PauseNotice({
   onCancel: () => void;
 }): ReactElement {
   const t = useT();
-  const { text } = useCost(coins);
+  const { priceLabel } = useCost(coins);
   return (
     <PaymentStopped
       title={t('payment.pause_title')}
@@ -36,7 +36,7 @@ export function PauseNotice({
         </>
       }
     >
-      {t('payment.pause_body', { coins: text })}
+      {t('payment.pause_body', { coins: priceLabel })}
     </PaymentStopped>
   );
 }

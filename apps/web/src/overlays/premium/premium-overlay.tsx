@@ -4,7 +4,7 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { formatFullDate } from '../../components/full-date.ts';
+import { formatFullDate } from '../../components/format-full-date.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { BreakSheet, LimitNote } from '../../components/own-limits.tsx';
 import { PayBar } from '../../components/pay-bar.tsx';

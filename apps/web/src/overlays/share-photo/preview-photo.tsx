@@ -7,7 +7,7 @@ import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { clearPhotoToShare, getPhotoToShare } from '../../components/photo/photo-to-share.ts';
 import { PriceLine } from '../../components/price-line.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
-import { useMessageCost } from '../../components/use-cost.ts';
+import { useMessageCost } from '../../components/use-message-cost.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -27,7 +27,7 @@ export function PreviewPhoto({
   const own = useSession((session) => session.user?.photos.find(({ id }) => id === ownId)?.photo);
   const [picture] = useState(() => (ownId === undefined ? getPhotoToShare(personId) : null));
   const type = ownId === undefined ? 'image' : 'pphoto';
-  const { price, minimum, coins, text, missing, balance } = useMessageCost(type);
+  const { price, minimum, coins, priceLabel, balance, requiredCredits, lacksCoins } = useMessageCost(type);
   const sent = useRef(false);
   const shown = ownId === undefined ? picture?.url : own && buildSizedPictureUrl(own, 720);
   useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);
@@ -53,20 +53,25 @@ export function PreviewPhoto({
               <span>{t(ownId === undefined ? 'sharing.vanishes' : 'sharing.stays', { name })}</span>
               <PriceLine price={price} />
             </p>
-            {missing > 0 ? (
+            {lacksCoins ? (
               <>
                 <p className={styles.insufficient}>
                   {t('sharing.photo_poor', {
                     balance: t('common.coins', { n: balance }),
-                    price: t('common.coins', { n: missing }),
+                    price: t('common.coins', { n: requiredCredits }),
                   })}
                 </p>
-                <Button size="l" block onClick={() => openOverlay('credits', { need: missing })}>
+                <Button size="l" block onClick={() => openOverlay('credits', { need: requiredCredits })}>
                   {t('chat.get_coins')}
                 </Button>
               </>
             ) : (
-              <Button size="l" block aria-label={t.plain('chat.send_for', { price: text })} onClick={send}>
+              <Button
+                size="l"
+                block
+                aria-label={t.plain('chat.send_for', { price: priceLabel })}
+                onClick={send}
+              >
                 {t('sharing.gift_send', { coins })}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Clock3, Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../components/duration-text.ts';
-import { useMessageCost } from '../../components/use-cost.ts';
+import { useMessageCost } from '../../components/use-message-cost.ts';
 import { formatNumber, nowSeconds } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -29,7 +29,7 @@ export function StoryReply({
   const t = useT();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  const { price, minimum, money, text: priceText } = useMessageCost('story');
+  const { price, minimum, money, priceLabel } = useMessageCost('story');
   const { id: to, name } = story.user;
 
   const unsent = useRef('');
@@ -98,7 +98,7 @@ export function StoryReply({
       </span>
       <IconButton
         type="submit"
-        label={t.plain('stories.reply_for', { price: priceText })}
+        label={t.plain('stories.reply_for', { price: priceLabel })}
         kind="primary"
         size={48}
         flip

@@ -1,7 +1,7 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Pause, Play, X } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { formatTimeAgo } from '../../components/lists/ago-text.ts';
+import { formatTimeAgo } from '../../components/lists/format-time-ago.ts';
 import { StoryAvatar } from '../../components/story/story-avatar.tsx';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';

@@ -2,7 +2,7 @@ import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { AnswerPromise } from '../../components/answer-promise.tsx';
-import { formatCoinsAsMoney } from '../../components/coin-worth.ts';
+import { formatCoinsAsMoney } from '../../components/format-coins.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { CircleCheck, Printer } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from '../../components/declaration.module.css';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import paper from '../../components/paper.module.css';
 import { useOwnEmail } from '../../components/use-own-email.ts';
 import { Link } from '../../core/link.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { getServerSeconds } from '../../core/server-clock.ts';

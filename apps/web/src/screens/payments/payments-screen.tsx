@@ -2,7 +2,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
-import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/format-full-date.ts';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';

@@ -4,7 +4,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/format-full-date.ts';
 import {
   formatLimitValue,
   type LimitChoice,

@@ -1,7 +1,7 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import { CircleCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatFullDate, formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDate, formatFullDateTime } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
 import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';

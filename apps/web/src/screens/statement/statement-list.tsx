@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatFullDate } from '../../components/full-date.ts';
+import { formatFullDate } from '../../components/format-full-date.ts';
 import { useSentinel } from '../../components/use-sentinel.ts';
 import type { Address } from '../../core/address.ts';
 import { formatMoney, formatNumber, formatTime } from '../../core/format.ts';

@@ -3,7 +3,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Coins, Download, Printer } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { formatFullDate } from '../../components/full-date.ts';
+import { formatFullDate } from '../../components/format-full-date.ts';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
 import { TitledScreen } from '../../components/titled-screen.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';

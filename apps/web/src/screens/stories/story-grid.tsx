@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
-import { formatTimeAgo } from '../../components/lists/ago-text.ts';
+import { formatTimeAgo } from '../../components/lists/format-time-ago.ts';
 import { PhotoCaption } from '../../components/photo/photo-caption.tsx';
 import { openStory } from '../../components/story/open-story.ts';
 import { StoryAvatar } from '../../components/story/story-avatar.tsx';

@@ -5,7 +5,7 @@ import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
 import { useOwnEmail } from '../../components/use-own-email.ts';
 import { http } from '../../core/http.ts';

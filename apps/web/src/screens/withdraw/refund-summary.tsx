@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatFullDate } from '../../components/full-date.ts';
+import { formatFullDate } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePurchases } from '../../state/wallet/purchases.ts';

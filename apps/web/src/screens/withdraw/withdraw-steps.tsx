@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from '../../components/declaration.module.css';
-import { formatFullDateTime } from '../../components/full-date.ts';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';

@@ -3,19 +3,20 @@ import { getPrice as getDefaultPrice, MIN_BALANCE } from '@afterglow/domain/cred
 import { useT } from '../core/translations.tsx';
 import { getPrice, useConfigs } from '../state/account/configs.ts';
 import { useSession } from '../state/account/session.ts';
-import { formatCoinsAsMoney, formatCoinsWithMoney } from './coin-worth.ts';
+import { formatCoinsAsMoney, formatCoinsWithMoney } from './format-coins.ts';
 
-interface Cost {
+export interface Cost {
   price: number;
-  /** The balance that has to remain after a purchase. */
+  /** The least balance for sending anything, whatever its price. */
   minimum: number;
   /** The price in coins and money. */
-  text: string;
+  priceLabel: string;
   coins: string;
   money: string | null;
-  /** The balance that is required, if the member has less; 0 otherwise. */
-  missing: number;
   balance: number;
+  /** The balance that sending takes: the price or the minimum, whichever is higher. */
+  requiredCredits: number;
+  lacksCoins: boolean;
 }
 
 /** What a price means for the member: its texts, and the balance it requires. */
@@ -24,15 +25,16 @@ export function useCost(price: number): Cost {
   const configs = useConfigs();
   const balance = useSession((session) => session.user?.credits ?? 0);
   const minimum = configs?.site?.min_credits ?? MIN_BALANCE;
-  const need = calculateRequiredCredits({ price, minimum });
+  const requiredCredits = calculateRequiredCredits({ price, minimum });
   return {
     price,
     minimum,
     coins: t('common.coins', { n: price }),
     money: formatCoinsAsMoney(price, configs),
-    text: formatCoinsWithMoney(price, configs, t.plain),
-    missing: balance < need ? need : 0,
+    priceLabel: formatCoinsWithMoney(price, configs, t.plain),
     balance,
+    requiredCredits,
+    lacksCoins: balance < requiredCredits,
   };
 }
 
