@@ -19,7 +19,7 @@ export const createLayoutRoutes = <Path extends string>(
     ...(beforeEnter && { beforeEnter }),
   }));
 
-const landingLayout = lazyScreen([], () => import('../layouts/landing-layout.tsx'), 'LandingLayout');
+const landingLayout = lazyScreen([], () => import('../../components/screen-scroller.tsx'), 'ScreenScroller');
 const landing = lazyScreen(
   ['landing'],
   () => import('../../screens/landing/landing-route.tsx'),

@@ -1,6 +1,6 @@
 import type { AccessibilityKey } from '@afterglow/i18n/keys';
 import type { ReactElement } from 'react';
-import { getSupportAddress, useOperator } from '../../components/use-operator.ts';
+import { getSupportAddress, useOperator } from '../../components/operator.ts';
 import { getSiteName } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';

@@ -2,7 +2,7 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
-import { getSupportAddress, MIN_REFUND_DAYS, useOperator } from '../../components/use-operator.ts';
+import { getSupportAddress, MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';

@@ -5,7 +5,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
-import { MIN_REFUND_DAYS, useOperator } from '../../components/use-operator.ts';
+import { MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Withdrawal } from './withdraw-confirm.tsx';
 

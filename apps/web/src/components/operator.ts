@@ -4,6 +4,14 @@ import { channel } from '../core/channel.ts';
 import { getPageFacts } from '../core/page-facts.ts';
 import { request } from '../core/request.ts';
 
+// The operator of the site, and what stands for its facts while they are not loaded.
+
+/** The days for a withdrawal until the operator's own are known: the legal minimum. */
+export const MIN_REFUND_DAYS = 14;
+
+/** The address for support until the operator's own is known. */
+export const getSupportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
+
 /** One request for all pages that name the operator; a failed one is repeated. */
 let loading: Promise<OperatorConfig | undefined> | undefined;
 
@@ -35,9 +43,3 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; re
   }, [operator]);
   return { operator, retry: () => setOperator(undefined) };
 }
-
-/** The legal minimum; a site may grant more. */
-export const MIN_REFUND_DAYS = 14;
-
-/** Used until the operator's own address is known, or when loading it failed. */
-export const getSupportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
