@@ -88,6 +88,36 @@ const createCallError = (code: string, details?: unknown): AnyReply =>
 const isTooLarge = (frame: string): boolean =>
   frame.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(frame).length > MAX_FRAME_BYTES;
 
+/** The calls that were sent and have no reply yet, by request id. */
+function createSentCalls(clock: Clock) {
+  const sent = new Map<string, { call: Pending; stopTimer: () => void }>();
+  return {
+    add(requestId: string, call: Pending): void {
+      const stopTimer = clock.after(call.timeoutMs, () => {
+        sent.delete(requestId);
+        call.settle(createCallError('timeout'));
+      });
+      sent.set(requestId, { call, stopTimer });
+    },
+    /** Ignores pongs and replies to calls that have timed out. */
+    settle(requestId: string, reply: AnyReply): void {
+      const found = sent.get(requestId);
+      if (!found) return;
+      sent.delete(requestId);
+      found.stopTimer();
+      found.call.settle(reply);
+    },
+    settleAll(code: string): void {
+      const interrupted = [...sent.values()];
+      sent.clear();
+      for (const { call, stopTimer } of interrupted) {
+        stopTimer();
+        call.settle(createCallError(code));
+      }
+    },
+  };
+}
+
 /** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
 export function createChannel<C extends Calls, P extends Pushes>(options: ChannelOptions<C>): Channel<C, P> {
   const {
@@ -104,7 +134,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
   );
   const pushListeners = new Map<string, Listeners<[Push<PushContract>]>>();
   const queue = createCallQueue<Pending>();
-  const sent = new Map<string, { call: Pending; stopTimer: () => void }>();
+  const sent = createSentCalls(clock);
   const guestCallNames: ReadonlySet<string> = new Set(guestCalls);
   let authenticated = false;
   let lastId = 0;
@@ -122,7 +152,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     onState(state) {
       if (state !== 'open') {
         authenticated = false;
-        settleSent('offline');
+        sent.settleAll('offline');
       }
       if (state === 'closed')
         settleQueued(connection.closeCode === CLOSE_CODES.sessionEnded ? 'unauthenticated' : 'offline');
@@ -137,15 +167,6 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     for (const call of queue.takeReady(canSend)) transmit(call);
   }
 
-  function settleSent(code: string): void {
-    const interrupted = [...sent.values()];
-    sent.clear();
-    for (const { call, stopTimer } of interrupted) {
-      stopTimer();
-      call.settle(createCallError(code));
-    }
-  }
-
   function settleQueued(code: string): void {
     for (const call of queue.takeReady()) call.settle(createCallError(code));
   }
@@ -155,27 +176,14 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     const frame = JSON.stringify({ module: call.name, request_id: requestId, data: call.data });
     if (isTooLarge(frame)) call.settle(createCallError('too_large'));
     else if (!connection.send(frame)) call.settle(createCallError('offline'));
-    else {
-      const stopTimer = clock.after(call.timeoutMs, () => {
-        sent.delete(requestId);
-        call.settle(createCallError('timeout'));
-      });
-      sent.set(requestId, { call, stopTimer });
-    }
+    else sent.add(requestId, call);
   }
 
   function onFrame(text: string): void {
     const frame = parseFrame(text);
     if (!frame) onError('A frame was not understood', text.slice(0, 200));
     else if (frame.requestId === undefined) onPush(frame);
-    else {
-      const pending = sent.get(frame.requestId);
-      // Pongs, and replies to calls that timed out.
-      if (!pending) return;
-      sent.delete(frame.requestId);
-      pending.stopTimer();
-      pending.call.settle(frame.reply);
-    }
+    else sent.settle(frame.requestId, frame.reply);
   }
 
   function onPush({ module: name, data, details }: Frame): void {

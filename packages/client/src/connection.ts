@@ -70,10 +70,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   let failures = 0;
   // State of one attempt; void when the next one starts.
   let attempt = 0;
-  let unansweredPing = false;
   /** After a server has rejected the cookie, it is not tried again before the next `start`. */
   let isCookieAccepted = true;
-  const timers = { retry: () => {}, connect: () => {}, ping: () => {}, pong: () => {} };
+  const timers = { retry: () => {}, connect: () => {} };
+  const heartbeat = createHeartbeat({
+    clock,
+    sendPing: () => socket?.send(pingFrame()),
+    onDead: () => handleLoss(ABNORMAL),
+  });
 
   function setState(next: ConnectionState): void {
     if (state === next) return;
@@ -81,15 +85,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     onState(next);
   }
 
-  function stopTimers(): void {
-    for (const stop of Object.values(timers)) stop();
-  }
-
   /** Abandons the socket without waiting for its close event, which a dead connection never sends. */
   function dropSocket(): void {
     attempt += 1;
-    unansweredPing = false;
-    stopTimers();
+    timers.retry();
+    timers.connect();
+    heartbeat.stop();
     const closing = socket;
     socket = null;
     if (closing && closing.readyState <= WebSocket.OPEN) closing.close();
@@ -152,16 +153,12 @@ export function createConnection(options: ConnectionOptions): Connection {
       onOpen?.();
       timers.connect();
       closeCode = null;
-      timers.ping = clock.after(PING_EVERY_MS, ping);
+      heartbeat.start();
       setState('open');
     };
     newSocket.onmessage = ({ data }) => {
       if (!isCurrent()) return;
-      if (unansweredPing) {
-        timers.pong();
-        unansweredPing = false;
-        failures = 0;
-      }
+      if (heartbeat.receive()) failures = 0;
       if (typeof data === 'string') onFrame(data);
     };
     // The close event that follows carries the same information; some sockets throw without an error listener.
@@ -171,15 +168,6 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (onRejected && !isOpen) onRejected();
       else handleLoss(code);
     };
-  }
-
-  function ping(withinMs = PONG_WITHIN_MS): void {
-    timers.ping();
-    timers.ping = clock.after(PING_EVERY_MS, ping);
-    timers.pong();
-    unansweredPing = true;
-    timers.pong = clock.after(withinMs, () => handleLoss(ABNORMAL));
-    socket?.send(pingFrame());
   }
 
   return {
@@ -203,12 +191,54 @@ export function createConnection(options: ConnectionOptions): Connection {
     wake() {
       if (state === 'waiting') connect();
       else if (state === 'open' && socket && socket.readyState > WebSocket.OPEN) connect();
-      else if (state === 'open') ping(WAKE_PONG_WITHIN_MS);
+      else if (state === 'open') heartbeat.ping(WAKE_PONG_WITHIN_MS);
     },
     send(text) {
       if (state !== 'open' || !socket || socket.readyState !== WebSocket.OPEN) return false;
       socket.send(text);
       return true;
+    },
+  };
+}
+
+/** Pings an open socket at intervals. `onDead` is called when no frame follows a ping in time. */
+function createHeartbeat({
+  clock,
+  sendPing,
+  onDead,
+}: {
+  clock: Clock;
+  sendPing: () => void;
+  onDead: () => void;
+}) {
+  let stopPing = (): void => {};
+  let stopPong = (): void => {};
+  let isUnanswered = false;
+  function start(): void {
+    stopPing = clock.after(PING_EVERY_MS, ping);
+  }
+  function ping(withinMs = PONG_WITHIN_MS): void {
+    stopPing();
+    start();
+    stopPong();
+    isUnanswered = true;
+    stopPong = clock.after(withinMs, onDead);
+    sendPing();
+  }
+  return {
+    start,
+    ping,
+    /** A frame has arrived. Returns whether it answers a ping: then the connection is alive. */
+    receive(): boolean {
+      const isAnswer = isUnanswered;
+      if (isAnswer) stopPong();
+      isUnanswered = false;
+      return isAnswer;
+    },
+    stop(): void {
+      isUnanswered = false;
+      stopPing();
+      stopPong();
     },
   };
 }

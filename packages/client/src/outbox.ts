@@ -70,7 +70,7 @@ export function createOutbox(options: {
   clock?: Clock;
   onError?: (what: string, cause: unknown) => void;
 }): Outbox {
-  const { channel, storage, newTraceId, upload, clock = realClock } = options;
+  const { channel, storage, newTraceId, clock = realClock } = options;
   const onError = options.onError ?? ((what, cause) => console.warn(what, cause));
   const changed = createListeners<[]>((error) => onError('A listener to the outbox threw', error));
   const settled = createListeners<[SettledMessage]>((error) =>
@@ -80,7 +80,7 @@ export function createOutbox(options: {
   const retries = createRetryPolicy(channel);
   /** Receivers with a message in flight, or with one that waits for its retry. */
   const busy = new Set<number>();
-  const uploads = new Map<string, AbortController>();
+  const uploads = options.upload && createUploads(options.upload);
   let isRestored = false;
   let closed = false;
 
@@ -102,8 +102,8 @@ export function createOutbox(options: {
     const to = item.draft.receiver_id;
     busy.add(to);
     const { picture } = item;
-    const isUploadNeeded = upload !== undefined && picture !== undefined && item.draft.message_text === '';
-    const draft = isUploadNeeded ? await uploadPicture(item, picture, upload) : item.draft;
+    const isUploadNeeded = uploads !== undefined && picture !== undefined && item.draft.message_text === '';
+    const draft = isUploadNeeded ? await uploadPicture(item, picture, uploads) : item.draft;
     if (!draft) {
       flush();
       return;
@@ -142,16 +142,11 @@ export function createOutbox(options: {
   async function uploadPicture(
     { traceId, draft }: OutboxItem,
     picture: Blob,
-    uploadFile: Upload,
+    { run }: Uploads,
   ): Promise<Draft | null> {
     const to = draft.receiver_id;
-    const stop = new AbortController();
-    uploads.set(traceId, stop);
     items.update(traceId, { state: 'uploading', up: 0 });
-    const progress = (up: number): void => items.update(traceId, { up });
-    const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
-    const result = await uploadFile(picture, { signal: stop.signal, progress }).catch(() => failure);
-    uploads.delete(traceId);
+    const result = await run(traceId, picture, (up) => items.update(traceId, { up }));
     busy.delete(to);
     // Discarded meanwhile, or the member has signed out.
     const item = items.find(traceId);
@@ -221,13 +216,35 @@ export function createOutbox(options: {
       if (!item || item.state === 'sending') return;
       retries.forget(traceId);
       items.remove(traceId);
-      uploads.get(traceId)?.abort();
+      uploads?.abort(traceId);
     },
     async close({ forget = false } = {}) {
       closed = true;
-      for (const stop of uploads.values()) stop.abort();
+      uploads?.abortAll();
       unsubscribe();
       await items.close({ forget });
+    },
+  };
+}
+
+type Uploads = ReturnType<typeof createUploads>;
+
+/** The uploads in progress, by trace id. */
+function createUploads(upload: Upload) {
+  const running = new Map<string, AbortController>();
+  return {
+    /** Never rejects: an upload that breaks or is aborted returns `offline`. */
+    async run(traceId: string, picture: Blob, progress: (share: number) => void): ReturnType<Upload> {
+      const stop = new AbortController();
+      running.set(traceId, stop);
+      const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
+      const result = await upload(picture, { signal: stop.signal, progress }).catch(() => failure);
+      running.delete(traceId);
+      return result;
+    },
+    abort: (traceId: string): void => running.get(traceId)?.abort(),
+    abortAll(): void {
+      for (const stop of running.values()) stop.abort();
     },
   };
 }

@@ -37,58 +37,22 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
   let axis: Axis = 'undecided';
   let samples: PointerSample[] = [];
   /** The offset of the card when the drag began: not 0 if it was caught springing back. */
-  let start = { dx: 0, dy: 0 };
-  let at = { dx: 0, dy: 0 };
-  let frame = 0;
+  let start: Offset = { dx: 0, dy: 0 };
+  const motion = createCardMotion(events);
   /** Width of the card, read once a drag: reading it in every move would force a layout. */
   let width = 0;
   let kind: 'touch' | 'mouse' = 'touch';
-
-  const draw = (): void => {
-    frame = 0;
-    events.move(at.dx, at.dy);
-  };
-
-  const moveTo = (dx: number, dy: number): void => {
-    if (isThresholdCrossed(at.dx, dx, width)) navigator.vibrate?.(10);
-    at = { dx, dy };
-    frame ||= requestAnimationFrame(draw);
-  };
-
-  const stopMoving = (): void => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-  };
-
-  const springBack = (vx: number, vy: number): void => {
-    stopMoving();
-    let x = { at: at.dx, v: vx };
-    let y = { at: at.dy, v: vy };
-    let before = performance.now();
-    const step = (now: number): void => {
-      const elapsed = Math.min(64, Math.max(0, now - before));
-      before = now;
-      x = springStep(x, elapsed);
-      y = springStep(y, elapsed);
-      const isSettled = Math.abs(x.at) < 0.5 && Math.abs(y.at) < 0.5 && Math.abs(x.v) < 0.02;
-      at = isSettled ? { dx: 0, dy: 0 } : { dx: x.at, dy: y.at };
-      events.move(at.dx, at.dy);
-      frame = isSettled ? 0 : requestAnimationFrame(step);
-      if (isSettled) events.settle();
-    };
-    frame = requestAnimationFrame(step);
-  };
 
   const onPointerDown = (event: PointerEvent): void => {
     if (pointer !== null || event.button !== 0 || !event.isPrimary) return;
     if ((event.target as Element).closest('button, a')) return;
     kind = event.pointerType === 'mouse' ? 'mouse' : 'touch';
     if (kind === 'touch' && isEdgeStart(event.clientX, innerWidth)) return;
-    stopMoving();
+    motion.stop();
     pointer = event.pointerId;
-    start = at;
+    start = motion.at;
     // A card caught in flight is dragged at once, without detecting an axis.
-    axis = Math.abs(at.dx) > 1 ? 'horizontal' : 'undecided';
+    axis = Math.abs(start.dx) > 1 ? 'horizontal' : 'undecided';
     samples = [{ x: event.clientX, y: event.clientY, timeMs: event.timeStamp }];
     if (axis === 'horizontal') startDrag(event);
   };
@@ -117,7 +81,9 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     }
     if (samples.length >= MAX_SAMPLES) samples.splice(1, 1);
     samples.push({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp });
-    moveTo(start.dx + dx, start.dy + dy);
+    const next = { dx: start.dx + dx, dy: start.dy + dy };
+    if (isThresholdCrossed(motion.at.dx, next.dx, width)) navigator.vibrate?.(10);
+    motion.moveTo(next);
   };
 
   const onPointerUp = (event: PointerEvent): void => {
@@ -134,13 +100,8 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     ];
     const { vx, vy } = calculateVelocity(samples, event.timeStamp);
     const decision = event.type === 'pointercancel' ? 'return' : decideSwipe(path, width, event.timeStamp);
-    if (decision === 'return') springBack(vx, vy);
-    else {
-      stopMoving();
-      const from = at;
-      at = { dx: 0, dy: 0 };
-      events.commit(decision, { ...from, vx });
-    }
+    if (decision === 'return') motion.springBack(vx, vy);
+    else events.commit(decision, { ...motion.reset(), vx });
   };
 
   // iOS may start scrolling under `touch-action: pan-y` although a horizontal drag has begun.
@@ -154,12 +115,66 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
   card.addEventListener('pointercancel', onPointerUp);
   card.addEventListener('touchmove', holdScroll, { passive: false });
   return () => {
-    stopMoving();
+    motion.stop();
     card.removeEventListener('pointerdown', onPointerDown);
     card.removeEventListener('pointermove', onPointerMove);
     card.removeEventListener('pointerup', onPointerUp);
     card.removeEventListener('pointercancel', onPointerUp);
     card.removeEventListener('touchmove', holdScroll);
+  };
+}
+
+interface Offset {
+  dx: number;
+  dy: number;
+}
+
+/** Where the card is, and its movement frame by frame: after the finger, or back to its place. */
+function createCardMotion(events: Pick<GestureEvents, 'move' | 'settle'>) {
+  let at: Offset = { dx: 0, dy: 0 };
+  let frame = 0;
+  const draw = (): void => {
+    frame = 0;
+    events.move(at.dx, at.dy);
+  };
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+  return {
+    get at(): Offset {
+      return at;
+    },
+    stop,
+    moveTo(next: Offset): void {
+      at = next;
+      frame ||= requestAnimationFrame(draw);
+    },
+    springBack(vx: number, vy: number): void {
+      stop();
+      let x = { at: at.dx, v: vx };
+      let y = { at: at.dy, v: vy };
+      let before = performance.now();
+      const step = (now: number): void => {
+        const elapsed = Math.min(64, Math.max(0, now - before));
+        before = now;
+        x = springStep(x, elapsed);
+        y = springStep(y, elapsed);
+        const isSettled = Math.abs(x.at) < 0.5 && Math.abs(y.at) < 0.5 && Math.abs(x.v) < 0.02;
+        at = isSettled ? { dx: 0, dy: 0 } : { dx: x.at, dy: y.at };
+        events.move(at.dx, at.dy);
+        frame = isSettled ? 0 : requestAnimationFrame(step);
+        if (isSettled) events.settle();
+      };
+      frame = requestAnimationFrame(step);
+    },
+    /** Puts the card back in its place without a movement. Returns where it was. */
+    reset(): Offset {
+      stop();
+      const from = at;
+      at = { dx: 0, dy: 0 };
+      return from;
+    },
   };
 }
 
