@@ -24,7 +24,7 @@ export interface Translations<Key extends string = MemberKey> {
    * Names, prices and other strings among the values are isolated from the sentence here, never by the caller.
    */
   readonly t: Translate<Key>;
-  /** For `I18nProvider` and rich text; carries the same messages. Its values have to go through `filled`. */
+  /** For `I18nProvider` and rich text; carries the same messages. Its values have to go through `prepareValues`. */
   readonly i18n: I18n;
   /** The values as `t` passes them to the message of `key`. */
   readonly prepareValues: (key: Key, values?: Values) => Values;

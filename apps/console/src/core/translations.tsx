@@ -15,7 +15,7 @@ const {
   loadAreas,
 } = createTranslationStore<ConsoleKey, ConsoleArea>(loadMessages);
 
-/** `words` is for what happens outside React. */
+/** `translations` is for what happens outside React. */
 export { loadAreas as loadAreaMessages, setLanguage, translations };
 
 /** `t('console.key', values)`: the text in the reader's language. Staff is addressed without gender. */

@@ -12,7 +12,7 @@ type AccessEffects = {
   address: 'unchanged' | 'proved' | 'replaced' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */
   password: 'unchanged' | 'replaced' | 'void';
-  /** `others`: all except the one of this session. */
+  /** `others_end`: all except the one of this session. */
   passkeys: 'unchanged' | 'others_end' | 'all_end';
   sessions: 'unchanged' | 'others_end' | 'all_end';
   /**

@@ -18,7 +18,7 @@ export type Sessions = {
   /** Renews a session for 30 days. */
   renew: (sessionId: string) => Promise<void>;
   /**
-   * Which of these sessions are valid. Sessions for which `of` returns null are missing. One statement for any number
+   * Which of these sessions are valid. Sessions for which `find` would return null are missing. One statement for any number
    * of them. `db`: runs in an open transaction.
    */
   findValid: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;

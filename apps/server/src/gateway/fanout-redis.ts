@@ -18,7 +18,7 @@ type BusMessage =
  * median, 0.4 ms at the 99th percentile on loopback). All pushes of one turn, for example of a batch of messages, are
  * published together: a fifth of the work for Redis, and 70 µs instead of 90 per message here. While Redis is away,
  * local delivery continues. When it is back, every process learns from which sequence on something may be missing
- * (`onGap`).
+ * (`onMissedRange`).
  */
 export function createRedisFanout(url: string, log: Logger): Fanout {
   const local = createMemoryFanout();

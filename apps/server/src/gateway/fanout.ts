@@ -5,7 +5,7 @@
  */
 export type Fanout = {
   /**
-   * Delivers to every socket of a person, on every process. `frame` is the finished JSON text. `serial` is the id of
+   * Delivers to every socket of a person, on every process. `frame` is the finished JSON text. `sequence` is the id of
    * its row in the database, so it can be replayed when the bus message is lost.
    */
   toPerson: (

@@ -13,7 +13,7 @@ const REQUEST_TOPIC = 'watched:ask';
 const REPLY_TOPIC = 'watched:tell';
 
 /**
- * Asks every process about its own sockets and waits `answerMs` for the replies. A process that does not reply counts
+ * Asks every process about its own sockets and waits `timeoutMs` for the replies. A process that does not reply counts
  * as having nobody. Then a member may be notified of what they already see, which is the lesser harm.
  */
 export function createForeground(

@@ -22,7 +22,7 @@ export type RedisBus = {
 type Subscribers = {
   /** Messages of every process, including this one, in the order of the bus. */
   onMessage: (text: string) => void;
-  /** From now until `whole`, messages may be missed. */
+  /** From now until `onReconnected`, messages may be missed. */
   onDisconnected: () => void;
   /** From now on messages pass again, in both directions. Also called after the first connection. */
   onReconnected: () => void;

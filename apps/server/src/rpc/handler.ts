@@ -21,7 +21,7 @@ export type MemberIdentity = {
   id: number;
   sessionId: string;
   connectionId: string;
-  /** The network prefix of the socket's address (`neighbourhoodOf`). Null when the address has none. */
+  /** The network prefix of the socket's address (`getNetworkPrefix`). Null when the address has none. */
   networkPrefix: string | null;
   /**
    * The language of this device: the `lang` cookie of its socket, then the later choice. Without one, the account's

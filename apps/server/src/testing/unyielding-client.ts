@@ -6,7 +6,7 @@ import { createSandboxEvent, SIGNATURE_HEADER, signSandbox } from '../payments/s
 import type { PaidCall } from './paid-calls.ts';
 
 export type Person = { id: number; cookie: string };
-/** What was paid for, and the final reply. `refused`: the error of a rejected call, which counts as a reply. */
+/** What was paid for, and the final reply. The error of a rejected call counts as a reply. */
 export type SettledCall = {
   call: PaidCall;
   data: { trace_id: string };

@@ -11,7 +11,7 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
-/** Whether a reload may be tried now; stores that it was. `store` survives the reload. */
+/** Whether a reload may be tried now; stores that it was. `storage` survives the reload. */
 export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const last = Number(storage.getItem(KEY) ?? Number.NaN);
   if (nowMs - last < MIN_INTERVAL_MS) return false;

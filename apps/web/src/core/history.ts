@@ -13,10 +13,10 @@ export interface RouteLocation {
 export interface History {
   getLocation: () => RouteLocation;
   write: (place: RouteLocation, mode: 'push' | 'replace') => void;
-  /** `here` changes a moment later, and then the listeners are called. */
+  /** `getLocation` changes a moment later, and then the listeners are called. */
   go: (steps: number) => void;
   /**
-   * Calls back after Back and Forward, not after `write`. `drawn`: the browser has shown the page already, during a
+   * Calls back after Back and Forward, not after `write`. `isRendered`: the browser has shown the page already, during a
    * swipe gesture. Returns a function that unsubscribes.
    */
   listen: (listener: (isRendered: boolean) => void) => () => void;

@@ -17,7 +17,7 @@ export function TranslationsProvider({
 /** The translations object, for `RichText`; elsewhere `useT`. */
 export function useTranslations(): TextInUse {
   const translations = use(TranslationsContext);
-  if (!translations) throw new Error('No words above this component: it needs a WordsProvider.');
+  if (!translations) throw new Error('No translations above this component: it needs a TranslationsProvider.');
   return translations;
 }
 

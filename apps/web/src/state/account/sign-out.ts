@@ -48,7 +48,7 @@ export async function endSession(): Promise<void> {
 
 /**
  * Runs an action that may end the session of this page without a navigation: afterwards no data of the member is left
- * here. If the session did not end (`ended`), everything stays as before.
+ * here. If the session did not end (`isEnded`), everything stays as before.
  */
 export async function runWhileDisconnected<Result>(
   run: () => Promise<Result>,

@@ -43,7 +43,7 @@ const ofPerson = (personId: number): Promise<Stories> =>
     return { items, requestedCount: items.length, end: true };
   }, withStatus);
 
-/** All running stories, people with an unseen one first. An error without premium: no request while not `wanted`. */
+/** All running stories, people with an unseen one first. An error without premium: no request unless `enabled`. */
 export function useStories(enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     { queryKey: ALL, queryFn: () => fetchPage(0).then(scheduleExpiry), staleTime: 30_000, enabled: enabled },
