@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createOutbox, type SendingChannel, type Upload } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendingChannel, Upload } from './outbox-delivery.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createFakeClock } from './testing/socket-server.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOutbox, type SendingChannel, type Upload } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendingChannel, Upload } from './outbox-delivery.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createFakeClock, waitUntil } from './testing/socket-server.ts';
 

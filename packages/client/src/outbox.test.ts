@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOutbox, type SendingChannel } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendingChannel } from './outbox-delivery.ts';
 import type { OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import {

@@ -1,35 +1,8 @@
-import type { sendMessage } from '@afterglow/protocol/chat/send-message';
 import { type Clock, realClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
+import { createDelivery, type SendingChannel, type SettledMessage, type Upload } from './outbox-delivery.ts';
 import { createOutboxItems } from './outbox-items.ts';
 import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
-import type { Reply } from './reply.ts';
-
-/**
- * Uploads a picture. Resolves with its address, or with the error and the wait before the next attempt (null: never).
- * May reject if it is aborted.
- */
-export type Upload = (
-  picture: Blob,
-  options: { signal: AbortSignal; progress: (share: number) => void },
-) => Promise<{ address: string } | { error: string; retryAfterMs: number | null }>;
-
-/** The part of the channel the outbox needs. */
-export interface SendingChannel {
-  readonly state: string;
-  subscribe(listener: () => void): () => void;
-  call(
-    name: 'send_message',
-    data: Draft & { trace_id: string },
-    options?: { queue?: boolean },
-  ): Promise<Reply<typeof sendMessage>>;
-}
-
-/** How a message ended: the server's reply, with the item as it was sent. */
-export interface SettledMessage {
-  item: OutboxItem;
-  reply: Reply<typeof sendMessage>;
-}
 
 export interface Outbox {
   /** All unsent messages, in the order they were written. A new array after each change. */
@@ -49,13 +22,6 @@ export interface Outbox {
   close(options?: { forget?: boolean }): Promise<void>;
 }
 
-const RATE_WAIT_MS = 1_000;
-/** An `internal` error may be temporary; the trace id makes the repetition safe. */
-const INTERNAL_RETRIES = 3;
-const INTERNAL_WAIT_MS = 2_000;
-/** The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone. */
-const UPLOAD_MAX_AGE_MS = 3_600_000;
-
 /**
  * Messages that survive a lost connection and a reload. They are stored with their trace id before they are sent, and
  * sent again under the same id until they are acknowledged or rejected. Each receiver gets them in order, one at a
@@ -70,119 +36,19 @@ export function createOutbox(options: {
   clock?: Clock;
   onError?: (what: string, cause: unknown) => void;
 }): Outbox {
-  const { channel, storage, newTraceId, clock = realClock } = options;
+  const { channel, storage, newTraceId, upload, clock = realClock } = options;
   const onError = options.onError ?? ((what, cause) => console.warn(what, cause));
   const changed = createListeners<[]>((error) => onError('A listener to the outbox threw', error));
   const settled = createListeners<[SettledMessage]>((error) =>
     onError('A listener to the outbox threw', error),
   );
   const items = createOutboxItems({ storage, onChange: changed.call, onError });
-  const retries = createRetryPolicy(channel);
-  /** Receivers with a message in flight, or with one that waits for its retry. */
-  const busy = new Set<number>();
-  const uploads = options.upload && createUploads(options.upload);
-  let isRestored = false;
-  let closed = false;
-
-  /** Starts the first waiting message to each receiver that has none on its way. */
-  function flush(): void {
-    // Messages of an earlier visit go first, so nothing is sent before they are read.
-    if (closed || !isRestored || channel.state !== 'authenticated') return;
-    const started = new Set(busy);
-    for (const item of items.all) {
-      const to = item.draft.receiver_id;
-      if (item.state !== 'pending' || started.has(to)) continue;
-      started.add(to);
-      void transmit(item);
-    }
-  }
-
-  async function transmit(item: OutboxItem): Promise<void> {
-    const { traceId } = item;
-    const to = item.draft.receiver_id;
-    busy.add(to);
-    const { picture } = item;
-    const isUploadNeeded = uploads !== undefined && picture !== undefined && item.draft.message_text === '';
-    const draft = isUploadNeeded ? await uploadPicture(item, picture, uploads) : item.draft;
-    if (!draft) {
-      flush();
-      return;
-    }
-    items.update(traceId, { state: 'sending' });
-    await items.waitUntilStored(traceId);
-    const reply = await channel.call('send_message', { ...draft, trace_id: traceId }, { queue: false });
-    busy.delete(to);
-    if (closed) return;
-    const waitMs = reply.ok ? null : retries.getDelayMs(traceId, reply);
-    if (waitMs !== null) scheduleRetry(traceId, to, waitMs);
-    else if (!reply.ok && reply.code === 'not_found' && isUploadExpired(traceId)) {
-      // The server has no message with this trace id, so the upload may have expired: it is uploaded again.
-      const { uploadedAtMs: _, ...rest } = items.find(traceId) as OutboxItem;
-      items.replace({ ...rest, state: 'pending', draft: { ...draft, message_text: '' } });
-    } else settleItem(traceId, reply);
-    // After a lost connection the channel's state has changed: nothing is sent until it is back.
-    flush();
-  }
-
-  function scheduleRetry(traceId: string, to: number, waitMs: number): void {
-    items.update(traceId, { state: 'pending' });
-    if (waitMs === 0) return;
-    // Keeps the receiver's messages in order while this one waits.
-    busy.add(to);
-    clock.after(waitMs, () => {
-      busy.delete(to);
-      flush();
-    });
-  }
-
-  const isUploadExpired = (traceId: string): boolean =>
-    clock.now() - (items.find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
-
-  /** Uploads the picture and returns the draft with its address. Null when the message is retried later or has failed. */
-  async function uploadPicture(
-    { traceId, draft }: OutboxItem,
-    picture: Blob,
-    { run }: Uploads,
-  ): Promise<Draft | null> {
-    const to = draft.receiver_id;
-    items.update(traceId, { state: 'uploading', up: 0 });
-    const result = await run(traceId, picture, (up) => items.update(traceId, { up }));
-    busy.delete(to);
-    // Discarded meanwhile, or the member has signed out.
-    const item = items.find(traceId);
-    if (closed || !item) return null;
-    if ('address' in result) {
-      busy.add(to);
-      const sendable = { ...draft, message_text: result.address };
-      items.replace({ ...item, draft: sendable, uploadedAtMs: clock.now() });
-      return sendable;
-    }
-    if (result.retryAfterMs !== null) scheduleRetry(traceId, to, result.retryAfterMs);
-    else settleItem(traceId, { ok: false, code: result.error } as Reply<typeof sendMessage>);
-    return null;
-  }
-
-  function settleItem(traceId: string, reply: Reply<typeof sendMessage>): void {
-    const item = items.find(traceId);
-    if (!item) return;
-    retries.forget(traceId);
-    if (reply.ok) {
-      settled.call({ item: { ...item, state: 'sent' }, reply });
-      items.remove(traceId);
-      return;
-    }
-    const failed: OutboxItem = { ...item, state: 'failed', code: reply.code };
-    items.replace(failed);
-    settled.call({ item: failed, reply });
-  }
+  const delivery = createDelivery({ channel, items, upload, clock, onSettled: settled.call });
 
   async function restore(): Promise<void> {
     await items.restore();
-    isRestored = true;
-    flush();
+    delivery.start();
   }
-
-  const unsubscribe = channel.subscribe(flush);
   const restored = restore();
 
   return {
@@ -202,69 +68,24 @@ export function createOutbox(options: {
         code: null,
         ...(picture && { picture }),
       }));
-      flush();
+      delivery.flush();
       return traceId;
     },
     retry(traceId) {
       const item = items.find(traceId);
       if (item?.state !== 'failed') return;
       items.replace({ ...item, state: 'pending', code: null });
-      flush();
+      delivery.flush();
     },
     discard(traceId) {
       const item = items.find(traceId);
       if (!item || item.state === 'sending') return;
-      retries.forget(traceId);
       items.remove(traceId);
-      uploads?.abort(traceId);
+      delivery.cancel(traceId);
     },
     async close({ forget = false } = {}) {
-      closed = true;
-      uploads?.abortAll();
-      unsubscribe();
+      delivery.stop();
       await items.close({ forget });
-    },
-  };
-}
-
-type Uploads = ReturnType<typeof createUploads>;
-
-/** The uploads in progress, by trace id. */
-function createUploads(upload: Upload) {
-  const running = new Map<string, AbortController>();
-  return {
-    /** Never rejects: an upload that breaks or is aborted returns `offline`. */
-    async run(traceId: string, picture: Blob, progress: (share: number) => void): ReturnType<Upload> {
-      const stop = new AbortController();
-      running.set(traceId, stop);
-      const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
-      const result = await upload(picture, { signal: stop.signal, progress }).catch(() => failure);
-      running.delete(traceId);
-      return result;
-    },
-    abort: (traceId: string): void => running.get(traceId)?.abort(),
-    abortAll(): void {
-      for (const stop of running.values()) stop.abort();
-    },
-  };
-}
-
-/** Decides when a refused message is sent again. */
-function createRetryPolicy(channel: SendingChannel) {
-  const internalRetries = new Map<string, number>();
-  return {
-    forget: (traceId: string): void => void internalRetries.delete(traceId),
-    /** The wait before the next try: 0 as soon as the channel is signed in, null for never. */
-    getDelayMs(traceId: string, reply: Extract<Reply<typeof sendMessage>, { ok: false }>): number | null {
-      if (reply.code === 'offline' || reply.code === 'unauthenticated')
-        return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
-      if (reply.code === 'timeout') return RATE_WAIT_MS;
-      if (reply.code === 'rate_limited' || reply.code === 'try_later')
-        return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
-      if (reply.code !== 'internal') return null;
-      const tries = (internalRetries.get(traceId) ?? 0) + 1;
-      internalRetries.set(traceId, tries);
-      return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
     },
   };
 }

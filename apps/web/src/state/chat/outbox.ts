@@ -1,4 +1,5 @@
-import { createOutbox, type Outbox, type SettledMessage, type Upload } from '@afterglow/client/outbox';
+import { createOutbox, type Outbox } from '@afterglow/client/outbox';
+import type { SettledMessage, Upload } from '@afterglow/client/outbox-delivery';
 import { createIndexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { create } from 'zustand';

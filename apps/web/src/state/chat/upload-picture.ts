@@ -1,4 +1,4 @@
-import type { Upload } from '@afterglow/client/outbox';
+import type { Upload } from '@afterglow/client/outbox-delivery';
 
 /** The server's response to an upload. */
 interface UploadResponse {
