@@ -35,7 +35,9 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
   return () =>
     void listPersonasOnShift(app.db, { always: app.config.demo })
       .then(app.presence.setPersonas)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the virtual profiles on shift could not be loaded'));
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the virtual profiles on shift could not be loaded'),
+      );
 }
 
 /** An operator without an open socket this long is no longer on shift. */

@@ -17,7 +17,8 @@ export function TranslationsProvider({
 /** The translations object, for `RichText`; elsewhere `useT`. */
 export function useTranslations(): TextInUse {
   const translations = use(TranslationsContext);
-  if (!translations) throw new Error('No translations above this component: it needs a TranslationsProvider.');
+  if (!translations)
+    throw new Error('No translations above this component: it needs a TranslationsProvider.');
   return translations;
 }
 
