@@ -15,7 +15,7 @@ describe('imports that go with the table', () => {
     [serverFile('features/site/configs.ts'), serverFile('features/chat/index.ts')],
     [serverFile('gateway/gateway.ts'), serverFile('rpc/dispatch.ts')],
     [serverFile('features/chat/chat-wire.pg.test.ts'), serverFile('testing/server-for-tests.ts')],
-    [serverFile('console/inbox/inbox-next.ts'), serverFile('console/context.ts')],
+    [serverFile('console/inbox/inbox-next.ts'), serverFile('console/audit-subjects.ts')],
     [webFile('app/routes.tsx'), webFile('screens/chat/chat-screen.tsx')],
     [webFile('screens/chat/chat-pane.tsx'), webFile('state/chat/send-text.ts')],
     [webFile('state/chat/send-text.ts'), webFile('state/safety/blocked.ts')],

@@ -4,7 +4,7 @@ import { abortable } from './abortable.ts';
 import type { App } from './app.ts';
 import { trustProxy } from './auth/client-address.ts';
 import type { Config } from './config.ts';
-import { subscribeLeases } from './console/inbox/inbox.ts';
+import { subscribeLeases } from './console/inbox/lease-events.ts';
 import { consoleHandlers } from './console/registry.ts';
 import { findStaffOfSession, findValidStaffSessions, staffPrefix } from './console/staff/staff.ts';
 import { type AppOptions, createApp } from './create-app.ts';

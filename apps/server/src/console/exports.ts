@@ -1,8 +1,8 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
+import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { ListQuestion } from './list.ts';
 
 export type ExportReader = {
   language: string;
@@ -19,7 +19,7 @@ export type ListExport = {
   /** Yields batches of rows, each row in the order of the columns. */
   rows: (
     db: Kysely<DB>,
-    question: ListQuestion,
+    query: ListQuery,
     reader: ExportReader,
   ) => AsyncIterable<readonly (readonly (string | number | null)[])[]>;
 };

@@ -5,27 +5,23 @@ export type Position = readonly string[];
 /** A position with the count of the first page. The other pages repeat the count, because counting costs more than reading a page. */
 export type Cursor = { position: Position; total: number };
 
-/** The signature covers the question, so a cursor is valid for its own list only and cannot be forged. */
-function signatureOf(body: string, question: readonly unknown[], secret: string): string {
-  const signed = JSON.stringify(['list cursor', ...question, body]);
+/** The signature covers the query, so a cursor is valid for its own list only and cannot be forged. */
+function signCursor(body: string, query: readonly unknown[], secret: string): string {
+  const signed = JSON.stringify(['list cursor', ...query, body]);
   return createHmac('sha256', secret).update(signed).digest('base64url').slice(0, 22);
 }
 
-/** `question` is the list with its filter and sort. */
-export function writeCursor(
-  { position, total }: Cursor,
-  question: readonly unknown[],
-  secret: string,
-): string {
+/** `query` is the list with its filter and sort. */
+export function writeCursor({ position, total }: Cursor, query: readonly unknown[], secret: string): string {
   const body = Buffer.from(JSON.stringify([total, ...position])).toString('base64url');
-  return `${body}.${signatureOf(body, question, secret)}`;
+  return `${body}.${signCursor(body, query, secret)}`;
 }
 
 /** Returns null for a text that is not a cursor of this list, filter and sort. */
-export function readCursor(text: string, question: readonly unknown[], secret: string): Cursor | null {
+export function readCursor(text: string, query: readonly unknown[], secret: string): Cursor | null {
   const [body = '', signature = ''] = text.split('.', 2);
   const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(body, question, secret));
+  const right = Buffer.from(signCursor(body, query, secret));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const [total, ...position] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   return { position, total };

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
+import type { ListQuery } from '@afterglow/protocol/console/list';
 import { listChanged } from '@afterglow/protocol/console/list-changed';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import { subscribeListChanged } from '../rpc/list-changed.ts';
 import { pushFrame } from '../rpc/push-frame.ts';
-import { countNewer, findNewestId, type List, type ListQuestion, type PageQuestion } from './list.ts';
+import { countNewer, findNewestId, type List, type PageQuery } from './list.ts';
 
 /** A member of staff who asked for a list is notified of new rows for this long. */
 const WATCHED_MS = 10 * MINUTE_MS;
@@ -14,7 +15,7 @@ const COUNT_INTERVAL_MS = 5_000;
 
 type Watcher = {
   list: List;
-  question: ListQuestion;
+  query: ListQuery;
   newestId: number;
   requestedAtMs: number;
   notified: number;
@@ -25,7 +26,7 @@ export type ListWatchers = {
    * Call it before the page is read, so that no row is missed in between. Only the first page in the default order is watched:
    * in another order a reload would not bring the new rows to the top.
    */
-  watch: (staffId: number, list: List, question: PageQuestion) => Promise<void>;
+  watch: (staffId: number, list: List, query: PageQuery) => Promise<void>;
   close: () => void;
 };
 
@@ -40,7 +41,7 @@ type Parts = {
 
 /** Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to it. */
 export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers {
-  /** The last question of each member of staff about each list. */
+  /** The last query of each member of staff about each list. */
   const watchers = new Map<string, Watcher & { staffId: number }>();
   const due = new Map<string, NodeJS.Timeout>();
   const countedAtMs = new Map<string, number>();
@@ -54,7 +55,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
         watchers.delete(key);
         continue;
       }
-      const more = await countNewer(db, watcher.list, watcher.question, watcher.newestId);
+      const more = await countNewer(db, watcher.list, watcher.query, watcher.newestId);
       if (more === watcher.notified || watchers.get(key) !== watcher) continue;
       watcher.notified = more;
       fanout.toStaffHere(watcher.staffId, pushFrame(listChanged, { data: { list: name, more } }));
@@ -77,15 +78,15 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
   });
 
   return {
-    async watch(staffId, list, question) {
-      const { after, currentLength, sort = list.defaultSort } = question;
+    async watch(staffId, list, query) {
+      const { after, currentLength, sort = list.defaultSort } = query;
       if (after !== undefined || currentLength > 0 || sort !== list.defaultSort) return;
       const newestId = await findNewestId(list);
       const requestedAtMs = now().getTime();
       watchers.set(`${staffId} ${list.name}`, {
         staffId,
         list,
-        question,
+        query,
         newestId,
         requestedAtMs,
         notified: 0,

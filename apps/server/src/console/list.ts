@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@afterglow/protocol/console/list';
+import { type ListQuery, MAX_COUNTED } from '@afterglow/protocol/console/list';
 import {
   type Kysely,
   type RawBuilder,
@@ -54,12 +54,7 @@ export function defineList<
 export type RowOf<MakeList extends (db: Kysely<DB>) => { query: unknown }> =
   ReturnType<MakeList> extends { query: { execute(): Promise<(infer Row)[]> } } ? Row : never;
 
-/** Filter and sort, as the contract of the list has parsed them. */
-export type ListQuestion = {
-  filter?: Readonly<Record<string, unknown>> | undefined;
-  sort?: string | undefined;
-};
-export type PageQuestion = ListQuestion & {
+export type PageQuery = ListQuery & {
   after?: string | undefined;
   currentLength: number;
   recordsToTake: number;
@@ -71,14 +66,14 @@ type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: bool
 export async function listPage<Row>(
   { db, secret }: { db: Kysely<DB>; secret: string },
   list: List<Row>,
-  question: PageQuestion,
+  query: PageQuery,
 ): Promise<Page<Row> | null> {
-  const { filter, sort, after, currentLength: skip, recordsToTake: take } = question;
+  const { filter, sort, after, currentLength: skip, recordsToTake: take } = query;
   const signed = [list.name, filter, sort];
   const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
   if (cursor === null) return null;
-  const found = await rowsAfter(list, question, { position: cursor?.position, take: take + 1, skip });
-  const total = cursor?.total ?? (await countUpTo(db, MAX_COUNTED + 1, filtered(list, question)));
+  const found = await loadRowsAfter(list, query, { position: cursor?.position, take: take + 1, skip });
+  const total = cursor?.total ?? (await countUpTo(db, MAX_COUNTED + 1, applyFilters(list, query)));
   const last = found.length > take ? found[take - 1] : undefined;
   return {
     rows: found.slice(0, take).map(({ row }) => row),
@@ -94,13 +89,13 @@ export async function listPage<Row>(
  */
 export async function* listRows<Row>(
   list: List<Row>,
-  question: ListQuestion,
+  query: ListQuery,
   { batch, limit }: { batch: number; limit: number },
 ): AsyncGenerator<Row[]> {
   let position: Position | undefined;
   for (let count = 0; count < limit; ) {
     const take = Math.min(batch, limit - count);
-    const found: Placed<Row>[] = await rowsAfter(list, question, { position, take });
+    const found: Placed<Row>[] = await loadRowsAfter(list, query, { position, take });
     if (found.length > 0) yield found.map(({ row }) => row);
     if (found.length < take) return;
     count += found.length;
@@ -122,32 +117,32 @@ export async function findNewestId({ query, id }: List): Promise<number> {
 const MAX_NEWER = 101;
 
 /** Counts the rows of a list above `id`, up to 101. */
-export function countNewer(db: Kysely<DB>, list: List, question: ListQuestion, id: number): Promise<number> {
-  const newer = filtered(list, question).where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`);
+export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: number): Promise<number> {
+  const newer = applyFilters(list, query).where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`);
   return countUpTo(db, MAX_NEWER, newer);
 }
 
 type Placed<Row> = { row: Row; position: Position };
 
-async function rowsAfter<Row>(
+async function loadRowsAfter<Row>(
   list: List<Row>,
-  question: ListQuestion,
+  query: ListQuery,
   { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
 ): Promise<Placed<Row>[]> {
-  const { columns, falling } = orderOf(list, question);
+  const { columns, isDescending } = resolveOrder(list, query);
   const texts = sql.join(columns.map((column) => sql`${column}::text`));
-  let query = filtered(list, question)
+  let select = applyFilters(list, query)
     .select(sql<string[]>`array[${texts}]`.as('list_position'))
     .limit(take)
     .offset(skip);
   if (position) {
     const [keys, values] = [sql.join(columns), sql.join(position)];
-    query = query.where(
-      falling ? sql<SqlBool>`(${keys}) < (${values})` : sql<SqlBool>`(${keys}) > (${values})`,
+    select = select.where(
+      isDescending ? sql<SqlBool>`(${keys}) < (${values})` : sql<SqlBool>`(${keys}) > (${values})`,
     );
   }
-  for (const column of columns) query = query.orderBy(column, falling ? 'desc' : 'asc');
-  const found = await query.execute();
+  for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');
+  const found = await select.execute();
   return found.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
 }
 
@@ -162,20 +157,20 @@ async function countUpTo(
   return rows[0]?.n ?? 0;
 }
 
-function filtered<Row>(
+function applyFilters<Row>(
   { query, filters }: List<Row>,
-  { filter = {} }: ListQuestion,
+  { filter = {} }: ListQuery,
 ): SelectQueryBuilder<DB, keyof DB, Row> {
   let rows = query;
   for (const [name, value] of Object.entries(filter)) {
     const column = filters[name];
     if (!column) throw new Error(`The list has no filter ${name}.`);
-    if (value !== undefined) rows = rows.where(conditionOf(column, value));
+    if (value !== undefined) rows = rows.where(buildCondition(column, value));
   }
   return rows;
 }
 
-function conditionOf(filter: Filter<string>, value: unknown): RawBuilder<SqlBool> {
+function buildCondition(filter: Filter<string>, value: unknown): RawBuilder<SqlBool> {
   if ('anyOf' in filter) {
     const column = sql.ref(filter.anyOf);
     const values: unknown[] = [value].flat();
@@ -193,8 +188,8 @@ function conditionOf(filter: Filter<string>, value: unknown): RawBuilder<SqlBool
   return sides.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(sides, sql` and `)})`;
 }
 
-function orderOf({ sorts, defaultSort, id }: List, { sort = defaultSort }: ListQuestion) {
-  const falling = sort.startsWith('-');
-  const columns = [...(sorts[falling ? sort.slice(1) : sort] ?? []), id];
-  return { columns: columns.map((column) => sql.ref(column)), falling };
+function resolveOrder({ sorts, defaultSort, id }: List, { sort = defaultSort }: ListQuery) {
+  const isDescending = sort.startsWith('-');
+  const columns = [...(sorts[isDescending ? sort.slice(1) : sort] ?? []), id];
+  return { columns: columns.map((column) => sql.ref(column)), isDescending };
 }

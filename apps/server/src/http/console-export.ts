@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ const isZone = (timeZone: string): boolean => {
 };
 const characters = (text: string): number => [...text].length;
 
-const query = z.strictObject({
+const exportParams = z.strictObject({
   filter: z.string().max(4_000).optional(),
   sort: z.string().max(40).optional(),
   tz: z.string().max(60).refine(isZone).default('UTC'),
@@ -31,13 +32,13 @@ const query = z.strictObject({
     .trim()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no text is refused
     .regex(/^[^\0-\x1f\x7f]*$/)
-    .refine((text) => characters(text) >= 10 && characters(text) <= 500),
+    .refine((text) => characters(text) >= MIN_REASON_LENGTH && characters(text) <= MAX_REASON_LENGTH),
 });
 
 /** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
 export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { list: string } }>('/console/api/export/:list', async (request, reply) => {
-    const staff = await staffOf(request, app);
+    const staff = await findStaff(request, app);
     if (!staff) return sendError(reply, 401, 'unauthenticated');
     const { list } = request.params;
     const file = Object.hasOwn(consoleExports, list) ? consoleExports[list] : undefined;
@@ -53,13 +54,13 @@ export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
       await log('refused', { reason: 'role', role: staff.role, least: minRole });
       return sendError(reply, 403, 'forbidden');
     }
-    const requested = query.safeParse(request.query);
-    const question = requested.success ? questionOf(requested.data, contract.input) : null;
-    if (!requested.success || !question) return sendError(reply, 400, 'bad_request');
+    const requested = exportParams.safeParse(request.query);
+    const query = requested.success ? parseListQuery(requested.data, contract.input) : null;
+    if (!requested.success || !query) return sendError(reply, 400, 'bad_request');
     const seconds = await chargeBudget(app, 'export_staff', String(staff.id));
     if (seconds > 0) return sendError(reply, 429, 'rate_limited', { seconds });
     const { reason, tz } = requested.data;
-    await log('export', { reason, ...question, tz });
+    await log('export', { reason, ...query, tz });
     const language = readCookie(request.raw, 'lang');
     const reader = {
       language: isLanguage(language) ? language : 'en',
@@ -67,11 +68,11 @@ export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
       now: app.now(),
       isoTime: isoTimeIn(tz),
     };
-    return sendCsv(reply, { name: list, head: file.columns, rows: file.rows(app.db, question, reader) });
+    return sendCsv(reply, { name: list, head: file.columns, rows: file.rows(app.db, query, reader) });
   });
 }
 
-async function staffOf(request: FastifyRequest, app: App) {
+async function findStaff(request: FastifyRequest, app: App) {
   const token = readCookie(request.raw, 'staff_session');
   if (!token || token.length > 128) return null;
   const hash = hashStaffToken(token);
@@ -80,7 +81,7 @@ async function staffOf(request: FastifyRequest, app: App) {
 }
 
 /** Parses the filter and the sort order by the contract of the list; null where they are wrong. */
-function questionOf(
+function parseListQuery(
   { filter, sort }: { filter?: string | undefined; sort?: string | undefined },
   input: z.ZodType,
 ) {

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
-import { listPersonasOnShift } from '../console/inbox/inbox.ts';
+import { listPersonasOnShift } from '../console/shift.ts';
 import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
 import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
 import { recordActivity, recordHiddenDays } from '../features/discovery/index.ts';

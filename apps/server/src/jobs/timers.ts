@@ -1,11 +1,7 @@
 import type { App } from '../app.ts';
 import { endLeftSessions } from '../auth/session-ends.ts';
-import {
-  endExpiredLeases,
-  endSilentShifts,
-  listPersonasOnShift,
-  recordShiftActivity,
-} from '../console/inbox/inbox.ts';
+import { endExpiredLeases } from '../console/inbox/lease-events.ts';
+import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
 import { notifyEndedPremium } from '../features/wallet/index.ts';
 import { createWheelWatcher } from '../features/wheel/index.ts';

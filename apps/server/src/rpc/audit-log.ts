@@ -1,13 +1,8 @@
+import type { AuditKind } from '@afterglow/domain/audit-kinds';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from './handler.ts';
-
-/**
- * `act` changed something, `read` viewed a person's data, `refused` was not permitted, `session` is a sign-in or
- * sign-out, `export` downloaded a list.
- */
-export type AuditKind = 'act' | 'read' | 'refused' | 'session' | 'export';
 
 /** Viewing the same subject again within this time is the same view. */
 const SAME_READ_MS = 10 * MINUTE_MS;

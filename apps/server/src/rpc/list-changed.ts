@@ -1,3 +1,8 @@
+import type { consoleCalls } from '@afterglow/protocol/console';
+
+/** The names of the calls that return a list. */
+type ListCall = Extract<keyof typeof consoleCalls, `${string}/list`>;
+
 /** The part of the fan-out that this file needs. */
 type Bus = {
   publish: (topic: string, message: unknown) => void;
@@ -7,7 +12,7 @@ type Bus = {
 const TOPIC = 'list:changed';
 
 /** After the commit: reports that a console list, named by its call, may have new rows. */
-export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: string): void {
+export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: ListCall): void {
   app.fanout.publish(TOPIC, list);
 }
 

@@ -1,9 +1,10 @@
+import type { AuditKind } from '@afterglow/domain/audit-kinds';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { type AuditKind, writeAuditLog } from './audit-log.ts';
+import { writeAuditLog } from './audit-log.ts';
 import {
   type AnyHandler,
   type Caller,

@@ -3,7 +3,7 @@ import { id } from '../fields.ts';
 
 /** A member of staff in a list; null is the system. */
 export const by = z.object({ id, name: z.string() }).nullable();
-export type By = z.output<typeof by>;
+export type ListedStaff = z.output<typeof by>;
 
 /** A member or virtual profile in a list. */
 export const listedPerson = z.object({

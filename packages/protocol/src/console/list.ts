@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
 import { z } from 'zod';
 import { page } from '../fields.ts';
 
@@ -5,7 +6,6 @@ import { page } from '../fields.ts';
 
 /** A list counts its rows up to this number. Above it, the reply is `capped`. */
 export const MAX_COUNTED = 10_000;
-const MAX_VALUES = 50;
 const MAX_CURSOR_LENGTH = 400;
 
 /** Unix seconds up to the year 9999, which a database can store. */
@@ -13,11 +13,17 @@ export const moment = z.number().int().min(0).max(253_402_300_799);
 
 /** A filter value: one value, or a list of up to 50; a row needs to match one of them. */
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
-  z.union([value, z.array(value).min(1).max(MAX_VALUES)]);
+  z.union([value, z.array(value).min(1).max(MAX_FILTER_VALUES)]);
 
 /** A filter range: `from` is included, `to` is not. */
 export const range = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() });
+
+/** Filter and sort of a list, as its contract has parsed them. */
+export type ListQuery = {
+  filter?: Readonly<Record<string, unknown>> | undefined;
+  sort?: string | undefined;
+};
 
 type Descending<Sort extends string> = `-${Sort}`;
 

@@ -1,7 +1,7 @@
 import { auditList } from '@afterglow/protocol/console/audit/audit-list';
 import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
-import { auditRows, toAuditEntries } from './audit-rows.ts';
+import { createAuditList, toAuditEntries } from './audit-rows.ts';
 
 /** The audit log as a CSV file, filtered and sorted like the list. */
 export const auditExport: ListExport = {
@@ -20,8 +20,8 @@ export const auditExport: ListExport = {
     'session',
     'trace',
   ],
-  async *rows(db, question, reader) {
-    const batches = listRows(auditRows(db), question, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
+  async *rows(db, query, reader) {
+    const batches = listRows(createAuditList(db), query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
     for await (const rows of batches) {
       const entries = await toAuditEntries(db, rows, reader);
       yield entries.map(({ id, staff, kind, call, subject, person, detail, session, trace }, n) => [

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const from = Date.UTC(2026, 5, 1) / 1000;
-const questions: Record<string, unknown>[] = [
+const queries: Record<string, unknown>[] = [
   {},
   { sort: 'at' },
   { filter: { staff: 3 } },
@@ -35,18 +35,18 @@ const questions: Record<string, unknown>[] = [
   { filter: { staff: 3, kind: 'read' }, sort: 'at' },
 ];
 
-test.each(questions)('%j reads no more of the table than its page', async (question) => {
+test.each(queries)('%j reads no more of the table than its page', async (query) => {
   let after: string | null = null;
   for (const page of ['first', 'second']) {
     const requested = async () => {
       const reply = await fixture.staffCall(admin, 'audit/list', {
-        ...question,
+        ...query,
         ...(after ? { after } : {}),
       });
       after = (reply as unknown as { data: { next: string } }).data.next;
     };
-    const [query] = (await watchQueries(requested)).filter(({ text }) => text.includes('list_position'));
-    const { rows } = await fixture.pool.query(`explain ${query?.text}`, query?.values);
+    const [statement] = (await watchQueries(requested)).filter(({ text }) => text.includes('list_position'));
+    const { rows } = await fixture.pool.query(`explain ${statement?.text}`, statement?.values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan, `${page}: ${plan}`).toMatch(/Index (Only )?Scan/);
     expect(plan, `${page}: ${plan}`).not.toContain('Seq Scan');

@@ -2,13 +2,13 @@ import { auditList } from '@afterglow/protocol/console/audit/audit-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { chooseReaderLanguage } from '../context.ts';
 import { listPage } from '../list.ts';
-import { auditRows, toAuditEntries } from './audit-rows.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { createAuditList, toAuditEntries } from './audit-rows.ts';
 
 export const auditListHandler = staffRead(auditList, async ({ db, app, me, now }, input) => {
   const { secret } = app.config;
-  const list = auditRows(db);
+  const list = createAuditList(db);
   await app.listWatchers.watch(me.id, list, input);
   const page = await listPage({ db, secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');

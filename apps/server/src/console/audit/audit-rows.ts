@@ -3,10 +3,10 @@ import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { readListedPeople, readStaffNames } from '../listed-people.ts';
+import { readListedPeople, readStaffNames } from '../list-names.ts';
 
 /** The audit log as a list. */
-export const auditRows = (db: Kysely<DB>) =>
+export const createAuditList = (db: Kysely<DB>) =>
   defineList({
     name: 'audit/list',
     query: db
@@ -38,7 +38,7 @@ export const auditRows = (db: Kysely<DB>) =>
 /** Rows in the shape of the contract, with the names of staff and people. */
 export async function toAuditEntries(
   db: Kysely<DB>,
-  rows: readonly RowOf<typeof auditRows>[],
+  rows: readonly RowOf<typeof createAuditList>[],
   reader: { language: string; secret: string; now: Date },
 ): Promise<AuditEntry[]> {
   const staffOf = await readStaffNames(

@@ -2,7 +2,7 @@ import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-avail
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { pushFrame } from '../../rpc/push-frame.ts';
-import { toConversationSubject, toStaffSubject } from '../context.ts';
+import { toConversationSubject, toStaffSubject } from '../audit-subjects.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeShift, endLeasesOfStaff } from '../shift.ts';
 import { listLeases } from './lease.ts';

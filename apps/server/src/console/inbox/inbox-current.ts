@@ -1,6 +1,7 @@
 import { inboxCurrent } from '@afterglow/protocol/console/inbox/inbox-current';
 import { reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { chooseReaderLanguage, toConversationSubject } from '../context.ts';
+import { toConversationSubject } from '../audit-subjects.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
 import { loadConversation } from './conversation-view.ts';
 import { listLeases } from './lease.ts';
 

@@ -1,6 +1,6 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../context.ts';
+import { toConversationSubject } from '../audit-subjects.ts';
 import { mayRelease } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeLease, lockLease } from './lease.ts';

@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../context.ts';
+import { toConversationSubject } from '../audit-subjects.ts';
 import { mayReply, mayT } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';

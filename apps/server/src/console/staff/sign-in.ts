@@ -4,8 +4,8 @@ import type { App } from '../../app.ts';
 import { demoPassword } from '../../auth/demo-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { logSession } from '../context.ts';
 import { findCodeStep } from './second-factor.ts';
+import { logSession } from './session-log.ts';
 import { hashStaffToken, openStaffSession } from './staff-session.ts';
 
 type SignInInput = { email: string; password: string; code?: string };

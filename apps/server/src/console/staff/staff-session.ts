@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { logSession } from '../context.ts';
 import { publishQueueChange } from '../queue.ts';
 import { leaveShift } from '../shift.ts';
+import { logSession } from './session-log.ts';
 
 /** The prefix of staff session ids. It keeps a member's ticket from opening the console's channel, and the other way round. */
 export const staffPrefix = 'staff:';

@@ -1,14 +1,9 @@
+import { auditKinds } from '@afterglow/domain/audit-kinds';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, unixSeconds } from '../../fields.ts';
 import { by, listedPerson } from '../entities.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
-
-/**
- * `act` is a write, `read` an access to somebody's data, `refused` a denied call, `session` a login or logout, `export` a downloaded
- * list.
- */
-export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
 
 export const auditEntry = z.object({
   id,

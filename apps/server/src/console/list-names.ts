@@ -1,14 +1,14 @@
-import type { By, ListedPerson } from '@afterglow/protocol/console/entities';
+import type { ListedPerson, ListedStaff } from '@afterglow/protocol/console/entities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { createProfileAddress } from '../media/signed-address.ts';
 
 type Ids = readonly (number | null)[];
-const given = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
+const uniqueIds = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
 
 /** Reads the staff with these ids. Returns a lookup in the shape of lists. */
-export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => By> {
-  const wanted = given(ids);
+export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => ListedStaff> {
+  const wanted = uniqueIds(ids);
   const rows =
     wanted.length === 0
       ? []
@@ -25,7 +25,7 @@ export async function readListedPeople(
   ids: Ids,
   { language, secret, now }: Reader,
 ): Promise<(id: number | null) => ListedPerson | null> {
-  const wanted = given(ids);
+  const wanted = uniqueIds(ids);
   const rows =
     wanted.length === 0
       ? []

@@ -1,2 +1,0 @@
-export { createShiftNotifier, endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../shift.ts';
-export { endExpiredLeases, subscribeLeases } from './lease-events.ts';

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { writeAuditLog } from '../../rpc/audit-log.ts';
+import type { LogEntry } from '../../rpc/handler.ts';
+import { toStaffSubject } from '../audit-subjects.ts';
+
+/* The dispatcher logs calls; this file logs what happens outside of calls. */
+
+type SessionChange = {
+  staffId: number;
+  action: 'login' | 'login refused' | 'logout';
+  at: Date;
+  /** The hash of the session token; a refused login has none. */
+  sessionId?: string;
+  detail?: LogEntry['detail'];
+};
+
+/** Logs a login, a refused login or a logout. */
+export function logSession(db: Kysely<DB>, { detail = {}, ...change }: SessionChange): Promise<void> {
+  const kind = change.action === 'login refused' ? 'refused' : 'session';
+  return writeAuditLog(db, { ...change, kind }, [{ subject: toStaffSubject(change.staffId), detail }]);
+}
