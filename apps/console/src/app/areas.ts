@@ -6,5 +6,5 @@ import type { Area } from '../core/area.ts';
 /** The areas in the order of the navigation. The first area of a role is its home. */
 export const areas: readonly Area[] = [inboxArea, auditArea];
 
-export const areasFor = (role: StaffRole): readonly Area[] =>
-  areas.filter(({ min }) => hasRoleAtLeast(role, min));
+export const listAreasFor = (role: StaffRole): readonly Area[] =>
+  areas.filter(({ minRole }) => hasRoleAtLeast(role, minRole));

@@ -26,7 +26,7 @@ export function NotFound() {
 }
 
 /** The area needs a higher role than the reader's. */
-export function NotForRole({ min }: { min: StaffRole }) {
+export function NotForRole({ minRole }: { minRole: StaffRole }) {
   const t = useT();
   return (
     <main className={styles.page}>
@@ -36,7 +36,7 @@ export function NotForRole({ min }: { min: StaffRole }) {
         art={<Lock size={40} strokeWidth={1.5} />}
         action={<Button render={<Link to="/" />}>{t('console.to_start')}</Button>}
       >
-        {t('console.not_for_role_text', { role: t(`console.role.${min}`) })}
+        {t('console.not_for_role_text', { role: t(`console.role.${minRole}`) })}
       </EmptyState>
     </main>
   );

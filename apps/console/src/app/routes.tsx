@@ -10,13 +10,13 @@ import { lazy, Suspense } from 'react';
 import type { Area } from '../core/area.ts';
 import { useSession } from '../core/session.ts';
 import { loadAreaMessages } from '../core/translations.tsx';
-import { areas, areasFor } from './areas.ts';
+import { areas, listAreasFor } from './areas.ts';
 import { AreaFailed, NotForRole, NotFound, SplashScreen } from './page-states.tsx';
 import { Root } from './shell.tsx';
 
 function Home() {
   const role = useSession((session) => session.user?.role);
-  const home = role && areasFor(role)[0];
+  const home = role && listAreasFor(role)[0];
   return home ? <Navigate to={home.path as never} replace /> : <NotFound />;
 }
 
@@ -24,7 +24,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
 /** The route of an area. Screen and messages are loaded when it is first opened; a role below the least one gets a page that says so. */
-function routeOf({ path, min, messages, validateSearch, load }: Area) {
+function createAreaRoute({ path, minRole, messages, validateSearch, load }: Area) {
   const Screen = lazy(async () => {
     const [component] = await Promise.all([load(), loadAreaMessages(messages)]);
     return { default: component };
@@ -36,7 +36,7 @@ function routeOf({ path, min, messages, validateSearch, load }: Area) {
     errorComponent: AreaFailed,
     component: function AreaRoute() {
       const role = useSession((session) => session.user?.role);
-      if (!role || !hasRoleAtLeast(role, min)) return <NotForRole min={min} />;
+      if (!role || !hasRoleAtLeast(role, minRole)) return <NotForRole minRole={minRole} />;
       return (
         <Suspense fallback={<SplashScreen />}>
           <Screen />
@@ -63,7 +63,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** One path an area, below `/console`. `history` is for tests; else it is the browser's. */
 export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, ...areas.map(routeOf)]),
+    routeTree: rootRoute.addChildren([homeRoute, ...areas.map(createAreaRoute)]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

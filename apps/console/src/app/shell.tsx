@@ -14,7 +14,7 @@ import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { useSession } from '../core/session.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
-import { areasFor } from './areas.ts';
+import { listAreasFor } from './areas.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { SplashScreen } from './page-states.tsx';
 import styles from './shell.module.css';
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
   const isWide = useWide(PHONE_BELOW_PX);
-  const own = role ? areasFor(role) : [];
+  const own = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = own.find((area) => path.startsWith(area.path));
   const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);

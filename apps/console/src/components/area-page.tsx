@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { formatCount } from '../core/format.ts';
 import { useSession } from '../core/session.ts';
-import { formatCount, useT } from '../core/translations.tsx';
+import { useT } from '../core/translations.tsx';
 import styles from './area-page.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 

@@ -1,6 +1,7 @@
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { formatFullTime, formatLogTime, useT } from '../core/translations.tsx';
+import { formatFullTime, formatLogTime } from '../core/format.ts';
+import { useT } from '../core/translations.tsx';
 import styles from './cells.module.css';
 
 /** A time to the second. The tooltip shows it in full, with the time zone. */

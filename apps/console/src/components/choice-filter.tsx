@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useT } from '../core/translations.tsx';
+import { useLanguage, useT } from '../core/translations.tsx';
 import styles from './choice-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -13,24 +13,25 @@ type ChoiceFilterProps = {
 };
 
 /** From more options than this on, there is a search field. */
-const maxUnsearched = 8;
-const maxShown = 200;
+const MAX_UNSEARCHED = 8;
+const MAX_SHOWN = 200;
 
 /** Filters by any of several values. */
 export function ChoiceFilter({ label, options, chosen, onChange, isCode = false }: ChoiceFilterProps) {
   const t = useT();
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const [first, ...rest] = chosen.map(labelOf);
   const value =
     first === undefined ? '' : rest.length === 0 ? first : t('table.and_more', { first, n: rest.length });
-  const wanted = typed.trim().toLocaleLowerCase();
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const wanted = typed.trim().toLocaleLowerCase(language);
+  const found = options.filter((option) => option.label.toLocaleLowerCase(language).includes(wanted));
   return (
     <FilterPopover label={label} value={value} onClear={() => onChange([], { replace: false })}>
-      {({ replaces }) => (
+      {({ takeReplace }) => (
         <fieldset className={styles.choice} aria-label={label} onKeyDown={moveFocus}>
-          {options.length > maxUnsearched ? (
+          {options.length > MAX_UNSEARCHED ? (
             <input
               className={styles.search}
               type="search"
@@ -42,7 +43,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
             />
           ) : null}
           <ul className={styles.options}>
-            {found.slice(0, maxShown).map((option) => (
+            {found.slice(0, MAX_SHOWN).map((option) => (
               <li key={option.value}>
                 <label className={styles.option}>
                   <input
@@ -53,7 +54,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
                         event.currentTarget.checked
                           ? [...chosen, option.value]
                           : chosen.filter((one) => one !== option.value),
-                        { replace: replaces() },
+                        { replace: takeReplace() },
                       )
                     }
                   />

@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@afterglow/i18n/error-messages';
+import type { ListQuery } from '@afterglow/protocol/console/list';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ListQuestion } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -9,11 +9,11 @@ import { ToolButton } from './tool-button.tsx';
 type CsvButtonProps = {
   /** The list's name in the address of exports. */
   list: string;
-  question: ListQuestion;
+  query: ListQuery;
 };
 
 /** Exports all rows that match the filter. It asks for a reason, which is kept in the audit log. */
-export function CsvButton({ list, question }: CsvButtonProps) {
+export function CsvButton({ list, query }: CsvButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -24,12 +24,12 @@ export function CsvButton({ list, question }: CsvButtonProps) {
     setOpen(false);
   };
 
-  async function take(reason: string): Promise<void> {
+  async function exportFile(reason: string): Promise<void> {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
     setError(null);
-    const result = await fetchFile(addressOf(list, question, reason), abort.signal);
+    const result = await fetchFile(buildExportUrl(list, query, reason), abort.signal);
     if (abort.signal.aborted) return setBusy(false);
     if (result instanceof Blob) {
       save(result, `${list}.csv`);
@@ -55,21 +55,21 @@ export function CsvButton({ list, question }: CsvButtonProps) {
           submit={t('table.csv_submit')}
           error={error}
           isBusy={isBusy}
-          onSubmit={(reason) => void take(reason)}
+          onSubmit={(reason) => void exportFile(reason)}
         />
       ) : null}
     </>
   );
 }
 
-function addressOf(list: string, { filter, sort }: ListQuestion, reason: string): string {
-  const query = new URLSearchParams({
+function buildExportUrl(list: string, { filter, sort }: ListQuery, reason: string): string {
+  const params = new URLSearchParams({
     reason,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(filter ? { filter: JSON.stringify(filter) } : {}),
     ...(sort ? { sort } : {}),
   });
-  return `/console/api/export/${list}?${query}`;
+  return `/console/api/export/${list}?${params}`;
 }
 
 type Failure = { error: string; seconds?: number };

@@ -1,5 +1,6 @@
-import { type DayPreset, dayPresets, writtenDays } from '../core/list-address.ts';
-import { formatDayLabel, useT } from '../core/translations.tsx';
+import { formatDayLabel } from '../core/format.ts';
+import { type DayPreset, dayPresets, parseDayRange } from '../core/list-address.ts';
+import { useT } from '../core/translations.tsx';
 import styles from './days-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -15,7 +16,7 @@ const FIRST_DAY = '2020-01-01';
 /** A range of days: a named one, or two dates. */
 export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
   const t = useT();
-  const { from, to } = writtenDays(value) ?? { from: '', to: '' };
+  const { from, to } = parseDayRange(value) ?? { from: '', to: '' };
   const text = isPreset(value)
     ? t(`table.days.${value}`)
     : from && to
@@ -25,11 +26,11 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
         : to
           ? t('table.days.to', { to: formatDayLabel(to) })
           : '';
-  const written = (next: { from: string; to: string }) =>
+  const formatRange = (next: { from: string; to: string }) =>
     next.from || next.to ? `${next.from}..${next.to}` : undefined;
   return (
     <FilterPopover label={label} value={text} onClear={() => onChange(undefined, { replace: false })}>
-      {({ close: done, replaces }) => (
+      {({ close: done, takeReplace }) => (
         <div className={styles.days}>
           <div className={styles.presets}>
             {dayPresets.map((preset) => (
@@ -39,7 +40,7 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
                 className={styles.preset}
                 aria-pressed={value === preset}
                 onClick={() => {
-                  onChange(preset, { replace: replaces() });
+                  onChange(preset, { replace: takeReplace() });
                   done();
                 }}
               >
@@ -56,7 +57,7 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
                 min={FIRST_DAY}
                 max={to || undefined}
                 onChange={(event) =>
-                  onChange(written({ from: event.currentTarget.value, to }), { replace: replaces() })
+                  onChange(formatRange({ from: event.currentTarget.value, to }), { replace: takeReplace() })
                 }
               />
             </label>
@@ -67,7 +68,7 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
                 value={to}
                 min={from || FIRST_DAY}
                 onChange={(event) =>
-                  onChange(written({ from, to: event.currentTarget.value }), { replace: replaces() })
+                  onChange(formatRange({ from, to: event.currentTarget.value }), { replace: takeReplace() })
                 }
               />
             </label>

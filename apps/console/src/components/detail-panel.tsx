@@ -1,13 +1,9 @@
-import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './detail-panel.module.css';
-import { useErrorText } from './error-text.ts';
 import { useWide } from './use-wide.ts';
 
 type DetailPanelProps = {
@@ -67,29 +63,5 @@ export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
       </div>
       <div className={styles.body}>{children}</div>
     </aside>
-  );
-}
-
-type RecordStateProps = {
-  /** Why the record could not be read; null while it is on its way. */
-  error: CallError | null;
-  /** It is known that there is no such record. */
-  isGone?: boolean;
-  onRetry: () => void;
-};
-
-/** What the panel shows while it has no record: it loads, it failed, or there is none. */
-export function RecordState({ error, isGone = error?.code === 'not_found', onRetry }: RecordStateProps) {
-  const t = useT();
-  const errorText = useErrorText();
-  if (isGone) return <p className={styles.note}>{t('table.row_gone')}</p>;
-  if (!error) return <Skeleton lines={6} />;
-  return (
-    <div className={styles.note} role="alert">
-      <p>{errorText(error)}</p>
-      <Button kind="outline" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </div>
   );
 }

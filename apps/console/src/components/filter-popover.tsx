@@ -11,7 +11,7 @@ type FilterPopoverProps = {
   value: string;
   onClear: () => void;
   /** `close` closes the popover. The first change after opening adds a history entry; the later ones replace it. */
-  children: (choice: { close: () => void; replaces: () => boolean }) => ReactNode;
+  children: (choice: { close: () => void; takeReplace: () => boolean }) => ReactNode;
 };
 
 /** A filter as a button that shows its value and opens a popover. */
@@ -19,7 +19,7 @@ export function FilterPopover({ label, value, onClear, children }: FilterPopover
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const hasChanged = useRef(false);
-  const replaces = () => {
+  const takeReplace = () => {
     const before = hasChanged.current;
     hasChanged.current = true;
     return before;
@@ -43,7 +43,7 @@ export function FilterPopover({ label, value, onClear, children }: FilterPopover
         <Popover.Portal>
           <Popover.Positioner className={styles.layer} sideOffset={6} align="start" collisionPadding={8}>
             <Popover.Popup className={styles.popup} aria-label={label}>
-              {children({ close: () => setOpen(false), replaces })}
+              {children({ close: () => setOpen(false), takeReplace })}
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

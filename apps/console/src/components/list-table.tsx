@@ -6,14 +6,14 @@ import styles from './list-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** A column of a list. Headers are short: one word. */
-export type ListColumn<Row> = {
+export type ListColumn<Row, Sort extends string = string> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** A CSS width. Columns without one share the rest. */
   width?: string;
   /** The contract's name of the sort that this column shows. */
-  sort?: string;
+  sort?: Sort;
   /** Left out on windows narrower than this: 1100 or 768 px. */
   from?: 'desktop' | 'tablet';
   /** Its place on a phone, where a row has two lines: start or end of the first line, or the second line. */
@@ -26,7 +26,7 @@ type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   total: { count: number; isCapped: boolean } | null;
-  /** `-name` falls, `name` rises. */
+  /** `-name` is descending, `name` ascending. */
   sort: string;
   onSort: (sort: string) => void;
   /** The row that is open beside the list. */
@@ -34,7 +34,7 @@ type ListTableProps<Row> = {
   onOpen: (row: Row, how: { replace: boolean }) => void;
   /** The last row is near. */
   onEnd: () => void;
-  /** The rows belong to the previous question. */
+  /** The rows belong to the previous query. */
   isStale: boolean;
 };
 
@@ -66,7 +66,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       if (row) onOpen(row, how);
     },
   });
-  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  const isDescending = sort.startsWith('-');
+  const SortArrow = isDescending ? ArrowDown : ArrowUp;
+  const findColumn = (id: string) => columns.find((column) => column.id === id);
 
   return (
     <table
@@ -88,28 +90,23 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} aria-rowindex={1}>
             {group.headers.map((header) => {
-              const column = columnOf(header.column.id);
-              const direction =
-                column?.sort && sort.replace('-', '') === column.sort ? sort[0] === '-' : null;
+              const column = findColumn(header.column.id);
+              const isSorted = column?.sort !== undefined && sort.replace('-', '') === column.sort;
               return (
                 <th
                   key={header.id}
                   scope="col"
                   className={styles[column?.from ?? 'always']}
-                  aria-sort={direction === null ? undefined : direction ? 'descending' : 'ascending'}
+                  aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
                 >
                   {column?.sort ? (
                     <button
                       type="button"
                       className={styles.sort}
-                      onClick={() => onSort(direction ? `${column.sort}` : `-${column.sort}`)}
+                      onClick={() => onSort(isSorted && isDescending ? `${column.sort}` : `-${column.sort}`)}
                     >
                       <table.FlexRender header={header} />
-                      {direction === null ? null : direction ? (
-                        <ArrowDown size={14} aria-hidden="true" />
-                      ) : (
-                        <ArrowUp size={14} aria-hidden="true" />
-                      )}
+                      {isSorted ? <SortArrow size={14} aria-hidden="true" /> : null}
                     </button>
                   ) : (
                     <table.FlexRender header={header} />
@@ -131,7 +128,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
             {...keys.row(at)}
           >
             {row.getAllCells().map((cell) => {
-              const column = columnOf(cell.column.id);
+              const column = findColumn(cell.column.id);
               return (
                 <td
                   key={cell.id}

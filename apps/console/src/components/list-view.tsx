@@ -5,8 +5,8 @@ import { Inbox, SearchX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
-import { useErrorText } from './error-text.ts';
 import styles from './list-view.module.css';
+import { useErrorText } from './use-error-text.ts';
 
 type ListViewProps = {
   list: {

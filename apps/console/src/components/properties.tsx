@@ -26,3 +26,12 @@ export function Property({ label, action, isCode = false, children }: PropertyPr
     </div>
   );
 }
+
+/** The `action` of a property: a button that looks like a link. */
+export function PropertyAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.link} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -15,9 +16,6 @@ type ReasonDialogProps = {
   isBusy: boolean;
   onSubmit: (reason: string) => void;
 };
-
-const minLength = 10;
-const maxLength = 500;
 
 /** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -48,18 +46,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setShort(length < minLength);
-          if (length >= minLength) onSubmit(reason.trim());
+          setShort(length < MIN_REASON_LENGTH);
+          if (length >= MIN_REASON_LENGTH) onSubmit(reason.trim());
         }}
       >
         <TextArea
           label={t('table.reason')}
-          hint={t('table.reason_hint', { min: minLength })}
+          hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
           error={
-            error ?? (isShort && length < minLength ? t('table.reason_short', { min: minLength }) : undefined)
+            error ??
+            (isShort && length < MIN_REASON_LENGTH
+              ? t('table.reason_short', { min: MIN_REASON_LENGTH })
+              : undefined)
           }
           value={reason}
-          maxLength={maxLength}
+          maxLength={MAX_REASON_LENGTH}
           rows={3}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

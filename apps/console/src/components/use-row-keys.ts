@@ -15,7 +15,7 @@ const focusRow = (id: number | undefined): void => {
 };
 
 /** Returns the row that a key leads to; undefined for other keys. J and K work by their place on the keyboard, in every layout. */
-function target(event: { key: string; code: string }, at: number, last: number): number | undefined {
+function findTargetIndex(event: { key: string; code: string }, at: number, last: number): number | undefined {
   if (event.key === 'ArrowDown' || event.code === 'KeyJ') return Math.min(at + 1, last);
   if (event.key === 'ArrowUp' || event.code === 'KeyK') return Math.max(at - 1, 0);
   if (event.key === 'Home') return 0;
@@ -24,6 +24,9 @@ function target(event: { key: string; code: string }, at: number, last: number):
   if (event.key === 'PageUp') return Math.max(at - 10, 0);
   return undefined;
 }
+
+const hasModifier = (event: Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) =>
+  event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** A roving tab stop over the rows of a list. The keys also work while nothing has the focus. */
 export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
@@ -35,7 +38,7 @@ export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
     event: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'preventDefault'>,
     from: number,
   ): void {
-    const to = target(event, from, ids.length - 1);
+    const to = findTargetIndex(event, from, ids.length - 1);
     if (to === undefined) return;
     event.preventDefault();
     if (to >= ids.length - 5) onEnd();
@@ -49,8 +52,7 @@ export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
   const onWindowKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isElsewhere = event.target === document.body || event.target === document.documentElement;
     const isMoving = ['KeyJ', 'KeyK'].includes(event.code) || ['ArrowDown', 'ArrowUp'].includes(event.key);
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    if (isElsewhere && isMoving && !isOther && ids.length > 0) move(event, found < 0 ? -1 : found);
+    if (isElsewhere && isMoving && !hasModifier(event) && ids.length > 0) move(event, found < 0 ? -1 : found);
   });
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => onWindowKey(event);
@@ -61,7 +63,7 @@ export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const row = (event.target as HTMLElement).closest('tr');
-      if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target !== row || hasModifier(event)) return;
       const at = ids.findIndex((id) => row.id === `row-${id}`);
       if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();

@@ -10,7 +10,7 @@ export type KeyHelp = readonly [key: string, action: ConsoleKey];
 export type Area = {
   path: `/${string}`;
   /** The least role that may see it. The server decides; this only hides the way. */
-  min: StaffRole;
+  minRole: StaffRole;
   label: ConsoleKey;
   icon: ComponentType<{ size?: number; strokeWidth?: number }>;
   /** G, then this letter opens the area. */
@@ -20,7 +20,7 @@ export type Area = {
   /** The messages it shows besides those that every page has. */
   messages: readonly ConsoleArea[];
   /** What it keeps in its address; anything else is dropped. */
-  validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string>>;
+  validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string | undefined>>;
   load: () => Promise<FunctionComponent>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysToRange, defineListAddress } from './list-address.ts';
 
-const address = defineListAddress({
+const address = defineListAddress('audit/list', {
   filters: { kind: ['act', 'read'], staff: 'ids', call: 'words', at: 'days' },
   sorts: ['-at', 'at'],
 });
@@ -26,7 +26,7 @@ test('what a list knows stays in its address, anything else is dropped', () => {
 
 test('the address becomes what the call takes', () => {
   expect(
-    address.question({ kind: 'act', staff: '3,17', at: 'yesterday', sort: 'at', row: '12' }, now),
+    address.toQuery({ kind: 'act', staff: '3,17', at: 'yesterday', sort: 'at', row: '12' }, now),
   ).toEqual({
     filter: {
       kind: ['act'],
@@ -35,7 +35,7 @@ test('the address becomes what the call takes', () => {
     },
     sort: 'at',
   });
-  expect(address.question({ row: '12' }, now)).toEqual({});
+  expect(address.toQuery({ row: '12' }, now)).toEqual({});
 });
 
 test('clearing the filters keeps sort and row', () => {

@@ -1,41 +1,90 @@
+import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
+import type { ListQuery } from '@afterglow/protocol/console/list';
+import type { DataOf, InputOf } from '@afterglow/protocol/define';
+import type { Calls } from './request.ts';
+
 /*
  * What a list keeps in its address: filters, sort and the open row, in a form that people can read and share:
- * `?kind=act,read&at=7d&row=12`.
+ * `?kind=act,read&at=7d&row=12`. The contract of the list gives the names of its filters and sorts.
  */
 
+/** The calls that return a list. */
+export type ListCall = {
+  [Name in keyof Calls]: DataOf<Calls[Name]> extends {
+    rows: readonly { id: number }[];
+    next: string | null;
+  }
+    ? Name
+    : never;
+}[keyof Calls];
+export type RowOf<Name extends ListCall> = DataOf<Calls[Name]>['rows'][number] & { id: number };
+
+type FiltersOf<Name extends ListCall> =
+  InputOf<Calls[Name]> extends { filter?: infer Filters } ? NonNullable<Filters> : never;
+type FilterName<Name extends ListCall> = keyof FiltersOf<Name> & string;
+export type SortOf<Name extends ListCall> =
+  InputOf<Calls[Name]> extends { sort?: infer Sort } ? NonNullable<Sort> & string : never;
+
 /** The type of a filter: ids, any words, days, or the words of a fixed set. */
-export type FilterType = 'ids' | 'words' | 'days' | readonly string[];
+type FilterType = 'ids' | 'words' | 'days' | readonly string[];
+/** The type that fits the values of the contract. */
+type FilterTypeOf<Value> = FilterTypeOfOne<Exclude<Value, readonly unknown[] | undefined>>;
+type FilterTypeOfOne<Value> = [Value] extends [number]
+  ? 'ids'
+  : [Value] extends [string]
+    ? string extends Value
+      ? 'words'
+      : readonly Value[]
+    : 'days';
 
-export type ListSearch = Readonly<Record<string, string>>;
-/** Filter and sort in the shape of the call. */
-export type ListQuestion = { filter?: Record<string, unknown>; sort?: string };
+/** Values by name. */
+export type ListSearch<Name extends ListCall> = {
+  readonly [Filter in FilterName<Name>]?: string;
+} & { readonly sort?: string; readonly row?: string };
+/** Values by name; undefined removes a value. */
+export type SearchChange<Name extends ListCall> = {
+  readonly [Filter in FilterName<Name>]?: string | undefined;
+} & { readonly sort?: string | undefined; readonly row?: string | undefined };
 
-export type ListAddress = {
-  validate: (search: Record<string, unknown>) => ListSearch;
-  question: (search: ListSearch, now?: Date) => ListQuestion;
-  isFiltered: (search: ListSearch) => boolean;
-  withoutFilters: (search: ListSearch) => ListSearch;
+export type ListAddress<Name extends ListCall> = {
+  call: Name;
+  validate: (search: Record<string, unknown>) => ListSearch<Name>;
+  /** Returns filter and sort in the shape of the call. */
+  toQuery: (search: ListSearch<Name>, now?: Date) => { filter?: FiltersOf<Name>; sort?: SortOf<Name> };
+  /** Returns the sort of the address, or else the default. */
+  getSort: (search: ListSearch<Name>) => SortOf<Name>;
+  isFiltered: (search: ListSearch<Name>) => boolean;
+  withoutFilters: (search: ListSearch<Name>) => ListSearch<Name>;
 };
 
-const maxValues = 50;
-const text = /^[\w/ -]{1,64}$/;
+const textPattern = /^[\w/ -]{1,64}$/;
 const idPattern = /^[1-9]\d{0,14}$/;
 const rowPattern = /^[\w@-]{1,64}$/;
 
-/** `sorts` as the contract names them; the first is the default and stays out of the address. */
-export function defineListAddress<const Filters extends Readonly<Record<string, FilterType>>>({
-  filters,
-  sorts,
-}: {
-  filters: Filters;
-  sorts: readonly [string, ...string[]];
-}): ListAddress {
-  const names = Object.keys(filters);
+/** The first of `sorts` is the default and stays out of the address. */
+export function defineListAddress<Name extends ListCall>(
+  call: Name,
+  {
+    filters,
+    sorts,
+  }: {
+    filters: { readonly [Filter in FilterName<Name>]?: FilterTypeOf<FiltersOf<Name>[Filter]> };
+    sorts: readonly [SortOf<Name>, ...SortOf<Name>[]];
+  },
+): ListAddress<Name> {
+  const address = createAddress(filters as Readonly<Record<string, FilterType>>, sorts);
+  return { call, ...address } as unknown as ListAddress<Name>;
+}
+
+type Search = Readonly<Record<string, string>>;
+
+function createAddress(filters: Readonly<Record<string, FilterType>>, sorts: readonly [string, ...string[]]) {
+  const types = Object.entries(filters);
   return {
-    validate(search) {
+    validate(search: Record<string, unknown>): Search {
       const valid: Record<string, string> = {};
-      for (const name of names) {
-        const value = validFilter(filters[name] ?? 'words', search[name]);
+      for (const [name, type] of types) {
+        const value = sanitizeFilter(type, search[name]);
         if (value) valid[name] = value;
       }
       const { sort, row } = search;
@@ -43,31 +92,32 @@ export function defineListAddress<const Filters extends Readonly<Record<string, 
       if (typeof row === 'string' && rowPattern.test(row)) valid.row = row;
       return valid;
     },
-    question(search, now = new Date()) {
+    toQuery(search: Search, now = new Date()): ListQuery {
       const filter: Record<string, unknown> = {};
-      for (const name of names) {
+      for (const [name, type] of types) {
         const value = search[name];
-        if (value) filter[name] = readFilter(filters[name] ?? 'words', value, now);
+        if (value) filter[name] = readFilter(type, value, now);
       }
       return {
         ...(Object.keys(filter).length > 0 ? { filter } : {}),
         ...(search.sort ? { sort: search.sort } : {}),
       };
     },
-    isFiltered: (search) => names.some((name) => search[name]),
-    withoutFilters: (search) =>
-      Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name))),
+    getSort: (search: Search): string => search.sort ?? sorts[0],
+    isFiltered: (search: Search): boolean => types.some(([name]) => search[name]),
+    withoutFilters: (search: Search): Search =>
+      Object.fromEntries(Object.entries(search).filter(([name]) => !(name in filters))),
   };
 }
 
-export const valuesOf = (value: string | undefined): string[] => (value ? value.split(',') : []);
+export const splitValues = (value: string | undefined): string[] => (value ? value.split(',') : []);
 
-function validFilter(type: FilterType, value: unknown): string | null {
+function sanitizeFilter(type: FilterType, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (type === 'days') return daysToRange(value, new Date()) ? value : null;
   const fits = (one: string): boolean =>
-    type === 'ids' ? idPattern.test(one) : type === 'words' ? text.test(one) : type.includes(one);
-  const values = [...new Set(value.split(','))].filter(fits).slice(0, maxValues);
+    type === 'ids' ? idPattern.test(one) : type === 'words' ? textPattern.test(one) : type.includes(one);
+  const values = [...new Set(value.split(','))].filter(fits).slice(0, MAX_FILTER_VALUES);
   return values.length > 0 ? values.join(',') : null;
 }
 
@@ -83,7 +133,7 @@ export type DayPreset = (typeof dayPresets)[number];
 const between = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
 /** Returns the two days of a written range; null for a named one. */
-export function writtenDays(value: string): { from: string; to: string } | null {
+export function parseDayRange(value: string): { from: string; to: string } | null {
   const [, from = '', to = ''] = between.exec(value) ?? [];
   return from || to ? { from, to } : null;
 }
@@ -96,15 +146,15 @@ export function daysToRange(value: string, now: Date): { from?: number; to?: num
   if (value === 'yesterday') return { from: startOf(-1), to: startOf(0) };
   if (value === '7d') return { from: startOf(-6) };
   if (value === '30d') return { from: startOf(-29) };
-  const days = writtenDays(value);
+  const days = parseDayRange(value);
   if (!days) return null;
-  const [from, to] = [dayStart(days.from, 0), dayStart(days.to, 1)];
+  const [from, to] = [getDayStart(days.from, 0), getDayStart(days.to, 1)];
   if (Number.isNaN(from) || Number.isNaN(to)) return null;
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }
 
 /** Returns the start of the day that is `later` days after `day`; null for an empty `day`, NaN for a day that does not exist. */
-function dayStart(day: string, later: number): number | null {
+function getDayStart(day: string, later: number): number | null {
   if (!day) return null;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = new Date(year, month - 1, date);

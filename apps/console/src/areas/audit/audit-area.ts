@@ -1,18 +1,17 @@
+import { auditKinds } from '@afterglow/domain/audit-kinds';
 import { ScrollText } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
-
 /** What the list keeps in its address; `row` is an id with its second, by which it is found when it is not among the rows. */
-export const auditAddress = defineListAddress({
+export const auditAddress = defineListAddress('audit/list', {
   filters: { staff: 'ids', kind: auditKinds, call: 'words', member: 'ids', at: 'days' },
   sorts: ['-at', 'at'],
 });
 
 export const auditArea: Area = {
   path: '/audit',
-  min: 'admin',
+  minRole: 'admin',
   label: 'console.area.audit',
   icon: ScrollText,
   letter: 'A',

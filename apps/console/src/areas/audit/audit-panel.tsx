@@ -1,17 +1,18 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { PersonCell } from '../../components/cells.tsx';
-import { DetailPanel, RecordState } from '../../components/detail-panel.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { Properties, Property } from '../../components/properties.tsx';
-import type { SearchChange } from '../../components/use-list.ts';
-import { formatFullTime, useT } from '../../core/translations.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { Properties, Property, PropertyAction } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { formatFullTime } from '../../core/format.ts';
+import type { SearchChange } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { useAuditRow } from './use-audit-row.ts';
 
 type AuditPanelProps = {
   row: string;
   rows: readonly AuditEntry[];
-  onFilter: (change: SearchChange) => void;
+  onFilter: (change: SearchChange<'audit/list'>) => void;
   onClose: () => void;
 };
 
@@ -33,8 +34,8 @@ export function AuditPanel({ row, rows, onFilter, onClose }: AuditPanelProps) {
 function Entry({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditPanelProps['onFilter'] }) {
   const t = useT();
   const { at, staff, kind, call, subject, person, detail, session, trace } = entry;
-  const only = (change: SearchChange) => (
-    <LinkButton onClick={() => onFilter(change)}>{t('table.only_this')}</LinkButton>
+  const only = (change: SearchChange<'audit/list'>) => (
+    <PropertyAction onClick={() => onFilter(change)}>{t('table.only_this')}</PropertyAction>
   );
   return (
     <Properties>

@@ -4,7 +4,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 
 /** The name of a row in the address: its id and its second. */
-export const rowKey = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
+export const getRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
 
 /** Returns the row that the address names, from the list or else from the server, by its second. Null if there is none. */
 export function useAuditRow(key: string, rows: readonly AuditEntry[]) {

@@ -3,7 +3,7 @@ import type { Area } from '../../core/area.ts';
 
 export const inboxArea: Area = {
   path: '/inbox',
-  min: 'operator',
+  minRole: 'operator',
   label: 'console.inbox',
   icon: Inbox,
   letter: 'I',

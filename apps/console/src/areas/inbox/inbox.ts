@@ -4,8 +4,9 @@ import type { InputOf } from '@afterglow/protocol/define';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
-import { onSignedIn, setAvailability, useSession, type Waiting } from '../../core/session.ts';
+import { onSignedIn, useSession, type Waiting } from '../../core/session.ts';
 import { translations } from '../../core/translations.tsx';
+import { setAvailability } from './availability.ts';
 import { withMessages, withSeen } from './messages.ts';
 
 export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];

@@ -2,7 +2,8 @@ import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
-import { formatCalendarDate, getLanguageName, useT } from '../../core/translations.tsx';
+import { formatCalendarDate, getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import styles from './pane.module.css';
 import { InterestList, PaneLine } from './pane.tsx';
 

@@ -2,8 +2,9 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Coffee, Inbox } from 'lucide-react';
 import { Kbd } from '../../components/kbd.tsx';
-import { setAvailability, useSession } from '../../core/session.ts';
+import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
+import { setAvailability } from './availability.ts';
 import { fetchNext, useInbox } from './inbox.ts';
 import styles from './queue-empty-state.module.css';
 

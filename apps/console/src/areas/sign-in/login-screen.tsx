@@ -5,9 +5,10 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LanguageChoice } from '../../components/language-choice.tsx';
-import { type LoginError, signIn, useSession } from '../../core/session.ts';
+import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './login-screen.module.css';
+import { type LoginError, signIn } from './sign-in.ts';
 
 const codeErrors: readonly LoginError[] = ['code_required', 'invalid_code'];
 

@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { ListAddress, ListCall, ListSearch, SearchChange } from '../core/list-address.ts';
+
+type Options = { /** Replaces the current history entry. */ replace?: boolean };
+
+/** The state of a list in its address, and how to change it. */
+export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
+  const search = useSearch({ strict: false }) as ListSearch<Name>;
+  const navigate = useNavigate();
+  const go = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, { replace = false }: Options = {}) => {
+      // Nothing that the list does not know stays in its address.
+      const next = (before: object) => address.validate({ ...before, ...changes });
+      void navigate({ to: '.', search: next as never, replace });
+    },
+    [address, navigate],
+  );
+  const clearFilters = useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: ((before: ListSearch<Name>) => address.withoutFilters(before)) as never,
+      }),
+    [address, navigate],
+  );
+  return {
+    search,
+    sort: address.getSort(search),
+    query: useMemo(() => address.toQuery(search), [address, search]),
+    isFiltered: address.isFiltered(search),
+    change: go as (changes: SearchChange<Name>, options?: Options) => void,
+    clearFilters,
+    sortBy: (sort: string) => go({ sort }),
+    openRow: (row: string, options?: Options) => go({ row }, options),
+    closeRow: () => go({ row: undefined }),
+  };
+}
