@@ -6,15 +6,15 @@ import { Folder } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. */
-export const $areaAddress = defineListAddress({
+/** What the list keeps in its address. The first sort is the default, as in $entity-rows.ts of the server. */
+export const $areaAddress = defineListAddress('$area/list', {
   filters: { role: staffRoles, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
 });
 
 export const $areaArea: Area = {
   path: '/$area',
-  min: 'admin',
+  minRole: 'admin',
   label: 'console.area.$area',
   icon: Folder,
   keys: listKeys,
@@ -26,40 +26,31 @@ export const $areaArea: Area = {
 
 export const screen = `
 import { staffRoles } from '@afterglow/domain/staff-role';
-import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
 import { useMemo } from 'react';
-import { AreaPage } from '../../components/area-page.tsx';
 import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { CsvButton } from '../../components/csv-button.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
-import { type ListColumn, ListTable } from '../../components/list-table.tsx';
-import { ListView } from '../../components/list-view.tsx';
-import { useList, useListAddress, useOpenRow } from '../../components/use-list.ts';
-import { valuesOf } from '../../core/list-address.ts';
-import { useLanguage, useT } from '../../core/translations.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
 import { $EntityPanel } from './$entity-panel.tsx';
 import { $areaAddress } from './$area-area.ts';
 
 /** The list of $area. */
 export function $AreaScreen() {
   const t = useT();
-  const { search, change, clearFilters, question, isFiltered } = useListAddress($areaAddress);
-  const list = useList('$area/list', question);
-  const columns = useColumns();
-  const { openId, close } = useOpenRow(search.row, change);
   return (
-    <AreaPage
+    <ListPage
       title={t('console.area.$area')}
-      total={list.total}
-      actions={<CsvButton list="$area" question={question} />}
-      filters={
-        <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
+      address={$areaAddress}
+      exportName="$area"
+      columns={useColumns()}
+      filters={({ search, change }) => (
+        <>
           <ChoiceFilter
             label={t('$area.role')}
             options={staffRoles.map((role) => ({ value: role, label: t(\`console.role.\${role}\`) }))}
-            chosen={valuesOf(search.role)}
+            chosen={splitValues(search.role)}
             onChange={(roles, how) => change({ role: roles.join(',') }, how)}
           />
           <DaysFilter
@@ -67,37 +58,16 @@ export function $AreaScreen() {
             value={search.created}
             onChange={(created, how) => change({ created }, how)}
           />
-        </FilterBar>
-      }
-      panel={openId ? <$EntityPanel id={openId} onClose={close} /> : null}
-    >
-      <ListView
-        list={list}
-        isFiltered={isFiltered}
-        clearFilters={clearFilters}
-        empty={{ title: t('$area.empty'), text: t('$area.empty_text') }}
-      >
-        <ListTable
-          label={t('console.area.$area')}
-          columns={columns}
-          rows={list.rows}
-          total={list.total}
-          sort={search.sort ?? '-created'}
-          onSort={(sort) => change({ sort })}
-          openId={openId}
-          onOpen={({ id }, how) => change({ row: String(id) }, how)}
-          onEnd={list.loadMore}
-          isStale={list.isStale}
-        />
-      </ListView>
-    </AreaPage>
+        </>
+      )}
+      empty={{ title: t('$area.empty'), text: t('$area.empty_text') }}
+      panel={({ row, onClose }) => <$EntityPanel id={Number(row)} onClose={onClose} />}
+    />
   );
 }
 
-function useColumns(): readonly ListColumn<$Entity>[] {
+function useColumns(): readonly ColumnOf<'$area/list'>[] {
   const t = useT();
-  const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cells format times in the language
   return useMemo(
     () => [
       {
@@ -123,22 +93,28 @@ function useColumns(): readonly ListColumn<$Entity>[] {
         cell: ({ created_at: at }) => <TimeCell at={at} />,
       },
     ],
-    [t, language],
+    [t],
   );
 }
 `;
 
 export const panel = `
+import { Button } from '@afterglow/ui/primitives/button';
 import { useQuery } from '@tanstack/react-query';
-import { DetailPanel, RecordState } from '../../components/detail-panel.tsx';
+import { useState } from 'react';
+import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { formatFullTime } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
-import { formatFullTime, useT } from '../../core/translations.tsx';
+import { useT } from '../../core/translations.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
-/** One row with all that the server has of it. */
+/** One row with all that the server has of it, and what can be done with it. */
 export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
+  const [isReviewing, setReviewing] = useState(false);
   const { data, error, refetch } = useQuery(
     { queryKey: ['$area/get', id], queryFn: () => request('$area/get', { id }) },
     queryClient,
@@ -147,17 +123,49 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
   return (
     <DetailPanel title={t('$area.entry', { id: String(id) })} onClose={onClose}>
       {record ? (
-        <Properties>
-          <Property label={t('$area.name')}>
-            <bdi>{record.name}</bdi>
-          </Property>
-          <Property label={t('$area.role')}>{t(\`console.role.\${record.role}\`)}</Property>
-          <Property label={t('$area.created')}>{formatFullTime(record.created_at)}</Property>
-        </Properties>
+        <>
+          <Properties>
+            <Property label={t('$area.name')}>
+              <bdi>{record.name}</bdi>
+            </Property>
+            <Property label={t('$area.role')}>{t(\`console.role.\${record.role}\`)}</Property>
+            <Property label={t('$area.created')}>{formatFullTime(record.created_at)}</Property>
+            <Property label={t('$area.version')}>{record.version}</Property>
+          </Properties>
+          <Button kind="outline" onClick={() => setReviewing(true)}>
+            {t('$area.review')}
+          </Button>
+          {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
+        </>
       ) : (
         <RecordState error={error instanceof CallError ? error : null} onRetry={() => void refetch()} />
       )}
     </DetailPanel>
+  );
+}
+`;
+
+export const reviewDialog = `
+import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useT } from '../../core/translations.tsx';
+
+/** Asks for the reason of an act. After a conflict the record has its new version, and the act can be repeated. */
+export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: () => void }) {
+  const t = useT();
+  const { act, error, isBusy } = useAct('$area/review', onClose);
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={t('$area.review')}
+      description={t('$area.review_text')}
+      submit={t('$area.review')}
+      error={error}
+      isBusy={isBusy}
+      onSubmit={(reason) => act({ id: record.id, version: record.version, reason })}
+    />
   );
 }
 `;
@@ -176,12 +184,7 @@ const { pageOf } = await import('../../testing/fake-console.ts');
 const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
-const $area: $Entity[] = ['Ada', 'Rina', 'Omer'].map((name, n) => ({
-  id: n + 1,
-  name,
-  role: n === 0 ? 'admin' : 'operator',
-  created_at: 1_700_000_000,
-}));
+const $area: $Entity[] = [];
 fake.answer('$area/list', (input) => {
   const roles = [input.filter?.role ?? []].flat();
   const found = $area.filter(({ role }) => roles.length === 0 || roles.includes(role));
@@ -191,8 +194,25 @@ fake.answer('$area/get', ({ id }) => {
   const found = $area.find((one) => one.id === id);
   return found ? { data: found } : { reject: 'not_found' };
 });
+fake.answer('$area/review', ({ id }) => {
+  const at = $area.findIndex((one) => one.id === id);
+  const reviewed = $area[at];
+  if (!reviewed) return { reject: 'not_found' };
+  const version = reviewed.version + 1;
+  $area[at] = { ...reviewed, version };
+  return { data: { id, version } };
+});
 
 beforeEach(() => {
+  $area.splice(0);
+  for (const [n, name] of ['Ada', 'Rina', 'Omer'].entries())
+    $area.push({
+      id: n + 1,
+      name,
+      role: n === 0 ? 'admin' : 'operator',
+      created_at: 1_700_000_000,
+      version: 1,
+    });
   fake.signInAs({ role: 'admin' });
   fake.calls.length = 0;
   fake.reply('$area/list');
@@ -200,14 +220,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('C14: a list that fails says so and is asked for again', async () => {
+test('a list that fails says so and is asked for again', async () => {
   fake.reply('$area/list', { reject: 'internal' }, { reject: 'internal' });
   await visitConsole({ fake, address: '/$area' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForRows(3);
 });
 
-test('C14: whoever has too low a role is told so', async () => {
+test('whoever has too low a role is told so', async () => {
   fake.signInAs({ role: 'operator' });
   await visitConsole({ fake, address: '/$area' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
@@ -222,7 +242,7 @@ test('the address holds filter and sort', async () => {
   expect(fake.listData('$area/list').at(-1)).toMatchObject({ filter: { role: ['operator'] }, sort: '-name' });
 });
 
-test.each(['he', 'en', 'de'] as const)('C15: in %s a row opens beside the list', async (language) => {
+test.each(['he', 'en', 'de'] as const)('in %s a row opens beside the list', async (language) => {
   await visitConsole({ fake, address: '/$area', language });
   await waitForRows(3);
   (listedRows()[1] as HTMLElement).click();
@@ -232,5 +252,29 @@ test.each(['he', 'en', 'de'] as const)('C15: in %s a row opens beside the list',
 test('a row that is not there says so', async () => {
   await visitConsole({ fake, address: '/$area?row=4711' });
   await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
+});
+
+test('an act asks for a reason; after a conflict it is repeated with the new version, and the list reloads', async () => {
+  await visitConsole({ fake, address: '/$area?row=2' });
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  const rina = $area[1] as $Entity;
+  const current = { ...rina, version: 2 };
+  $area[1] = current;
+  fake.reply('$area/review', {
+    reject: 'conflict',
+    details: { reason: 'version', current, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Looked at the account');
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect.element(dialog.getByText('Something changed in the meantime.', { exact: false })).toBeVisible();
+  await vi.waitFor(() => expect(fake.listData('$area/get')).toHaveLength(2));
+  const loaded = fake.listData('$area/list').length;
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+  const reviews = fake.listData('$area/review');
+  expect(reviews.map(({ version }) => version)).toEqual([1, 2]);
+  expect(new Set(reviews.map(({ trace_id }) => trace_id)).size).toBe(2);
+  await vi.waitFor(() => expect(fake.listData('$area/list').length).toBeGreaterThan(loaded));
 });
 `;

@@ -4,6 +4,7 @@ export const protocolIndex = `
 // Every call and every push of the area, one a line; \`npm run new-call\` adds one.
 export { $areaGet } from './$area-get.ts';
 export { $areaList } from './$area-list.ts';
+export { $areaReview } from './$area-review.ts';
 `;
 
 export const listContract = `
@@ -11,6 +12,7 @@ import { staffRoles } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 
 export const $entity = z.object({
@@ -18,6 +20,7 @@ export const $entity = z.object({
   name: z.string(),
   role: z.enum(staffRoles),
   created_at: unixSeconds,
+  version,
 });
 export type $Entity = z.output<typeof $entity>;
 
@@ -54,24 +57,55 @@ export const $areaGet = defineCall({
 });
 `;
 
+export const reviewContract = `
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { none } from '../../fields.ts';
+import { actInput, actOutput, versionConflict } from '../acts.ts';
+import { $entity } from './$area-list.ts';
+
+/** Marks a row as reviewed. Nobody reviews their own account. */
+export const $areaReview = defineCall({
+  name: '$area/review',
+  input: z.strictObject(actInput),
+  output: actOutput,
+  details: none,
+  errors: {
+    not_found: none,
+    conflict: versionConflict($entity),
+    forbidden: z.object({ reason: z.literal('own') }),
+    trace_conflict: none,
+  },
+  rate: 'write',
+  audience: { staff: 'admin' },
+  once: true,
+});
+`;
+
 export const handlers = `
 // The handler of every call of the area, one a line; \`npm run new-call\` adds one.
 export { $areaGetHandler } from './$area-get.ts';
 export { $areaListHandler } from './$area-list.ts';
+export { $areaReviewHandler } from './$area-review.ts';
 `;
 
 export const rows = `
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 
+/** The staff accounts have no version: it is counted in the audit log. The area's own table has a column. */
+const version = sql<number>\`(
+  select count(*)::int + 1 from audit_log
+  where action = '$area/review' and kind = 'act' and subject = '$entity:' || staff.id)\`;
+
 /** The list of $area. */
-export const $entityRows = (db: Kysely<DB>) =>
+export const create$AreaList = (db: Kysely<DB>) =>
   defineList({
     name: '$area/list',
-    query: db.selectFrom('staff').select(['id', 'name', 'role', 'created_at']),
+    query: db.selectFrom('staff').select(['id', 'name', 'role', 'created_at', version.as('version')]),
     id: 'id',
     sorts: { created: ['created_at'], name: ['name'] },
     defaultSort: '-created',
@@ -79,22 +113,37 @@ export const $entityRows = (db: Kysely<DB>) =>
   });
 
 /** A row in the shape of the contract. */
-export const to$Entity = (row: RowOf<typeof $entityRows>): $Entity => ({
+export const to$Entity = (row: RowOf<typeof create$AreaList>): $Entity => ({
   id: row.id,
   name: row.name,
   role: row.role as $Entity['role'],
   created_at: toUnixSeconds(row.created_at),
+  version: row.version,
 });
+
+export async function read$Entity(db: Kysely<DB>, id: number): Promise<$Entity | undefined> {
+  const row = await create$AreaList(db).query.where('id', '=', id).executeTakeFirst();
+  return row && to$Entity(row);
+}
+
+/** The same for an act: it waits for other acts on the row, and then reads what they have left. */
+export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity | undefined> {
+  await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+  return read$Entity(tx, id);
+}
+
+/** What an entry of the audit log about a row is about. */
+export const to$EntitySubject = (id: number): string => \`$entity:\${id}\`;
 `;
 
 export const listHandler = `
 import { $areaList } from '@afterglow/protocol/console/$area/$area-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listPage } from '../list.ts';
-import { $entityRows, to$Entity } from './$entity-rows.ts';
+import { create$AreaList, to$Entity } from './$entity-rows.ts';
 
 export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, input) => {
-  const list = $entityRows(db);
+  const list = create$AreaList(db);
   await app.listWatchers.watch(me.id, list, input);
   const page = await listPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
@@ -104,12 +153,56 @@ export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, inp
 
 export const getHandler = `
 import { $areaGet } from '@afterglow/protocol/console/$area/$area-get';
-import { reject, reply, staffRead } from '../../rpc/handler.ts';
-import { $entityRows, to$Entity } from './$entity-rows.ts';
+import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { read$Entity, to$EntitySubject } from './$entity-rows.ts';
 
+/** Logged as a look at somebody's data. An entry about a member or a virtual profile also names it: \`personId\`. */
 export const $areaGetHandler = staffRead($areaGet, async ({ db }, { id }) => {
-  const row = await $entityRows(db).query.where('id', '=', id).executeTakeFirst();
-  return row ? reply(to$Entity(row)) : reject('not_found');
+  const found = await read$Entity(db, id);
+  return found ? withAuditLog(reply(found), { subject: to$EntitySubject(id) }) : reject('not_found');
+});
+`;
+
+export const reviewHandler = `
+import { $areaReview } from '@afterglow/protocol/console/$area/$area-review';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { mayReview } from '../policies/$area.ts';
+import { findVersionConflict } from '../version.ts';
+import { lock$Entity, to$EntitySubject } from './$entity-rows.ts';
+
+/** Checks in the order of all acts: the record, its version, the policy. An act that adds a row also calls \`publishListChanged\`. */
+export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { id, version, reason }) => {
+  const current = await lock$Entity(tx, id);
+  if (!current) return reject('not_found');
+  const subject = to$EntitySubject(id);
+  const conflict = await findVersionConflict(tx, { version, current, call: $areaReview.name, subject });
+  if (conflict) return reject('conflict', conflict);
+  const permission = mayReview(me, current);
+  if (!permission.allowed) {
+    const details = { reason: permission.reason };
+    return withAuditLog(reject('forbidden', details), { subject, detail: details });
+  }
+  // The entry of the audit log is the change: the version is counted there.
+  return withAuditLog(reply({ id, version: version + 1 }), { subject, detail: { reason } });
+});
+`;
+
+export const policy = `
+import { allowed, denied, type Permission } from './permission.ts';
+
+/** Nobody reviews their own account. */
+export function mayReview(staff: { id: number }, account: { id: number }): Permission<'own'> {
+  return account.id === staff.id ? denied('own') : allowed;
+}
+`;
+
+export const policyTest = `
+import { expect, test } from 'vitest';
+import { mayReview } from './$area.ts';
+
+test('nobody reviews their own account', () => {
+  expect(mayReview({ id: 1 }, { id: 2 })).toEqual({ allowed: true });
+  expect(mayReview({ id: 1 }, { id: 1 })).toEqual({ allowed: false, reason: 'own' });
 });
 `;
 
@@ -117,14 +210,14 @@ export const exportFile = `
 import { $areaList } from '@afterglow/protocol/console/$area/$area-list';
 import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
-import { $entityRows } from './$entity-rows.ts';
+import { create$AreaList } from './$entity-rows.ts';
 
 /** The list of $area as a file. */
 export const $areaExport: ListExport = {
   contract: $areaList,
   columns: ['id', 'name', 'role', 'created_at'],
-  async *rows(db, question, { isoTime }) {
-    const batches = listRows($entityRows(db), question, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
+  async *rows(db, query, { isoTime }) {
+    const batches = listRows(create$AreaList(db), query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
     for await (const rows of batches)
       yield rows.map(({ id, name, role, created_at: at }) => [id, name, role, isoTime(at)]);
   },
@@ -138,10 +231,12 @@ import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
 let admin: number;
+let rina: number;
 beforeAll(async () => {
   fixture = await createFixture({ bare: true });
   admin = (await fixture.staff({ role: 'admin', name: 'Ada' })).id;
-  for (const name of ['Rina', 'Omer']) await fixture.staff({ role: 'operator', name });
+  rina = (await fixture.staff({ role: 'operator', name: 'Rina' })).id;
+  await fixture.staff({ role: 'operator', name: 'Omer' });
 });
 afterAll(() => fixture.close());
 
@@ -150,6 +245,15 @@ const list = async (data: Record<string, unknown> = {}) =>
   (await fixture.staffCall(admin, '$area/list', data)) as unknown as Reply;
 const namesOf = async (data: Record<string, unknown>) =>
   (await list(data)).data.rows.map(({ name }) => name);
+const kindsOf = async (call: string) => {
+  const entries = await fixture.db
+    .selectFrom('audit_log')
+    .select(['kind', 'subject'])
+    .where('action', '=', call)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ kind, subject }) => [kind, subject]);
+};
 
 test('$area/list sorts and filters', async () => {
   expect(await namesOf({ sort: 'name' })).toEqual(['Ada', 'Omer', 'Rina']);
@@ -158,19 +262,46 @@ test('$area/list sorts and filters', async () => {
   expect(await namesOf({ filter: { created: { to: 1 } } })).toEqual([]);
 });
 
-test('C7: after skips and repeats nothing', async () => {
+test('after skips and repeats nothing', async () => {
   const { next, total } = (await list({ sort: 'name', recordsToTake: 2 })).data;
   expect(total).toBe(3);
   expect(await namesOf({ sort: 'name', recordsToTake: 2, after: next })).toEqual(['Rina']);
 });
 
-test('C8, C73: an unknown field, filter or sort is bad_request', async () => {
+test('an unknown field, filter or sort is bad_request', async () => {
   for (const data of [{ other: 1 }, { filter: { other: 1 } }, { sort: 'other' }])
     expect((await list(data)).code).toBe('bad_request');
 });
 
-test('$area/get returns a row; an unknown id is not_found', async () => {
-  expect(await fixture.staffCall(admin, '$area/get', { id: admin })).toMatchObject({ data: { name: 'Ada' } });
+test('$area/get returns a row and is in the audit log; an unknown id is not_found', async () => {
+  expect(await fixture.staffCall(admin, '$area/get', { id: rina })).toMatchObject({ data: { name: 'Rina' } });
+  expect(await kindsOf('$area/get')).toEqual([['read', \`$entity:\${rina}\`]]);
   expect(await fixture.staffCall(admin, '$area/get', { id: 4711 })).toMatchObject({ code: 'not_found' });
+});
+
+test('$area/review happens once, for the version that the page shows, and is in the audit log', async () => {
+  const review = (data: Record<string, unknown> = {}) =>
+    fixture.staffCall(admin, '$area/review', {
+      id: rina,
+      version: 1,
+      reason: 'Looked at the account',
+      trace_id: 'trace-of-one',
+      ...data,
+    });
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await review()).toMatchObject({ ok: true, data: { id: rina, version: 2 } });
+  expect(await review({ reason: 'Something else now' })).toMatchObject({ code: 'trace_conflict' });
+  const again = { trace_id: 'trace-of-two' };
+  expect(await review(again)).toMatchObject({
+    code: 'conflict',
+    details: { reason: 'version', current: { id: rina, version: 2 }, by: { id: admin, name: 'Ada' } },
+  });
+  expect(await review({ ...again, version: 2, reason: 'short' })).toMatchObject({ code: 'bad_request' });
+  expect(await review({ ...again, id: 4711 })).toMatchObject({ code: 'not_found' });
+  expect(await review({ ...again, id: admin })).toMatchObject({ code: 'forbidden', details: { reason: 'own' } });
+  expect(await kindsOf('$area/review')).toEqual([
+    ['act', \`$entity:\${rina}\`],
+    ['refused', \`$entity:\${admin}\`],
+  ]);
 });
 `;

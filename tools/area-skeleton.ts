@@ -1,4 +1,4 @@
-import { areaFile, domTest, panel, screen } from './area-console-files.ts';
+import { areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
 import {
   databaseTest,
   exportFile,
@@ -7,13 +7,18 @@ import {
   handlers,
   listContract,
   listHandler,
+  policy,
+  policyTest,
   protocolIndex,
+  reviewContract,
+  reviewHandler,
   rows,
 } from './area-server-files.ts';
+import { addArea } from './call-skeleton.ts';
 
 /*
- * A new area of the console, written after its model, the audit log: a list with sorts, filters, CSV and an open row, on both
- * sides of the wire, with its tests. Until the area has a table of its own it reads the staff accounts.
+ * A new area of the console: a list with sorts, filters, CSV and an open row, and an act on the row, on both sides of the wire,
+ * with its tests. Until the area has a table of its own it reads the staff accounts.
  */
 
 /** `area` as addresses and calls name it, in the plural (`personas`); `entity` is one of its rows (`persona`). */
@@ -42,15 +47,20 @@ export function createAreaSkeleton({ area, entity }: NewArea): Record<string, st
     [`${protocol}/index.ts`]: protocolIndex,
     [`${protocol}/${area}-list.ts`]: listContract,
     [`${protocol}/${area}-get.ts`]: getContract,
+    [`${protocol}/${area}-review.ts`]: reviewContract,
     [`${server}/handlers.ts`]: handlers,
     [`${server}/${entity}-rows.ts`]: rows,
     [`${server}/${area}-list.ts`]: listHandler,
     [`${server}/${area}-get.ts`]: getHandler,
+    [`${server}/${area}-review.ts`]: reviewHandler,
     [`${server}/${area}-export.ts`]: exportFile,
     [`${server}/${area}.pg.test.ts`]: databaseTest,
+    [`apps/server/src/console/policies/${area}.ts`]: policy,
+    [`apps/server/src/console/policies/${area}.test.ts`]: policyTest,
     [`${page}/${area}-area.ts`]: areaFile,
     [`${page}/${area}-screen.tsx`]: screen,
     [`${page}/${entity}-panel.tsx`]: panel,
+    [`${page}/review-dialog.tsx`]: reviewDialog,
     [`${page}/${area}.dom.test.tsx`]: domTest,
   };
   return Object.fromEntries([
@@ -75,18 +85,13 @@ export function addAreaToLists(
     changed[file] = text;
   };
   const firstImport = /^import /m;
+  const contracts = 'packages/protocol/src/console.ts';
+  changed[contracts] = addArea(read(contracts), area, `console/${area}/index.ts`);
+  const registry = 'apps/server/src/console/registry.ts';
+  changed[registry] = addArea(read(registry), area, `${area}/handlers.ts`);
   edit(
-    'packages/protocol/src/console.ts',
-    [firstImport, `import * as ${area} from './console/${area}/index.ts';\nimport `],
-    [/(const areas = \[[^\]]*)\]/, `$1, ${area}]`],
-  );
-  edit(
-    'apps/server/src/console/registry.ts',
-    [
-      firstImport,
-      `import { ${area}Export } from './${area}/${area}-export.ts';\nimport * as ${area} from './${area}/handlers.ts';\nimport `,
-    ],
-    [/(const areas\b.*= \[[^\]]*)\]/, `$1, ${area}]`],
+    registry,
+    [firstImport, `import { ${area}Export } from './${area}/${area}-export.ts';\nimport `],
     [/(const consoleExports\b.*= \{[^}]*?),?\s*\}/, `$1, ${area}: ${area}Export }`],
   );
   edit(
@@ -123,8 +128,12 @@ Next:
   1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort and filter.
   2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
      Write the area's own.
-  3. Set the least role in both contracts and in ${area}-area.ts, and there an icon and a free letter for G.
-  4. Add a line to packages/protocol/src/version.ts. Its test prints the hash.`;
+  3. Set the least role in the contracts and in ${area}-area.ts, and there an icon and a free letter: G, then the letter opens the area.
+  4. Replace ${area}/review by the acts of the area. After each change that adds a row call publishListChanged(app, '${area}/list')
+     once it is committed (ctx.afterCommit): staff who look at the list are then told of new rows.
+  5. ${area}/get logs each look at a row. Where the row is a member or a virtual profile, log personId, too. A row that is nobody's data
+     needs no entry: drop withAuditLog and its test.
+  6. Add a line to packages/protocol/src/version.ts. Its test prints the hash.`;
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;
 
@@ -144,6 +153,9 @@ const texts = {
     entry: 'רשומה {id}',
     empty: 'אין כאן עדיין רשומות',
     empty_text: 'הרשומות של האזור הזה יופיעו כאן.',
+    version: 'גרסה',
+    review: 'סימון כנבדק',
+    review_text: 'מה נבדק כאן?',
   },
   en: {
     name: 'Name',
@@ -152,6 +164,9 @@ const texts = {
     entry: 'Entry {id}',
     empty: 'No entries yet',
     empty_text: 'The entries of this area appear here.',
+    version: 'Version',
+    review: 'Mark as reviewed',
+    review_text: 'What was looked at?',
   },
   de: {
     name: 'Name',
@@ -160,5 +175,8 @@ const texts = {
     entry: 'Eintrag {id}',
     empty: 'Noch keine Einträge',
     empty_text: 'Die Einträge dieses Bereichs erscheinen hier.',
+    version: 'Version',
+    review: 'Als geprüft markieren',
+    review_text: 'Was wurde geprüft?',
   },
 };

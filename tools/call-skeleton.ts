@@ -80,12 +80,14 @@ export function addLine(list: string | null, line: string): string {
   return `${[...head, ...exported.sort((a, b) => (getFile(a) < getFile(b) ? -1 : 1))].join('\n')}\n`;
 }
 
-/** Adds an area to the two files that list all areas. Returns them unchanged if they contain it already. */
+/** Adds an area to a file that lists all areas. Returns it unchanged if it contains the area already; throws if it has no list. */
 export function addArea(text: string, area: string, list: string): string {
   if (text.includes(`import * as ${area} from`)) return text;
+  const areas = /(const areas\b.*= \[)([^\]]*)\]/;
+  if (!areas.test(text)) throw new Error(`no list of areas to add ${list} to`);
   return text
     .replace(/^import /m, `import * as ${area} from './${list}';\nimport `)
-    .replace(/(const areas\b.*= \[)([^\]]*)\]/, `$1$2, ${area}]`);
+    .replace(areas, `$1$2, ${area}]`);
 }
 
 const getContractName = (folder: string, file: string) =>

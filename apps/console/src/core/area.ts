@@ -13,7 +13,7 @@ export type Area = {
   minRole: StaffRole;
   label: ConsoleKey;
   icon: ComponentType<{ size?: number; strokeWidth?: number }>;
-  /** G, then this letter opens the area. */
+  /** Press G, then this letter, to open the area. */
   letter?: string;
   /** The keys of its screen, for the list of keys. */
   keys: readonly KeyHelp[];

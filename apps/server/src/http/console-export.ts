@@ -1,6 +1,6 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { reason } from '@afterglow/protocol/console/reason';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -21,18 +21,12 @@ const isZone = (timeZone: string): boolean => {
     return false;
   }
 };
-const characters = (text: string): number => [...text].length;
 
 const exportParams = z.strictObject({
   filter: z.string().max(4_000).optional(),
   sort: z.string().max(40).optional(),
   tz: z.string().max(60).refine(isZone).default('UTC'),
-  reason: z
-    .string()
-    .trim()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no text is refused
-    .regex(/^[^\0-\x1f\x7f]*$/)
-    .refine((text) => characters(text) >= MIN_REASON_LENGTH && characters(text) <= MAX_REASON_LENGTH),
+  reason,
 });
 
 /** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
