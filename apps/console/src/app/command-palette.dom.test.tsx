@@ -1,0 +1,109 @@
+import '@afterglow/ui/tokens.css';
+import '../testing/browser-setup.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).createFakeConsole());
+vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
+const { pageOf } = await import('../testing/fake-console.ts');
+const { visitConsole } = await import('../testing/visit-console.tsx');
+const { setLanguage } = await import('../core/translations.tsx');
+
+fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
+
+beforeEach(() => {
+  fake.signInAs({ role: 'admin' });
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-theme');
+  localStorage.clear();
+  await cleanup();
+  await setLanguage('en');
+});
+
+const palette = page.getByRole('dialog', { name: 'Commands' });
+const field = palette.getByRole('combobox');
+const options = () => palette.getByRole('option').elements();
+const selected = () => options().filter((option) => option.getAttribute('aria-selected') === 'true');
+
+async function openPalette(): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+}
+
+test('Ctrl+K opens it with everything that the role reaches; Escape closes it', async () => {
+  fake.signInAs({ role: 'operator' });
+  await visitConsole({ fake, address: '/inbox' });
+  await openPalette();
+  const labels = options().map(({ textContent }) => textContent);
+  expect(labels).toEqual(
+    expect.arrayContaining(['InboxG I', 'Settings', 'Keyboard?', 'Colours: Dark', 'Log out']),
+  );
+  expect(labels.join()).not.toContain('Audit log');
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+});
+
+test('a part of a name in any case finds an area, and Enter goes there', async () => {
+  const router = await visitConsole({ fake, address: '/inbox' });
+  await openPalette();
+  await userEvent.keyboard(' AUDIT');
+  await vi.waitFor(() => expect(options()).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/audit'));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+});
+
+test('the arrows go round; the field names the chosen option, and a new text chooses the first', async () => {
+  await visitConsole({ fake, address: '/audit' });
+  await openPalette();
+  const chosen = () => [
+    field.element().getAttribute('aria-activedescendant'),
+    selected().map(({ id }) => id),
+  ];
+  const [first, second] = options();
+  const last = options().at(-1);
+  expect(chosen()).toEqual([first?.id, [first?.id]]);
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(chosen()).toEqual([second?.id, [second?.id]]));
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await vi.waitFor(() => expect(chosen()).toEqual([last?.id, [last?.id]]));
+  await userEvent.keyboard('colours');
+  await vi.waitFor(() => expect(options()).toHaveLength(3));
+  expect(selected()).toEqual([options()[0]]);
+});
+
+test('a command is carried out: colours, settings, the list of keys', async () => {
+  await visitConsole({ fake, address: '/audit' });
+  await openPalette();
+  await userEvent.keyboard('dark{Enter}');
+  await vi.waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+  for (const name of ['Settings', 'Keyboard']) {
+    await openPalette();
+    await userEvent.keyboard(`${name.toLowerCase()}{Enter}`);
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+  }
+});
+
+test('a language is chosen by its own name', async () => {
+  await visitConsole({ fake, address: '/audit' });
+  await openPalette();
+  await userEvent.keyboard('deutsch{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
+});
+
+test('where no command fits it says so, and Enter does nothing', async () => {
+  const router = await visitConsole({ fake, address: '/audit' });
+  await openPalette();
+  await userEvent.keyboard('nonsense');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('No command fits.');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveFocus();
+  expect(field.element().hasAttribute('aria-activedescendant')).toBe(false);
+  expect(router.state.location.pathname).toBe('/audit');
+});
