@@ -91,7 +91,7 @@ export { $areaReviewHandler } from './$area-review.ts';
 
 export const rows = `
 import { toUnixSeconds } from '@afterglow/domain/time';
-import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
+import { type $Entity, $areaList } from '@afterglow/protocol/console/$area/$area-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
@@ -103,8 +103,7 @@ const version = sql<number>\`(
 
 /** The list of $area. */
 export const create$AreaList = (db: Kysely<DB>) =>
-  defineList({
-    name: '$area/list',
+  defineList($areaList, {
     query: db.selectFrom('staff').select(['id', 'name', 'role', 'created_at', version.as('version')]),
     id: 'id',
     sorts: { created: ['created_at'], name: ['name'] },

@@ -2,14 +2,14 @@ import type { InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { channel } from '../core/channel.ts';
-import type { ListAddress, ListCall, RowOf } from '../core/list-address.ts';
+import type { ListCall, QueryOf, RowOf } from '../core/list-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 
 const PAGE_SIZE = 100;
 
 /** A list of the server: the pages loaded so far, and the number of new rows since. */
-export function useList<Name extends ListCall>(name: Name, query: ReturnType<ListAddress<Name>['toQuery']>) {
+export function useList<Name extends ListCall>(name: Name, query: QueryOf<Name>) {
   const queryKey = [name, query];
   const key = JSON.stringify(queryKey);
   const loaded = useInfiniteQuery(

@@ -37,11 +37,16 @@ type FilterTypeOfOne<Value> = [Value] extends [number]
       : readonly Value[]
     : 'days';
 
-/** Values by name. */
+/** Filter and sort in the shape of the call. */
+export type QueryOf<Name extends ListCall> = {
+  filter?: FiltersOf<Name> & Readonly<Record<string, unknown>>;
+  sort?: SortOf<Name>;
+};
+/** What the address holds, by name. */
 export type ListSearch<Name extends ListCall> = {
   readonly [Filter in FilterName<Name>]?: string;
 } & { readonly sort?: string; readonly row?: string };
-/** Values by name; undefined removes a value. */
+/** Changes of the address by name; undefined removes a value. */
 export type SearchChange<Name extends ListCall> = {
   readonly [Filter in FilterName<Name>]?: string | undefined;
 } & { readonly sort?: string | undefined; readonly row?: string | undefined };
@@ -49,8 +54,7 @@ export type SearchChange<Name extends ListCall> = {
 export type ListAddress<Name extends ListCall> = {
   call: Name;
   validate: (search: Record<string, unknown>) => ListSearch<Name>;
-  /** Returns filter and sort in the shape of the call. */
-  toQuery: (search: ListSearch<Name>, now?: Date) => { filter?: FiltersOf<Name>; sort?: SortOf<Name> };
+  toQuery: (search: ListSearch<Name>, now?: Date) => QueryOf<Name>;
   /** Returns the sort of the address, or else the default. */
   getSort: (search: ListSearch<Name>) => SortOf<Name>;
   isFiltered: (search: ListSearch<Name>) => boolean;

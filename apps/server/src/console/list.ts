@@ -1,4 +1,5 @@
 import { type ListQuery, MAX_COUNTED } from '@afterglow/protocol/console/list';
+import type { CallContract, ParsedInputOf } from '@afterglow/protocol/define';
 import {
   type Kysely,
   type RawBuilder,
@@ -20,34 +21,34 @@ import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 type Filter<Column> = { anyOf: Column } | { timeWithin: Column };
 
 /** What a list of the console reads. `id` breaks ties. */
-export type List<Row = unknown, Sort extends string = string, Filters extends string = string> = {
+export type List<Row = unknown> = {
   /** The name of its call. */
   name: string;
   query: SelectQueryBuilder<DB, keyof DB, Row>;
   id: string;
   /** The columns of each sort, all ascending or all descending. They must not be null. */
-  sorts: Readonly<Record<Sort, readonly string[]>>;
-  defaultSort: Sort | `-${Sort}`;
-  filters: Readonly<Record<Filters, Filter<string>>>;
+  sorts: Readonly<Record<string, readonly string[]>>;
+  defaultSort: string;
+  filters: Readonly<Record<string, Filter<string>>>;
 };
 
-/** Checks at compile time that a list names columns of its own query. */
-export function defineList<
-  Db,
-  Tables extends keyof Db,
-  Row,
-  const Sort extends string,
-  Filters extends string,
->(
-  list: Omit<List<Row, Sort, Filters>, 'query' | 'id' | 'sorts' | 'filters' | 'defaultSort'> & {
-    defaultSort: NoInfer<Sort | `-${Sort}`>;
+type SortName<C extends CallContract> =
+  ParsedInputOf<C> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : never;
+type FilterName<C extends CallContract> =
+  ParsedInputOf<C> extends { filter?: infer Filters } ? keyof NonNullable<Filters> & string : never;
+
+/** Checks at compile time that a list has the filters and sorts of its contract, and names columns of its own query. */
+export function defineList<C extends CallContract, Db, Tables extends keyof Db, Row>(
+  contract: C,
+  list: {
     query: SelectQueryBuilder<Db, Tables, Row>;
     id: StringReference<Db, Tables>;
-    sorts: Readonly<Record<Sort, readonly StringReference<Db, Tables>[]>>;
-    filters: Readonly<Record<Filters, Filter<StringReference<Db, Tables>>>>;
+    sorts: Readonly<Record<SortName<C>, readonly StringReference<Db, Tables>[]>>;
+    defaultSort: SortName<C> | `-${SortName<C>}`;
+    filters: Readonly<Record<FilterName<C>, Filter<StringReference<Db, Tables>>>>;
   },
-): List<Row, Sort, Filters> {
-  return list as unknown as List<Row, Sort, Filters>;
+): List<Row> {
+  return { name: contract.name, ...list } as unknown as List<Row>;
 }
 
 /** The row of a list that a function makes. */

@@ -28,7 +28,7 @@ export type ListQuery = {
 type Descending<Sort extends string> = `-${Sort}`;
 
 /** `sort`: a name sorts ascending, with `-` in front descending. */
-function sortOf<const Sort extends string>(names: readonly Sort[]) {
+function createSortSchema<const Sort extends string>(names: readonly Sort[]) {
   const descending = names.map((name): Descending<Sort> => `-${name}`);
   return z.enum([...names, ...descending] as [Sort | Descending<Sort>, ...(Sort | Descending<Sort>)[]]);
 }
@@ -44,7 +44,7 @@ export function listInput<Filters extends z.ZodRawShape, const Sort extends stri
   return z
     .strictObject({
       filter: z.strictObject(filter).partial().optional(),
-      sort: sortOf(sort).optional(),
+      sort: createSortSchema(sort).optional(),
       /** The last `next`, with the same filter and sort. */
       after: z.string().min(1).max(MAX_CURSOR_LENGTH).optional(),
       currentLength: z.number().int().min(0).max(MAX_COUNTED).default(0),

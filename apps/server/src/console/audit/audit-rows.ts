@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
-import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
+import { type AuditEntry, auditList } from '@afterglow/protocol/console/audit/audit-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
@@ -7,8 +7,7 @@ import { readListedPeople, readStaffNames } from '../list-names.ts';
 
 /** The audit log as a list. */
 export const createAuditList = (db: Kysely<DB>) =>
-  defineList({
-    name: 'audit/list',
+  defineList(auditList, {
     query: db
       .selectFrom('audit_log')
       .select([
