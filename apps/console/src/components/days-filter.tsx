@@ -1,5 +1,5 @@
+import { type DayPreset, dayPresets, parseDayRange } from '../core/day-range.ts';
 import { formatDayLabel } from '../core/format.ts';
-import { type DayPreset, dayPresets, parseDayRange } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './days-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToRange, defineListAddress } from './list-address.ts';
+import { defineListAddress } from './list-address.ts';
 
 const address = defineListAddress('audit/list', {
   filters: { kind: ['act', 'read'], staff: 'ids', call: 'words', at: 'days' },
@@ -45,18 +45,4 @@ test('clearing the filters keeps sort and row', () => {
     { sort: 'at', row: '12' },
   ]);
   expect(address.isFiltered({ sort: 'at' })).toBe(false);
-});
-
-test.each([
-  ['today', { from: seconds(2026, 11, 24) }],
-  ['7d', { from: seconds(2026, 11, 18) }],
-  ['30d', { from: seconds(2026, 10, 26) }],
-  ['2026-11-01..2026-11-20', { from: seconds(2026, 11, 1), to: seconds(2026, 11, 21) }],
-  ['2026-11-01..', { from: seconds(2026, 11, 1) }],
-  ['..2026-12-31', { to: seconds(2027, 1, 1) }],
-  ['..', null],
-  ['2026-02-30..', null],
-  ['tomorrow', null],
-])('the days %s', (value, range) => {
-  expect(daysToRange(value, now)).toEqual(range);
 });

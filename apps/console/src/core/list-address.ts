@@ -1,6 +1,7 @@
 import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
 import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
+import { daysToRange } from './day-range.ts';
 import type { Calls } from './request.ts';
 
 /*
@@ -128,40 +129,4 @@ function sanitizeFilter(type: FilterType, value: unknown): string | null {
 function readFilter(type: FilterType, value: string, now: Date): unknown {
   if (type === 'days') return daysToRange(value, now) ?? {};
   return type === 'ids' ? value.split(',').map(Number) : value.split(',');
-}
-
-/** Named ranges of days. Other ranges are written `2026-11-01..2026-11-20`; one side may be missing. */
-export const dayPresets = ['today', 'yesterday', '7d', '30d'] as const;
-export type DayPreset = (typeof dayPresets)[number];
-
-const between = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
-
-/** Returns the two days of a written range; null for a named one. */
-export function parseDayRange(value: string): { from: string; to: string } | null {
-  const [, from = '', to = ''] = between.exec(value) ?? [];
-  return from || to ? { from, to } : null;
-}
-
-/** Returns Unix seconds in the time zone of the browser, `to` excluded; null for an invalid range. */
-export function daysToRange(value: string, now: Date): { from?: number; to?: number } | null {
-  const startOf = (offset: number): number =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime() / 1000;
-  if (value === 'today') return { from: startOf(0) };
-  if (value === 'yesterday') return { from: startOf(-1), to: startOf(0) };
-  if (value === '7d') return { from: startOf(-6) };
-  if (value === '30d') return { from: startOf(-29) };
-  const days = parseDayRange(value);
-  if (!days) return null;
-  const [from, to] = [getDayStart(days.from, 0), getDayStart(days.to, 1)];
-  if (Number.isNaN(from) || Number.isNaN(to)) return null;
-  return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-}
-
-/** Returns the start of the day that is `later` days after `day`; null for an empty `day`, NaN for a day that does not exist. */
-function getDayStart(day: string, later: number): number | null {
-  if (!day) return null;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const at = new Date(year, month - 1, date);
-  const exists = at.getMonth() === month - 1 && at.getDate() === date && year >= 1970;
-  return exists ? new Date(year, month - 1, date + later).getTime() / 1000 : Number.NaN;
 }
