@@ -6,7 +6,9 @@ type Options = { /** Replaces the current history entry. */ replace?: boolean };
 
 /** The state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
-  const search = useSearch({ strict: false }) as ListSearch<Name>;
+  const untyped = useSearch({ strict: false });
+  // The route of the list has validated it.
+  const search = untyped as ListSearch<Name>;
   const navigate = useNavigate();
   const go = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, { replace = false }: Options = {}) => {

@@ -20,7 +20,7 @@ export type Area = {
   /** The messages it shows besides those that every page has. */
   messages: readonly ConsoleArea[];
   /** What it keeps in its address; anything else is dropped. */
-  validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string | undefined>>;
+  validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string>>;
   load: () => Promise<FunctionComponent>;
 };
 

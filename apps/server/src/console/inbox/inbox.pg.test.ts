@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { endExpiredLeases } from './inbox.ts';
+import { endExpiredLeases } from './lease-events.ts';
 import { toInboxMessage } from './message-view.ts';
 
 let fixture: Fixture;
