@@ -22,7 +22,7 @@ export type DialogProps = {
   /** Stays visible below the scrolling part. */
   footer?: ReactNode;
   /**
-   * The initial focus: `field` is the first control, but only on devices with a mouse, so that no keyboard opens on a
+   * The initial focus: `field` is the first field of the content, but only on devices with a mouse, so that no keyboard opens on a
    * phone.
    */
   focusFirst?: 'title' | 'field';
@@ -81,7 +81,9 @@ export function DialogFrame({
             inert={!open}
             finalFocus={createFocusRestorer(popup, returnTo)}
             initialFocus={() =>
-              focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
+              focusFirst === 'field' && matchMedia('(pointer: fine)').matches
+                ? (popup.current?.querySelector<HTMLElement>('input, textarea, select') ?? true)
+                : heading.current
             }
           >
             {head(
