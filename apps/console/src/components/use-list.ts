@@ -12,22 +12,26 @@ const PAGE_SIZE = 100;
 export function useList<Name extends ListCall>(name: Name, query: QueryOf<Name>) {
   const queryKey = [name, query];
   const key = JSON.stringify(queryKey);
+  const [more, setMore] = useState({ key, count: 0 });
   const loaded = useInfiniteQuery(
     {
       queryKey,
-      queryFn: ({ pageParam }) =>
-        request(name, {
+      queryFn: async ({ pageParam }) => {
+        const page = await request(name, {
           ...query,
           ...(pageParam ? { after: pageParam } : {}),
           recordsToTake: PAGE_SIZE,
-        } as InputOf<Calls[Name]>),
+        } as InputOf<Calls[Name]>);
+        // The server counts new rows from the last first page, whatever made the page ask for it.
+        if (!pageParam) setMore({ key, count: 0 });
+        return page;
+      },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.data.next ?? undefined,
       placeholderData: keepPreviousData,
     },
     queryClient,
   );
-  const [more, setMore] = useState({ key, count: 0 });
   useEffect(
     () =>
       channel.on('list/changed', ({ data }) => {
@@ -42,7 +46,6 @@ export function useList<Name extends ListCall>(name: Name, query: QueryOf<Name>)
       known ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
     );
     await refetch();
-    setMore({ key, count: 0 });
   }, [key, refetch]);
 
   const first = loaded.data?.pages[0];

@@ -149,6 +149,23 @@ describe('C7: pages', () => {
   });
 });
 
+describe('C7: new rows that come with a reload', () => {
+  const reloads = {
+    'after an act': () => queryClient.invalidateQueries(),
+    'after a reconnect': () => fake.setState('open'),
+  };
+  test.each(Object.entries(reloads))('%s are no longer told', async (_when, reload) => {
+    await visit();
+    await rowCount(5);
+    entries.unshift(auditEntry(-1));
+    fake.push('list/changed', { list: 'audit/list', more: 1 });
+    await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    await reload();
+    await rowCount(6);
+    await vi.waitFor(() => expect(page.getByRole('button', { name: /new/ }).elements()).toEqual([]));
+  });
+});
+
 describe('the address', () => {
   test('holds what is filtered, sorted and open; going back restores it', async () => {
     const router = await visit();
