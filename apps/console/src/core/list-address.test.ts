@@ -24,6 +24,14 @@ test('what a list knows stays in its address, anything else is dropped', () => {
   ).toEqual({ kind: 'act', staff: '3' });
 });
 
+test('an open row is named by its id, or as the list says; a foreign name is dropped', () => {
+  const findKept = (list: typeof address, names: string[]) =>
+    names.filter((row) => list.validate({ row }).row === row);
+  expect(findKept(address, ['12', 'abc', '0', '-1', '1.5', '1e3', '12@1700000000', ''])).toEqual(['12']);
+  const byMoment = defineListAddress('audit/list', { filters: {}, sorts: ['-at'], row: /^\d+@\d+$/ });
+  expect(findKept(byMoment, ['12@1700000000', '12', 'abc'])).toEqual(['12@1700000000']);
+});
+
 test('the address becomes what the call takes', () => {
   expect(
     address.toQuery({ kind: 'act', staff: '3,17', at: 'yesterday', sort: 'at', row: '12' }, now),

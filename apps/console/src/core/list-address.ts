@@ -64,26 +64,34 @@ export type ListAddress<Name extends ListCall> = {
 
 const textPattern = /^[\w/ -]{1,64}$/;
 const idPattern = /^[1-9]\d{0,14}$/;
-const rowPattern = /^[\w@-]{1,64}$/;
 
-/** The first of `sorts` is the default and stays out of the address. */
+/**
+ * The first of `sorts` is the default and stays out of the address. A row is named by its id, unless `row` is the pattern of
+ * other names. What does not match is dropped.
+ */
 export function defineListAddress<Name extends ListCall>(
   call: Name,
   {
     filters,
     sorts,
+    row = idPattern,
   }: {
     filters: { readonly [Filter in FilterName<Name>]?: FilterTypeOf<FiltersOf<Name>[Filter]> };
     sorts: readonly [SortOf<Name>, ...SortOf<Name>[]];
+    row?: RegExp;
   },
 ): ListAddress<Name> {
-  const address = createAddress(filters as Readonly<Record<string, FilterType>>, sorts);
+  const address = createAddress(filters as Readonly<Record<string, FilterType>>, sorts, row);
   return { call, ...address } as unknown as ListAddress<Name>;
 }
 
 type Search = Readonly<Record<string, string>>;
 
-function createAddress(filters: Readonly<Record<string, FilterType>>, sorts: readonly [string, ...string[]]) {
+function createAddress(
+  filters: Readonly<Record<string, FilterType>>,
+  sorts: readonly [string, ...string[]],
+  rowPattern: RegExp,
+) {
   const types = Object.entries(filters);
   return {
     validate(search: Record<string, unknown>): Search {

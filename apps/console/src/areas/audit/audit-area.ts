@@ -7,6 +7,8 @@ import { defineListAddress } from '../../core/list-address.ts';
 export const auditAddress = defineListAddress('audit/list', {
   filters: { staff: 'ids', kind: auditKinds, call: 'words', member: 'ids', at: 'days' },
   sorts: ['-at', 'at'],
+  // A shortened address keeps its row: the panel says so.
+  row: /^[1-9]\d{0,14}(@\d{0,12})?$/,
 });
 
 export const auditArea: Area = {
