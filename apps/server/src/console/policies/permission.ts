@@ -1,4 +1,7 @@
-/** The result of a policy: allowed, or denied with a reason. The page gets the same result and shows why an action is disabled. */
+/**
+ * The result of a policy: allowed, or denied with a reason. The handler turns the reason into the code or the details of its
+ * rejection. The page learns it only from there: it does not know beforehand what is denied.
+ */
 export type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 
 export const allowed = { allowed: true } as const;
