@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { ListAddress, ListCall, ListSearch, SearchChange } from '../core/list-address.ts';
+import type { ListAddress, ListCall, SearchChange } from '../core/list-address.ts';
 
 type Options = { /** Replaces the current history entry. */ replace?: boolean };
 
 /** The state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
-  const untyped = useSearch({ strict: false });
-  // The route of the list has validated it.
-  const search = untyped as ListSearch<Name>;
+  // The router keeps what the validation of the route has dropped.
+  const unvalidated = useSearch({ strict: false });
+  const search = useMemo(() => address.validate(unvalidated), [address, unvalidated]);
   const navigate = useNavigate();
   const go = useCallback(
     (changes: Readonly<Record<string, string | undefined>>, { replace = false }: Options = {}) => {
@@ -22,7 +22,7 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
     () =>
       void navigate({
         to: '.',
-        search: ((before: ListSearch<Name>) => address.withoutFilters(before)) as never,
+        search: ((before: object) => address.withoutFilters(address.validate({ ...before }))) as never,
       }),
     [address, navigate],
   );

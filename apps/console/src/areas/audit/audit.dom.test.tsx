@@ -196,6 +196,13 @@ describe('the address', () => {
     await expect.element(page.getByRole('button', { name: 'Time: Last 7 days' })).toBeVisible();
   });
 
+  test('a value that the list does not know is not asked for', async () => {
+    await visit({ search: '?kind=nonsense&staff=x&sort=other&row=abc' });
+    await rowCount(5);
+    expect(fake.listData('audit/list')).toEqual([{ recordsToTake: 100 }]);
+    expect(page.getByRole('complementary').elements()).toEqual([]);
+  });
+
   test('an open row that is not among the rows is asked for; one that is not there says so', async () => {
     const far = auditEntry(300, { call: 'far/away' });
     entries.push(far);
