@@ -58,6 +58,7 @@ const mergedFiles = {
   chips: /\/ui\/src\/primitives\/(?:chip-group\.tsx|chip\.module\.css|chip\.tsx|roving\.ts)$/,
   limit:
     /\/(?:components\/(?:limit-note|pay-bar)\.(?:tsx|module\.css)|domain\/src\/spend-limit\.ts|state\/account\/remaining-limit\.ts|state\/wallet\/(?:purchases|limit-usage)\.ts)$/,
+  people: /\/components\/lists\/(?:people-list|person-row|empty-list)\.(?:tsx|module\.css)$/,
   place: /\/components\/place-field\.(?:tsx|module\.css)$/,
   // Loaded with a photo that is opened, by no page before.
   viewer: /\/components\/viewer\/[\w-]+\.(?:tsx|ts|module\.css)$/,
@@ -94,7 +95,7 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
  * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
-  const { boost, chips, limit, place, viewer } = mergedFiles;
+  const { boost, chips, limit, people, place, viewer } = mergedFiles;
   const closures = (modules: Modules) => {
     const each = (files: readonly string[]) => files.map((file) => collectImports([file], modules));
     return {
@@ -144,7 +145,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     }
     if (small && events.has(id)) return 'events';
     // Overlays of a page are loaded when they are opened: no page includes them.
-    if ([boost, chips, limit, place, viewer].some((files) => files.test(id))) return null;
+    if ([boost, chips, limit, people, place, viewer].some((files) => files.test(id))) return null;
     if (small && isInSeveral(members, id)) return 'members';
     return sheet.has(id) && !ofGuests && !isInSeveral(screens, id) ? 'sheet' : null;
   };
