@@ -41,15 +41,15 @@ describe.runIf(redisIsHere())('the bus is back', () => {
 
   /** Sends from devices of both members, on all processes at once. All other devices must receive the messages. */
   async function talk(count: number): Promise<void> {
-    const t = async (from: Wire, to: number, turns: number) => {
+    const sendTexts = async (from: Wire, to: number, turns: number) => {
       for (let n = 0; n < turns; n++) {
         const id = await sendText(from, to);
         for (const [wire, ids] of expected) if (wire !== from) ids.push(id);
       }
     };
     await Promise.all([
-      ...mine.map((wire) => t(wire, other.id, count / 6)),
-      ...theirs.map((wire) => t(wire, me.id, count / 6)),
+      ...mine.map((wire) => sendTexts(wire, other.id, count / 6)),
+      ...theirs.map((wire) => sendTexts(wire, me.id, count / 6)),
     ]);
   }
   const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);

@@ -159,7 +159,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     lifecycle: { leaving: false },
     metrics,
     jobMetrics: createJobMetrics(metrics, db),
-    tickets: createTickets({ ...config, memory: ttlStore, now }),
+    tickets: createTickets({ ...config, ttlStore, now }),
     sessions: createSessions({ ...config, db, now }),
     mail: createMail(config, log),
     blobs,

@@ -14,13 +14,13 @@ export type SpendLimit = Money & { period: SpendPeriod };
 export const spendPeriods = ['day', 'week', 'month'] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];
 
-const days: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
-const maxCoins = 1_000_000;
+const PERIOD_DAYS: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
+const MAX_COINS = 1_000_000;
 
 /** A higher limit takes effect this long after the request. */
 export const SPEND_LIMIT_WAIT_MS = DAY_MS;
 
-export const getSpendPeriodMs = (period: SpendPeriod): number => days[period] * DAY_MS;
+export const getSpendPeriodMs = (period: SpendPeriod): number => PERIOD_DAYS[period] * DAY_MS;
 
 /** Parses `week,9900,ILS` (minor units); '' is none (null); undefined for anything else. */
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
@@ -39,7 +39,7 @@ export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undef
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
   const period = spendPeriods.find((known) => known === name);
   const coins = Number(amount);
-  return period && coins <= maxCoins ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
+  return period && coins <= MAX_COINS ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
 }
 
 /** Formats a limit as `week,1000`: the coins that its money buys at least. */
@@ -76,6 +76,6 @@ export function convertLimit(limit: SpendLimit, from: CoinRate, to: CoinRate): S
 export function isTighterLimit(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
   if (!old) return true;
   if (!wanted) return false;
-  const windows = Math.ceil(days[old.period] / days[wanted.period]);
+  const windows = Math.ceil(PERIOD_DAYS[old.period] / PERIOD_DAYS[wanted.period]);
   return wanted.amount * windows <= old.amount;
 }

@@ -47,7 +47,7 @@ export function pickSegment(number: number, weights: readonly number[]): number 
 /**
  * The average number of spins for one prize of this share (above 0, at most 1), rounded. 1 means nearly all of them.
  */
-export const spinsPerPrize = (share: number): number => Math.max(1, Math.round(1 / share));
+export const calculateSpinsPerPrize = (share: number): number => Math.max(1, Math.round(1 / share));
 
 /** The average prize of a spin in coins, including the spins that it may win. */
 export function calculateSpinValue(weights: readonly number[]): number {

@@ -5,7 +5,7 @@ import { type AuthApp, createAuth } from './better-auth.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 import type { Session } from './sessions.ts';
 
-export const handoffTtlS = 120;
+const HANDOFF_TTL_S = 120;
 
 /** 256 bits as base64url. */
 const codeShape = /^[\w-]{43}$/;
@@ -23,7 +23,7 @@ export async function createHandoffCode(app: AuthApp, sessionId: string): Promis
   await internalAdapter.createVerificationValue({
     identifier: getCodeName(code),
     value: JSON.stringify({ sessionId: Number(sessionId) }),
-    expiresAt: new Date(app.now().getTime() + handoffTtlS * 1000),
+    expiresAt: new Date(app.now().getTime() + HANDOFF_TTL_S * 1000),
   });
   return code;
 }

@@ -20,7 +20,7 @@ import { lockPasswordForShare } from './password-lock.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** One for each device, and some in reserve. */
-export const maxPasskeys = 10;
+export const MAX_PASSKEYS = 10;
 
 /** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -99,7 +99,7 @@ export async function addPasskey(
     if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return 'refused';
     const { rows: had } = await sql<{ n: number }>`
       select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
-    if ((had[0]?.n ?? 0) >= maxPasskeys) return 'full';
+    if ((had[0]?.n ?? 0) >= MAX_PASSKEYS) return 'full';
     const made = await tx
       .insertInto('passkey')
       .values({

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import { subscribeListChanged } from '../rpc/list-changed.ts';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import { countNewer, findNewestId, type List, type PageQuery } from './list.ts';
 
 /** A member of staff who asked for a list is notified of new rows for this long. */
@@ -58,7 +58,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
       const more = await countNewer(db, watcher.list, watcher.query, watcher.newestId);
       if (more === watcher.notified || watchers.get(key) !== watcher) continue;
       watcher.notified = more;
-      fanout.toStaffHere(watcher.staffId, pushFrame(listChanged, { data: { list: name, more } }));
+      fanout.toStaffHere(watcher.staffId, createPushFrame(listChanged, { data: { list: name, more } }));
     }
   }
 

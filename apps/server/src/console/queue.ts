@@ -4,7 +4,7 @@ import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
@@ -145,7 +145,7 @@ export function subscribeQueue(app: App): { changed: () => void; stop: () => voi
   const unsubscribeCounted = app.fanout.subscribe(COUNTED_TOPIC, (message) => {
     const here = new Set(app.connections.staff());
     for (const { staffId, ...data } of message as StaffWaiting[]) {
-      if (here.has(staffId)) app.fanout.toStaffHere(staffId, pushFrame(inboxWaiting, { data }));
+      if (here.has(staffId)) app.fanout.toStaffHere(staffId, createPushFrame(inboxWaiting, { data }));
     }
   });
   return {

@@ -4,6 +4,10 @@ import type { Delivery, Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { connectRedisBus } from './redis-bus.ts';
 
+/**
+ * A message between processes. `serial` (the sequence of a frame) and `gap` (a missed range) keep these names: during a
+ * rolling restart, processes of two releases share the bus.
+ */
 type BusMessage =
   | { kind: 'person'; id: number; frame: string; except?: string; serial?: number }
   | { kind: 'staff'; id: number | 'all'; frame: string }
@@ -24,7 +28,7 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
   const local = createMemoryFanout();
   const processId = randomBytes(6).toString('hex');
   const deliveredIds = createDeliveredIds();
-  const gapListeners = new Set<(after: number | null) => void>();
+  const missedRangeListeners = new Set<(after: number | null) => void>();
   /** The highest sequence that came over the bus. Lower ones came before it, except for overtaken ones. */
   let lastSequence = 0;
   /** The bus is disconnected, and everything published above this sequence is missed. Null: it is connected. */
@@ -53,13 +57,13 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
       const [missedAfter, notPublishedAfter] = [disconnectedAfter, unpublishedAfter];
       disconnectedAfter = null;
       unpublishedAfter = undefined;
-      if (missedAfter !== null) reportGap(missedAfter);
+      if (missedAfter !== null) reportMissedRange(missedAfter);
       if (notPublishedAfter !== undefined) publish([{ kind: 'gap', after: notPublishedAfter }]);
     },
   });
 
-  function reportGap(after: number | null): void {
-    for (const listener of gapListeners) listener(after);
+  function reportMissedRange(after: number | null): void {
+    for (const listener of missedRangeListeners) listener(after);
   }
 
   function handle(message: BusMessage, own: boolean): void {
@@ -67,7 +71,7 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
     else if (message.kind === 'staff') local.toStaff(message.id, message.frame);
     else if (message.kind === 'end_session') local.endSession(message.id);
     else if (message.kind === 'end_person') local.endPerson(message.id);
-    else if (message.kind === 'gap') reportGap(message.after);
+    else if (message.kind === 'gap') reportMissedRange(message.after);
     else local.receive(message.topic, message.message, own);
   }
 
@@ -105,7 +109,7 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
   function markUnpublished(messages: readonly BusMessage[]): void {
     unpublishedAfter ??= null;
     for (const message of messages) {
-      const after = getGapStart(message);
+      const after = getMissedRangeStart(message);
       if (after !== null) unpublishedAfter = Math.min(unpublishedAfter ?? after, after);
     }
   }
@@ -120,8 +124,8 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
     publish: (topic, message) => send({ kind: 'topic', topic, message }),
     subscribe: local.subscribe,
     onMissedRange: (listener) => {
-      gapListeners.add(listener);
-      return () => void gapListeners.delete(listener);
+      missedRangeListeners.add(listener);
+      return () => void missedRangeListeners.delete(listener);
     },
     catchUp: (sequence, personIds, frameFor) => {
       if (deliveredIds.isDelivered(sequence)) return;
@@ -138,7 +142,7 @@ export function createRedisFanout(url: string, log: Logger): Fanout {
 }
 
 /** A process that does not receive the message misses sequences above this one. Null if it has none. */
-function getGapStart(message: BusMessage): number | null {
+function getMissedRangeStart(message: BusMessage): number | null {
   if (message.kind === 'gap') return message.after;
   return message.kind === 'person' && message.serial !== undefined ? message.serial - 1 : null;
 }
@@ -156,17 +160,17 @@ type DeliveredIds = {
 
 /** Sequences of frames recently delivered to the sockets of this process. The oldest are dropped first. */
 function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
-  const stored = new Map<number, 'told' | 'caughtUp'>();
-  const store = (sequence: number, how: 'told' | 'caughtUp') => {
+  const stored = new Map<number, 'delivered' | 'replayed'>();
+  const store = (sequence: number, how: 'delivered' | 'replayed') => {
     stored.set(sequence, how);
     if (stored.size <= maxIds) return;
     const [oldest] = stored.keys();
     stored.delete(oldest as number);
   };
   return {
-    addDelivered: (sequence) => store(sequence, 'told'),
+    addDelivered: (sequence) => store(sequence, 'delivered'),
     isDelivered: (sequence) => stored.has(sequence),
-    addReplayed: (sequence) => store(sequence, 'caughtUp'),
-    isReplayed: (sequence) => stored.get(sequence) === 'caughtUp',
+    addReplayed: (sequence) => store(sequence, 'replayed'),
+    isReplayed: (sequence) => stored.get(sequence) === 'replayed',
   };
 }

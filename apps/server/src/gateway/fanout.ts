@@ -23,9 +23,9 @@ export type Fanout = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, own: boolean) => void) => () => void;
   /**
-   * The bus was disconnected: events of other processes with a serial above `after`, and all events without a serial,
-   * may be missing here. Serials are not published in order: those in transit at that moment may be somewhat lower.
-   * `null`: only events without a serial are missing. Never called with a single process.
+   * The bus was disconnected: events of other processes with a sequence above `after`, and all events without one,
+   * may be missing here. Sequences are not published in order: those in transit at that moment may be somewhat lower.
+   * `null`: only events without a sequence are missing. Never called with a single process.
    */
   onMissedRange: (listener: (after: number | null) => void) => () => void;
   /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onlines } from '@afterglow/protocol/discovery/onlines';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { createRemotePeople, type PresenceMessage } from './remote-people.ts';
@@ -56,7 +56,7 @@ export function createPresence(
       const readers = shownPeople.readersOf(personId);
       if (!readers) continue;
       const data = { type: online ? 'online' : 'offline', user_id: personId } as const;
-      const frame = textFrame(pushFrame(onlines, { data }));
+      const frame = textFrame(createPushFrame(onlines, { data }));
       for (const connectionId of readers) deliver(connectionId, frame);
     }
     changed.clear();

@@ -1,5 +1,5 @@
 import { resync } from '@afterglow/protocol/resync';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createStaggeredResync(connections: ConnectionRegistry): {
   spread: () => void;
   stop: () => void;
 } {
-  const frame = pushFrame(resync, {});
+  const frame = createPushFrame(resync, {});
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearInterval(timer);
   return {

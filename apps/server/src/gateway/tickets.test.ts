@@ -10,8 +10,8 @@ const holder = { personId: 7, sessionId: '12', sessionKey: 'key', requestedAt: s
 
 beforeEach(() => {
   clock.now = start;
-  const memory = createMemoryTtlStore(() => clock.now.getTime());
-  const options = { secret: 'a secret that two processes share', memory, now: () => clock.now };
+  const ttlStore = createMemoryTtlStore(() => clock.now.getTime());
+  const options = { secret: 'a secret that two processes share', ttlStore, now: () => clock.now };
   tickets = createTickets(options);
   elsewhere = createTickets(options);
 });
@@ -114,13 +114,13 @@ test('a ticket that expires later than possible was issued before the clock was 
 });
 
 test('a signature of the previous secret is accepted; a too long token is rejected', async () => {
-  const memory = createMemoryTtlStore(() => clock.now.getTime());
+  const ttlStore = createMemoryTtlStore(() => clock.now.getTime());
   const now = () => clock.now;
-  const before = createTickets({ secret: 'the secret before this one, long enough', memory, now });
+  const before = createTickets({ secret: 'the secret before this one, long enough', ttlStore, now });
   const after = createTickets({
     secret: 'the secret of now, which is long enough',
     previousSecrets: ['the secret before this one, long enough'],
-    ...{ memory, now },
+    ...{ ttlStore, now },
   });
   const { token } = await before.issue(holder);
   expect(await after.redeem(token, 'key')).not.toBeNull();

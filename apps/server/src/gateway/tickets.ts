@@ -37,10 +37,10 @@ const MAX_TOKEN_LENGTH = 400;
 export function createTickets(options: {
   secret: string;
   previousSecrets?: readonly string[];
-  memory: TtlStore;
+  ttlStore: TtlStore;
   now: () => Date;
 }): Tickets {
-  const { memory } = options;
+  const { ttlStore } = options;
   const nowMs = () => options.now().getTime();
   const keys = listAcceptedSecrets(options).map((secret) => createSecretKey(Buffer.from(secret)));
   const sign = (payload: string, sessionKey: string, key = keys[0] as KeyObject) =>
@@ -50,7 +50,7 @@ export function createTickets(options: {
     ...(personId === null ? [] : [`ended:person:${personId}`]),
   ];
   const isEnded = async (holder: TicketHolder) =>
-    (await Promise.all(listEndedKeys(holder).map(memory.has))).includes(true);
+    (await Promise.all(listEndedKeys(holder).map(ttlStore.has))).includes(true);
   return {
     issue: async ({ personId, sessionId, sessionKey, requestedAt }) => {
       const endsAt = requestedAt.getTime() + TICKET_TTL_S * 1000;
@@ -76,14 +76,14 @@ export function createTickets(options: {
       const remainingMs = Number(endsAt) - nowMs();
       if (remainingMs <= 0 || remainingMs > TICKET_TTL_S * 1000 + MAX_CLOCK_SKEW_MS) return null;
       const holder = { personId: person ? Number(person) : null, sessionId: session || null };
-      if (!(await memory.setOnce(`ticket:${nonce}`, TICKET_TTL_S + 1))) return null;
+      if (!(await ttlStore.setOnce(`ticket:${nonce}`, TICKET_TTL_S + 1))) return null;
       // Checked last: a session that ends from here on finds the connection and closes it.
       return (await isEnded(holder)) ? null : holder;
     },
     isEnded,
     revoke: async (whose) => {
       const [key] = listEndedKeys({ personId: null, sessionId: null, ...whose });
-      if (key) await memory.setOnce(key, TICKET_TTL_S + 1);
+      if (key) await ttlStore.setOnce(key, TICKET_TTL_S + 1);
     },
   };
 }

@@ -10,7 +10,7 @@ import { isRecoveryToken, recoverPassword, useVerifyToken } from '../auth/mail-t
 import { closeSessions } from '../auth/session-ends.ts';
 import { redeemUndo } from '../auth/undo.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
@@ -80,7 +80,10 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     const verified = await useVerifyToken(app, request.params.token);
     if (!verified) return sendError(reply, 410, 'link_expired');
-    app.fanout.toPerson(verified.personId, pushFrame(sessionChanged, { data: { authenticated: true } }));
+    app.fanout.toPerson(
+      verified.personId,
+      createPushFrame(sessionChanged, { data: { authenticated: true } }),
+    );
     return reply.send({ ok: true });
   });
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPasskey, maxPasskeys } from '../auth/new-passkey.ts';
+import { addPasskey, MAX_PASSKEYS } from '../auth/new-passkey.ts';
 import { openSession, verifyPasskey } from '../auth/passkey-sign-in.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
@@ -180,16 +180,16 @@ test('several devices, ten at most; none twice, and none of another member', asy
   expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(409);
   const other = await fixture.register();
   expect((await store(other, device.make(await makingFor(other)))).statusCode).toBe(409);
-  const devices = Array.from({ length: maxPasskeys + 1 }, () => softwareAuthenticator());
+  const devices = Array.from({ length: MAX_PASSKEYS + 1 }, () => softwareAuthenticator());
   const makings = [];
   for (const one of devices) makings.push(one.make(await makingFor(me)));
   const answers = await Promise.all(makings.map((making) => store(me, making)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-    ...Array.from({ length: maxPasskeys - 1 }, () => 201),
+    ...Array.from({ length: MAX_PASSKEYS - 1 }, () => 201),
     409,
     409,
   ]);
-  expect(await listOf(me)).toHaveLength(maxPasskeys);
+  expect(await listOf(me)).toHaveLength(MAX_PASSKEYS);
   const second = devices[answers.findIndex(({ statusCode }) => statusCode === 201)] as Device;
   expect([await comesIn(device), await comesIn(second)]).toEqual([200, 200]);
 });

@@ -19,7 +19,7 @@ import {
   createUnmatchedRefund,
   isRefundedUnmatched,
   markUnmatchedRefundReturned,
-  type RefundReason,
+  type UnmatchedReason,
 } from './refunds/unmatched-payment-refund.ts';
 
 /**
@@ -89,14 +89,14 @@ async function handlePaid(
   // A transaction that is being refunded buys nothing, even if the member's rules would allow it now.
   if (await isRefundedUnmatched(db, payment.provider, event.transactionId))
     return { verdict: 'duplicate', payment };
-  const reason = await findRefundReason(db, payment, event, now);
+  const reason = await findUnmatchedReason(db, payment, event, now);
   if (reason) {
     const verdict = await createUnmatchedRefund(db, payment, event, reason, now);
     const isAbandoned = ORDER_ENDING_REASONS.has(reason) && payment.state !== 'failed';
     const updated = isAbandoned
       ? await updateOrder(db, payment.id, { state: 'failed', settled_at: now })
       : payment;
-    return { verdict, payment: updated, refund: reason };
+    return { verdict, payment: updated, refundReason: reason };
   }
   const late = payment.state === 'failed';
   const paidFields = { state: 'paid', provider_txn: event.transactionId, settled_at: now, late };
@@ -104,14 +104,14 @@ async function handlePaid(
 }
 
 /** After these reasons nothing can pay the order any more. After a wrong amount the right one may still arrive. */
-const ORDER_ENDING_REASONS: ReadonlySet<RefundReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
+const ORDER_ENDING_REASONS: ReadonlySet<UnmatchedReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
 
-async function findRefundReason(
+async function findUnmatchedReason(
   db: Kysely<DB>,
   payment: PaymentRow,
   event: PaymentEvent,
   now: Date,
-): Promise<RefundReason | null> {
+): Promise<UnmatchedReason | null> {
   if (payment.currency !== event.currency) return 'wrong_currency';
   if (payment.amount_minor !== event.amountMinor) return 'wrong_amount';
   if (!['created', 'pending', 'failed'].includes(payment.state)) return 'paid_twice';

@@ -4,7 +4,7 @@ import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
 import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { App } from '../app.ts';
 import { notifyBalance } from '../features/wallet/index.ts';
-import { pushFrame } from '../rpc/push-frame.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import { applyEventToOrder } from './apply-event-to-order.ts';
 import type { EventResult } from './event-result.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -25,8 +25,8 @@ export async function applyPaymentEvent(
   const result = await app.db
     .transaction()
     .execute((transaction) => applyEventToOrder(transaction, provider, event, app.now()));
-  const { verdict, payment, refund } = result;
-  const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refund };
+  const { verdict, payment, refundReason } = result;
+  const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refundReason };
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
   else if (verdict === 'refund_due' || payment?.late || event.kind === 'charged_back')
     app.log.warn(logFields, 'a payment needs attention');
@@ -39,7 +39,10 @@ export async function applyPaymentEvent(
 function notifyReturned(app: App, { payment }: EventResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;
-  app.fanout.toPerson(personId, pushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }));
+  app.fanout.toPerson(
+    personId,
+    createPushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }),
+  );
 }
 
 /** Pushes the result, the new balance, and that the session changed (premium, spins). Runs after the commit. */
@@ -48,7 +51,7 @@ function notifyPayer(app: App, event: PaymentEvent, { payment, balance, premiumU
   const { id, person_id: personId, kind, credits, bonus } = payment;
   const send = (frame: string) => app.fanout.toPerson(personId, frame);
   if (event.kind === 'declined' || event.kind === 'expired') {
-    send(pushFrame(paymentFailed, { data: { payment_id: id, reason: event.kind } }));
+    send(createPushFrame(paymentFailed, { data: { payment_id: id, reason: event.kind } }));
     return;
   }
   if (event.kind === 'paid') {
@@ -59,8 +62,8 @@ function notifyPayer(app: App, event: PaymentEvent, { payment, balance, premiumU
             ...(premiumUntil ? { premium_until: toUnixSeconds(premiumUntil) } : {}),
           }
         : { type: 'buy-credits' as const, credits: credits + bonus };
-    send(pushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
+    send(createPushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
   }
   if (balance) notifyBalance(app, personId, balance);
-  send(pushFrame(sessionChanged, { data: { authenticated: true } }));
+  send(createPushFrame(sessionChanged, { data: { authenticated: true } }));
 }

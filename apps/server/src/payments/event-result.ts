@@ -1,5 +1,5 @@
 import type { Balance, PaymentRow } from '../features/wallet/index.ts';
-import type { RefundReason } from './refunds/unmatched-payment-refund.ts';
+import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
 
 /**
  * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money back.
@@ -23,5 +23,6 @@ export type EventResult = {
   payment?: PaymentRow;
   balance?: Balance;
   premiumUntil?: Date;
-  refund?: RefundReason;
+  /** Why the money is refunded, with the verdict `refund_due`. */
+  refundReason?: UnmatchedReason;
 };

@@ -20,8 +20,8 @@ import {
   StalePreparation,
 } from './handler.ts';
 import { publishListChanged } from './list-changed.ts';
-import { pushFrame } from './push-frame.ts';
-import { releaseTrace, type StaffTrace, storeReply, takeTrace, traceOf } from './staff-trace.ts';
+import { createPushFrame } from './push-frame.ts';
+import { createStaffTrace, releaseTrace, type StaffTrace, storeReply, takeTrace } from './staff-trace.ts';
 
 /** The tries of a transaction that ends in a deadlock or finds its preparation stale. */
 const MAX_ATTEMPTS = 4;
@@ -76,7 +76,7 @@ export async function runCall(
   const contract: CallContract = handler.contract;
   const at = now();
   const sessionId = (bySession && caller.member?.sessionId) || null;
-  const trace = traceOf(contract, caller.staff, input, at);
+  const trace = createStaffTrace(contract, caller.staff, input, at);
   const call: RunningCall = { app, handler, contract, input, caller, sessionId, trace, at, now };
   if (handler.effect === 'write') {
     const { outcome } = await runInTransaction(call, (ctx, prepared) => handler.run(ctx, input, prepared));
@@ -226,11 +226,11 @@ function createSharedContext(
     now: now(),
     app,
     push: (personId, pushed, payload, options) => {
-      const frame = pushFrame(pushed, payload);
+      const frame = createPushFrame(pushed, payload);
       afterCommit.push(() => app.fanout.toPerson(personId, frame, options));
     },
     pushStaff: (staffId, pushed, payload) => {
-      const frame = pushFrame(pushed, payload);
+      const frame = createPushFrame(pushed, payload);
       afterCommit.push(() => app.fanout.toStaff(staffId, frame));
     },
     afterCommit: (run) => void afterCommit.push(run),

@@ -12,7 +12,7 @@ type StoredReply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 const STORED_DAYS = 7;
 
 /** The trace of a call, or null when its contract requires none. */
-export function traceOf(
+export function createStaffTrace(
   contract: CallContract,
   staff: StaffIdentity | null,
   input: unknown,

@@ -34,7 +34,7 @@ export type HeldConversation = InboxConversation & {
   /** What the server has of the text. */
   saved: string;
   /** When it was last written to here, in ms. */
-  typedAt: number;
+  typedAtMs: number;
   traceId: string;
   sending: boolean;
   error: ReplyError | null;
@@ -100,7 +100,7 @@ function toHeld(conversation: InboxConversation): HeldConversation {
     ...conversation,
     text,
     saved: conversation.draft,
-    typedAt: 0,
+    typedAtMs: 0,
     traceId: crypto.randomUUID(),
     sending: false,
     error: null,
@@ -143,7 +143,7 @@ export function handleLeaseLost(leaseId: number): void {
   const now = Date.now();
   const { current, pausing } = getState();
   // Who pauses has taken their hands off by themselves.
-  const writing = !pausing && current === leaseId && now - held.typedAt < KEYS_BLOCKED_MS;
+  const writing = !pausing && current === leaseId && now - held.typedAtMs < KEYS_BLOCKED_MS;
   if (writing) setState({ keysBlockedUntilMs: now + KEYS_BLOCKED_MS });
   removeHeld(leaseId, 'conversation');
   setNotice(pausing ? 'gave_back' : 'lease_gone');
@@ -216,7 +216,7 @@ export async function reloadHeld(): Promise<void> {
       if (!known) return toHeld(conversation);
       // Untouched here: another window may have written on.
       const untouched =
-        known.text === known.saved && Date.now() - known.typedAt > RECENT_EDIT_MS && !known.sending;
+        known.text === known.saved && Date.now() - known.typedAtMs > RECENT_EDIT_MS && !known.sending;
       const text = untouched ? conversation.draft : known.text;
       // What came while this answer was on its way is not in it.
       const last = conversation.messages.at(-1)?.id ?? 0;

@@ -12,7 +12,7 @@ const SEND_NEXT_KEYS = 'Ctrl ⏎';
 const SEND_KEYS = 'Ctrl ⇧ ⏎';
 const maxLength = 2_000;
 /** The counter shows itself when it begins to matter. */
-const counterFrom = 1_600;
+const COUNTER_FROM_LENGTH = 1_600;
 
 /** Ctrl+Enter sends and fetches the next, with Shift it sends and stays; Enter is a new line. */
 export function ReplyComposer({ held }: { held: HeldConversation }) {
@@ -51,7 +51,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         readOnly={sending}
         aria-busy={sending}
         value={text}
-        counter={text.length >= counterFrom ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
+        counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
         error={error ? t(`console.fault.${error}`) : undefined}
         onChange={(event) => setText(leaseId, event.currentTarget.value)}
         // In a low window the buttons come into view with the text.

@@ -28,7 +28,7 @@ function cancelRenew(leaseId: number): void {
 
 /** Sets the text of the composer. The server stores it as a draft, and the member sees that somebody is typing. */
 export function setText(leaseId: number, text: string): void {
-  updateHeld(leaseId, { text, error: null, typedAt: Date.now() });
+  updateHeld(leaseId, { text, error: null, typedAtMs: Date.now() });
   cancelRenew(leaseId);
   const waitMs = Math.max(0, (renewedAt.get(leaseId) ?? 0) + RENEW_INTERVAL_MS - Date.now());
   renewTimers.set(

@@ -1,7 +1,7 @@
 import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-availability';
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { toConversationSubject, toStaffSubject } from '../audit-subjects.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeShift, endLeasesOfStaff } from '../shift.ts';
@@ -24,7 +24,7 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   ctx.afterCommit(() => {
     app.notifyShiftChange();
     for (const { id } of ended)
-      app.fanout.toStaff(staffId, pushFrame(inboxExpired, { data: { lease_id: id } }));
+      app.fanout.toStaff(staffId, createPushFrame(inboxExpired, { data: { lease_id: id } }));
     if (ended.length > 0) publishQueueChange(app);
   });
   return withAuditLog(

@@ -3,7 +3,7 @@ import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationSubject } from '../audit-subjects.ts';
-import { mayReply, mayT } from '../policies/conversation.ts';
+import { mayReply, maySendText } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
 
@@ -20,7 +20,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const lease = held ?? repeated;
     if (!lease) return reject('conflict');
     const about = toConversationSubject(lease);
-    const permission = mayT(input.message_text.trim());
+    const permission = maySendText(input.message_text.trim());
     if (!permission.allowed) {
       const { reason } = permission;
       return withAuditLog(reject('forbidden', { reason }), { ...about, detail: { reason } });

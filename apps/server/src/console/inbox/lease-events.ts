@@ -8,7 +8,7 @@ import { createBatchLoader } from '../../db/batch-loader.ts';
 import type { DB } from '../../db/schema.ts';
 import { onPersonaEvent, type PersonaEvent } from '../../features/chat/index.ts';
 import { onUnlinked } from '../../features/safety/index.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { publishQueueChange, subscribeQueue } from '../queue.ts';
 import { maskText } from './message-view.ts';
 
@@ -38,15 +38,15 @@ export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
 function createFrame(event: PersonaEvent, lease_id: number): string | null {
   switch (event.kind) {
     case 'typing':
-      return pushFrame(inboxTyping, { data: { lease_id } });
+      return createPushFrame(inboxTyping, { data: { lease_id } });
     case 'seen':
-      return pushFrame(inboxSeen, { data: { lease_id, message_ids: event.messageIds } });
+      return createPushFrame(inboxSeen, { data: { lease_id, message_ids: event.messageIds } });
     case 'message': {
       const { id, from, type, body, timeS, notice, replyTo } = event.message;
       if (from !== 'member') return null;
       const base = { id, from, type, body: maskText(type, body), time: timeS, seen: false, staff: null };
       const message = { ...base, ...(notice ? { notice } : {}), ...(replyTo ? { reply_to: replyTo } : {}) };
-      return pushFrame(inboxMessagePush, { data: { lease_id, message } });
+      return createPushFrame(inboxMessagePush, { data: { lease_id, message } });
     }
   }
 }
@@ -112,7 +112,7 @@ async function endLeases(app: App, reason: string, condition: RawBuilder<boolean
     .returning(['id', 'staff_id'])
     .execute();
   for (const lease of ended) {
-    app.fanout.toStaff(lease.staff_id, pushFrame(inboxExpired, { data: { lease_id: lease.id } }));
+    app.fanout.toStaff(lease.staff_id, createPushFrame(inboxExpired, { data: { lease_id: lease.id } }));
   }
   if (ended.length > 0) publishQueueChange(app);
 }

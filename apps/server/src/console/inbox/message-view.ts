@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { bodyForReader } from '../../features/chat/index.ts';
 
 /** Messages shown with a conversation; older ones are not needed to answer. */
-const maxMessages = 60;
+const MAX_MESSAGES = 60;
 
 type MessageRow = {
   id: number;
@@ -82,7 +82,7 @@ export async function listRecentMessages(
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
     .orderBy('message.id', 'desc')
-    .limit(maxMessages)
+    .limit(MAX_MESSAGES)
     .execute();
   return rows.reverse().map((row) => toInboxMessage(app, row, personaId));
 }

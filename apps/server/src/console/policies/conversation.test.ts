@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayRelease, mayRenew, mayReply, mayT, mayTakeNext } from './conversation.ts';
+import { mayRelease, mayRenew, mayReply, maySendText, mayTakeNext } from './conversation.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const inS = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -46,5 +46,5 @@ test.each([
   ['could you send me some money?', no('money_request')],
   ["let's meet tomorrow", no('meeting_promise')],
 ])('"%s"', (text, expected) => {
-  expect(mayT(text)).toEqual(expected);
+  expect(maySendText(text)).toEqual(expected);
 });

@@ -20,7 +20,7 @@ export const mayRenew = holds;
 export const mayRelease = holds;
 
 /** A text in the name of a virtual profile contains no contact data, no request for money and no promise to meet. */
-export function mayT(text: string): Permission<ReplyError> {
+export function maySendText(text: string): Permission<ReplyError> {
   const error = validateReply(text);
   return error ? denied(error) : allowed;
 }

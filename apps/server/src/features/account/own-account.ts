@@ -12,7 +12,7 @@ import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPrivateAddress, createProfileAddress } from '../../media/signed-address.ts';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
-import { spendLimitText } from '../profile/index.ts';
+import { loadSpendLimitText } from '../profile/index.ts';
 import { findTermsDue, listMarkets } from '../wallet/index.ts';
 import { getSpinStatus } from './spin-status.ts';
 
@@ -91,7 +91,7 @@ export async function loadOwnUser(
 ): Promise<OwnUser> {
   const now = app.now();
   const row = await loadOwnRow(db, personId, now);
-  const limit = await spendLimitText(db, row, now);
+  const limit = await loadSpendLimitText(db, row, now);
   return {
     ...toOwnUser(app, personId, row, { language, now, markets: await listMarkets(db, personId, now) }),
     spend_limit: { ...limit, next: limit.next && { ...limit.next, at: toUnixSeconds(limit.next.at) } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 let sequence = 0;
-async function t(from: number, to: number): Promise<number> {
+async function sendText(from: number, to: number): Promise<number> {
   const outcome = await fixture.call(from, 'send_message', {
     receiver_id: to,
     message_type: 'text',
@@ -26,7 +26,7 @@ async function t(from: number, to: number): Promise<number> {
 async function listening(people: readonly number[], { lost = 0 } = {}) {
   let notify = (_: number | null): void => {};
   const notified: { id: number; readers: readonly number[] }[] = [];
-  const caughtUp = vi.fn();
+  const onReplayed = vi.fn();
   let left = lost;
   const stop = await replayMissedRanges(
     {
@@ -47,12 +47,12 @@ async function listening(people: readonly number[], { lost = 0 } = {}) {
         },
       },
     },
-    caughtUp,
+    onReplayed,
   );
-  return { notified, caughtUp, stop, gap: (after: number | null) => notify(after) };
+  return { notified, onReplayed, stop, reportMissedRange: (after: number | null) => notify(after) };
 }
 
-test('after a gap, a receiver who has blocked the sender meanwhile, or was blocked, gets nothing; the sender’s own devices do', async () => {
+test('after a missed range, a receiver who has blocked the sender meanwhile, or was blocked, gets nothing; the sender’s own devices do', async () => {
   const [me, friend, blocking, blocked] = await Promise.all(
     Array.from({ length: 4 }, () => fixture.member({ given: 500 })),
   );
@@ -62,12 +62,12 @@ test('after a gap, a receiver who has blocked the sender meanwhile, or was block
     number,
     number,
   ];
-  const { notified, caughtUp, stop, gap } = await listening([a, b, c, d]);
-  const ids = [await t(a, b), await t(a, c), await t(a, d)];
+  const { notified, onReplayed, stop, reportMissedRange } = await listening([a, b, c, d]);
+  const ids = [await sendText(a, b), await sendText(a, c), await sendText(a, d)];
   await fixture.call(c, 'user/block', { user_id: a });
   await fixture.call(a, 'user/block', { user_id: d });
-  gap(0);
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalled(), { timeout: 10_000 });
+  reportMissedRange(0);
+  await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
   expect(notified.filter(({ id }) => ids.includes(id))).toEqual([
     { id: ids[0], readers: [b, a] },
     { id: ids[1], readers: [a] },
@@ -76,12 +76,12 @@ test('after a gap, a receiver who has blocked the sender meanwhile, or was block
   stop();
 });
 
-test('a gap that could not be read is read again, from its beginning', async () => {
+test('a missed range that could not be read is read again, from its beginning', async () => {
   const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
-  const { notified, caughtUp, stop, gap } = await listening([me.id, friend.id], { lost: 1 });
-  const id = await t(me.id, friend.id);
-  gap(0);
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalled(), { timeout: 10_000 });
+  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id], { lost: 1 });
+  const id = await sendText(me.id, friend.id);
+  reportMissedRange(0);
+  await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
   expect(notified.map((one) => one.id)).toContain(id);
   stop();
 });

@@ -120,25 +120,25 @@ async function talking() {
     .values({ key, owner_id: other.userId, purpose: 'story', width: 9, height: 16, bytes: 1 })
     .execute();
   const notified = await theirs.call('stories/add', { photo: `/media/${key}.jpg` });
-  const t = (fields: object = {}) => ({
+  const createInput = (fields: object = {}) => ({
     receiver_id: other.userId,
     message_type: 'text',
     message_text: 'Good evening',
     trace_id: randomUUID(),
     ...fields,
   });
-  return { me, other, phone, theirs, t, storyId: notified.request_details.story_id as number };
+  return { me, other, phone, theirs, createInput, storyId: notified.request_details.story_id as number };
 }
 
 test('[S6.03, S6.04, S6.06] a member edits, chats, replies to stories, spins, archives, reports, blocks and unblocks, and may make every member call', async () => {
-  const { other, phone, t, storyId } = await talking();
+  const { other, phone, createInput, storyId } = await talking();
   const user_id = other.userId;
   const may = async (module: string, data: object) =>
     expect([module, await phone.call(module, data)]).toMatchObject([module, { request_status: 1 }]);
   await may('user/update', { key: 'bio', value: 'Sea and books' });
   await may('user/update', { key: 's_radius', value: 30 });
-  await may('send_message', t());
-  await may('send_message', t({ story_id: storyId }));
+  await may('send_message', createInput());
+  await may('send_message', createInput({ story_id: storyId }));
   await may('spinofluck/spin', { trace_id: randomUUID() });
   await may('conversation/archive', { user_id });
   await may('user/report', { user_id, reason: 'spam' });
@@ -154,10 +154,10 @@ test('[S6.03, S6.04, S6.06] a member edits, chats, replies to stories, spins, ar
 });
 
 test('[S7.48, S7.49, S7.51, S7.52] people, lists and the site come as events of their module, on request and, after a change on another device, without one', async () => {
-  const { me, other, phone, theirs, t } = await talking();
+  const { me, other, phone, theirs, createInput } = await talking();
   const user_id = other.userId;
   const laptop = await server.connect(me.cookie);
-  await phone.call('send_message', t());
+  await phone.call('send_message', createInput());
   const lists = ['explore', 'meet', 'meet/popular', 'spotlight', 'stories', 'user/contacts', 'user/blocked'];
   const site = ['configs', 'plugins', 'geodata', 'totals', 'session/validate', 'spinofluck/prizes'];
   for (const module of [...lists, ...site])

@@ -2,7 +2,7 @@ import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { visibleToSql } from '../safety/index.ts';
 import type { NewMessage, SendResult } from './send-writer-types.ts';
 
@@ -78,7 +78,7 @@ export async function markAnswered(
     const read = { readerId: senderId, ids: null, fromId: receiverId, beforeId: stored.id, at };
     for (const { ids } of await markRead(app.db, read)) {
       const data = { contact_user_id: senderId, message_id: ids.join(',') };
-      app.fanout.toPerson(receiverId, pushFrame(messageSeen, { data }));
+      app.fanout.toPerson(receiverId, createPushFrame(messageSeen, { data }));
     }
   } catch (error) {
     app.log.warn({ err: error }, 'answered messages could not be marked as read');

@@ -23,7 +23,7 @@ export function cleanMessageText(
  * Identifies the content that a trace id was first used for: 48 bits, a number. It protects no secret: a client that
  * makes two contents collide gets the reply to the first one.
  */
-export function contentHash(
+export function hashContent(
   receiverId: number,
   type: MessageType,
   body: string,

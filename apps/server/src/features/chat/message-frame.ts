@@ -1,6 +1,6 @@
 import { newMessage } from '@afterglow/protocol/chat/new-message';
 import type { MessageType } from '@afterglow/protocol/entities/message';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 
 type MessageFrameInput = {
   id: number;
@@ -44,5 +44,5 @@ export function createMessageFrame({
     ...(story ? { story } : {}),
     ...(replyTo ? { reply_to: replyTo } : {}),
   };
-  return pushFrame(newMessage, { details });
+  return createPushFrame(newMessage, { details });
 }

@@ -2,9 +2,9 @@ import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { AppServices } from '../../app.ts';
 import type { Ctx } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { markRead } from './mark-read.ts';
-import { cleanMessageText, contentHash } from './message-content.ts';
+import { cleanMessageText, hashContent } from './message-content.ts';
 
 export type PersonaReply =
   | { ok: true; id: number; text: string; at: Date; repeated: boolean }
@@ -37,7 +37,7 @@ export async function sendFromPersona(
     receiverId: memberId,
     type: 'text',
     body: checked.text,
-    bodyHash: contentHash(memberId, 'text', checked.text),
+    bodyHash: hashContent(memberId, 'text', checked.text),
     traceId,
     price: 0,
     staffId,
@@ -71,5 +71,5 @@ export function typeAsPersona(
   app: Pick<AppServices, 'fanout'>,
   { personaId, memberId }: { personaId: number; memberId: number },
 ): void {
-  app.fanout.toPerson(memberId, pushFrame(isTyping, { data: { user_id: personaId } }));
+  app.fanout.toPerson(memberId, createPushFrame(isTyping, { data: { user_id: personaId } }));
 }

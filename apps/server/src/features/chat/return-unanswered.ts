@@ -2,7 +2,7 @@ import { HOUR_MS } from '@afterglow/domain/time';
 import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { lockMemberAndWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
 
 /** Conversations per round. The rest waits for the next round. */
@@ -67,5 +67,5 @@ async function returnCoins(app: App, { personaId, memberId }: Pair, due: Date): 
   notifyBalance(app, memberId, returned.balance);
   const { ids, coins } = returned;
   const data = { contact_user_id: personaId, message_id: ids.join(','), coins };
-  app.fanout.toPerson(memberId, pushFrame(messageReturned, { data }));
+  app.fanout.toPerson(memberId, createPushFrame(messageReturned, { data }));
 }

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { AppServices } from '../../app.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { rejectNotEnoughCredits } from '../wallet/index.ts';
-import { cleanMessageText, contentHash } from './message-content.ts';
+import { cleanMessageText, hashContent } from './message-content.ts';
 import { presentBody, presentStory } from './presented-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
@@ -34,7 +34,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       receiverId: input.receiver_id,
       type: input.message_type,
       body,
-      bodyHash: contentHash(input.receiver_id, input.message_type, body, { storyId, replyTo }),
+      bodyHash: hashContent(input.receiver_id, input.message_type, body, { storyId, replyTo }),
       traceId: input.trace_id,
       price,
       staffId: null,

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { lockWallet } from '../../testing/lock-wallet.ts';
-import { contentHash } from './message-content.ts';
+import { hashContent } from './message-content.ts';
 import type { SendResult } from './send-writer-types.ts';
 
 let fixture: Fixture;
@@ -29,7 +29,7 @@ function send(app: App, senderId: number, receiverId: number, body = 'hi', trace
     receiverId,
     type: 'text',
     body,
-    bodyHash: contentHash(receiverId, 'text', body),
+    bodyHash: hashContent(receiverId, 'text', body),
     traceId,
     price: 50,
     staffId: null,

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { contentHash } from './message-content.ts';
+import { hashContent } from './message-content.ts';
 import { createSendWriter } from './send-writer.ts';
 
 let fixture: Fixture;
@@ -37,7 +37,7 @@ test('a message whose commit was never confirmed is stored once, charged once, a
     receiverId: other.id,
     type: 'text',
     body: 'hi',
-    bodyHash: contentHash(other.id, 'text', 'hi'),
+    bodyHash: hashContent(other.id, 'text', 'hi'),
     traceId,
     price: 50,
     staffId: null,

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { contentHash } from './message-content.ts';
+import { hashContent } from './message-content.ts';
 import { createSendWriter } from './send-writer.ts';
 
 const hourMs = 3_600_000;
@@ -219,7 +219,7 @@ test('a reply whose commit was never confirmed is stored once, paid once, and de
     receiverId: author.id,
     type: 'text',
     body: 'hi',
-    bodyHash: contentHash(author.id, 'text', 'hi', { storyId: story.id }),
+    bodyHash: hashContent(author.id, 'text', 'hi', { storyId: story.id }),
     traceId: randomUUID(),
     price: 70,
     staffId: null,

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Ctx, read, reply } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { visibleToSql } from '../safety/index.ts';
 
 export const totalsHandler = read(totals, async (ctx) => reply(await countTotals(ctx.db, ctx.me.id)));
@@ -74,7 +74,7 @@ export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'l
     const state = { again: false };
     restingPeople.set(personId, state);
     countTotals(db, personId).then(
-      (data) => fanout.toPerson(personId, pushFrame(totalsChanged, { data })),
+      (data) => fanout.toPerson(personId, createPushFrame(totalsChanged, { data })),
       (error: unknown) => log.warn({ err: error }, 'totals were not pushed'),
     );
     setTimeout(() => {

@@ -7,5 +7,5 @@ export { decidePhoto, isRejectionReason, listPendingPictures, REJECTION_REASONS 
 export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
-export { findSpendLimit as spendLimitNow, loadSpendLimitText as spendLimitText } from './spend-limit.ts';
+export { loadSpendLimit, loadSpendLimitText } from './spend-limit.ts';
 export { storeUpload, type UploadPurpose, uploadPurposes } from './store-upload.ts';

@@ -30,7 +30,7 @@ function getEffectiveLimit(stored: StoredLimit, now: Date): EffectiveLimit {
 const parseLimit = (value: string | null): SpendLimit | null => parseSpendLimit(value ?? '') ?? null;
 
 /** Returns the current limit; null without one. */
-export async function findSpendLimit(
+export async function loadSpendLimit(
   db: Kysely<DB>,
   personId: number,
   now: Date,

@@ -20,7 +20,7 @@ const stored = (accusedId: number) =>
   fixture.db.selectFrom('report').selectAll().where('accused_id', '=', accusedId).orderBy('id').execute();
 
 let serial = 0;
-const t = (from: number, to: number, message_text: string) =>
+const sendText = (from: number, to: number, message_text: string) =>
   fixture.call(from, 'send_message', {
     receiver_id: to,
     message_type: 'text',
@@ -31,8 +31,8 @@ const t = (from: number, to: number, message_text: string) =>
 test('a report is confirmed, listed for the reporter, and contains the last twenty messages', async () => {
   const [me, other] = [await fixture.member({ given: 1_000 }), await fixture.member({ given: 1_000 })];
   for (let n = 1; n <= 12; n++) {
-    await t(me.id, other.id, `from me ${n}`);
-    await t(other.id, me.id, `from them ${n}`);
+    await sendText(me.id, other.id, `from me ${n}`);
+    await sendText(other.id, me.id, `from them ${n}`);
   }
   const pushesBefore = fixture.pushes.length;
   const answer = await report(me, other.id, { text: '  He asked for money.  ' });

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Boost } from '../../db/schema.ts';
 import { type CallError, type Ctx, reject } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import {
   lockMemberAndWallet,
   type NotEnoughCredits,
@@ -138,7 +138,7 @@ async function endBoost(app: App, { id, personId }: { id: number; personId: numb
   });
   if (!ended) return;
   if (ended.balance) notifyBalance(app, personId, ended.balance);
-  app.fanout.toPerson(personId, pushFrame(boostEnded, { data: ended.report }));
+  app.fanout.toPerson(personId, createPushFrame(boostEnded, { data: ended.report }));
 }
 
 type BoostResult = Pick<

@@ -44,7 +44,7 @@ export {
   isWithdrawalOutcome,
   listOpenWithdrawals,
   pruneWithdrawals,
-  refundWithdrawal,
+  recordWithdrawalRefund,
   settleWithdrawal,
   storeWithdrawal,
   WITHDRAWAL_OUTCOMES,

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { type CallError, reject } from '../../rpc/handler.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 
 /** Accounts of the site: where coins come from and where they go. Their database names have a prefix. */
 type SiteAccount =
@@ -104,7 +104,7 @@ export async function grantCoins(
       bought = bought + case when lot = 'bought' then amount else 0 end,
       given_end = given_end + case when lot = 'given' then amount else 0 end,
       bought_end = bought_end + case when lot = 'bought' then amount else 0 end,
-      ${movedAt(at)}, version = version + 1
+      ${setLedgerTimeSql(at)}, version = version + 1
     from booked where wallet.person_id = booked.person_id
     returning given + bought as credits, version`.execute(db);
   return rows[0] ?? null;
@@ -147,7 +147,7 @@ export async function spendCoins(
       ) as part (lot, amount, balance_after, spent_to)
       where part.amount > 0
     )
-    update wallet set given = given - from_given, bought = bought - from_bought, ${movedAt(at)}, version = version + 1
+    update wallet set given = given - from_given, bought = bought - from_bought, ${setLedgerTimeSql(at)}, version = version + 1
     from charge where person_id = payer_id
     returning given + bought as credits, version`.execute(db);
   return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
@@ -160,14 +160,14 @@ export function notifyBalance(
   { credits, version }: Balance,
   except: { exceptConnection?: string } = {},
 ): void {
-  app.fanout.toPerson(personId, pushFrame(balance, { data: { credits, version } }), except);
+  app.fanout.toPerson(personId, createPushFrame(balance, { data: { credits, version } }), except);
 }
 
 /**
  * Sets the time up to which a wallet's stored balances are valid. A transfer that is older than the newest one sets null: the
  * statement lines after it need new balances, which `restateWallets` computes.
  */
-export const movedAt = (at: Date): RawBuilder<unknown> =>
+export const setLedgerTimeSql = (at: Date): RawBuilder<unknown> =>
   sql`ledger_at = case when ledger_at <= ${at} then ${at}::timestamptz end`;
 
 /** Computes the stored positions of a wallet that is older than they are. Every function that moves coins relies on them. */

@@ -2,7 +2,7 @@ import { type CoinRate, convertMoneyToCoinsDown, type Money } from '@afterglow/d
 import { calculateCountedMinor, getSpendPeriodMs, type OrderAmount } from '@afterglow/domain/spend-limit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { findCoinRate, spendLimitNow } from '../profile/index.ts';
+import { findCoinRate, loadSpendLimit } from '../profile/index.ts';
 
 type OpenOrder = { id: number; minor: number };
 type LimitStatus = {
@@ -95,7 +95,7 @@ export async function findOwnRuleViolation(
 
 /** Loads the use of a member's spending limit, in its currency; null without a limit. */
 async function loadLimitStatus(db: Kysely<DB>, personId: number, now: Date): Promise<LimitStatus | null> {
-  const limit = await spendLimitNow(db, personId, now);
+  const limit = await loadSpendLimit(db, personId, now);
   if (!limit) return null;
   const { period, amount, currency } = limit;
   const rate = await findCoinRate(db, currency);

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { formatDay, getTranslate } from '../../mail/mail-text.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 
 /** How long before the end of premium a member gets a mail and a notice. */
 const NOTICE_AHEAD_MS = 3 * DAY_MS;
@@ -71,7 +71,7 @@ export async function notifyEndingPremium(
     const message = getTranslate(reader)('mail.premium_notice', {
       day: formatDay(language, premium_until, zone),
     });
-    app.fanout.toPerson(personId, pushFrame(notification, { data: { type: 'success', message } }));
+    app.fanout.toPerson(personId, createPushFrame(notification, { data: { type: 'success', message } }));
   }
 }
 
@@ -91,6 +91,6 @@ export async function notifyEndedPremium({
       and premium_ended_for is distinct from premium_until
     returning person_id`.execute(db);
   for (const { person_id: personId } of rows) {
-    fanout.toPerson(personId, pushFrame(sessionChanged, { data: { authenticated: true } }));
+    fanout.toPerson(personId, createPushFrame(sessionChanged, { data: { authenticated: true } }));
   }
 }

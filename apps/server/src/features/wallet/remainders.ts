@@ -1,7 +1,7 @@
 import type { RefundableRemainder } from '@afterglow/domain/refund';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type BalanceKind, LOTS, movedAt, restateOldWallet } from './ledger.ts';
+import { type BalanceKind, LOTS, restateOldWallet, setLedgerTimeSql } from './ledger.ts';
 import { loadPremiumRemainders } from './premium.ts';
 
 /** Unspent coins of a purchase: purchased ones, and its bonus. */
@@ -136,7 +136,7 @@ export async function takeFromPurchase(
     )
     update wallet set
       given = given - of_given, given_end = given_end - of_given, bought = bought - of_bought, bought_end = bought_end - of_bought,
-      ${movedAt(at)}, version = version + 1
+      ${setLedgerTimeSql(at)}, version = version + 1
     from (
       select case ${lot}::text when 'given' then ${amount}::int else 0 end as of_given,
         case ${lot}::text when 'bought' then ${amount}::int else 0 end as of_bought

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Balance, lockWallet, movedAt, restateOldWallet } from './ledger.ts';
+import { type Balance, lockWallet, restateOldWallet, setLedgerTimeSql } from './ledger.ts';
 import { loadUnspentCoins, takeFromPurchase } from './remainders.ts';
 
 type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string | number };
@@ -77,7 +77,7 @@ async function bookReturned(
       from booked
     )
     update wallet set given = given + to_given, given_end = given_end + to_given, bought = bought + to_bought,
-      bought_end = bought_end + to_bought, ${movedAt(at)}, version = version + 1
+      bought_end = bought_end + to_bought, ${setLedgerTimeSql(at)}, version = version + 1
     from total where person_id = ${personId}
     returning given + bought as credits, version`.execute(db);
   return (await settleDebt(db, personId, at)) ?? (rows[0] as Balance);

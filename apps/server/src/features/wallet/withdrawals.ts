@@ -152,7 +152,7 @@ export function settleWithdrawal(
 }
 
 /** Records the refund of a withdrawal. `settledAt` is set when nothing is left for a person to decide. */
-export async function refundWithdrawal(
+export async function recordWithdrawalRefund(
   tx: Kysely<DB>,
   id: number,
   { paymentId, refundId, settledAt }: { paymentId: number; refundId: number; settledAt: Date | null },

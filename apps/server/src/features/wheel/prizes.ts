@@ -4,7 +4,7 @@ import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { pushFrame } from '../../rpc/push-frame.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 
 export type WeightTable = { id: number; weights: number[] };
 
@@ -70,7 +70,10 @@ export function createWheelWatcher({
     const before = lastState;
     lastState = JSON.stringify([id, prices.spin, paid_spins, daily_spin]);
     if (before === undefined || before === lastState) return;
-    const frame = pushFrame(wheelChanged, { data: listPrizes(weights), details: { price: prices.spin } });
+    const frame = createPushFrame(wheelChanged, {
+      data: listPrizes(weights),
+      details: { price: prices.spin },
+    });
     for (const personId of connections.people()) connections.toPerson(personId, frame);
   };
 }

@@ -1,7 +1,7 @@
 /** Messages, and the counters of both sides of each conversation. */
 export const messageChecks: Readonly<Record<string, string>> = {
   /**
-   * Recomputes the hash that `contentHash` stored with the message. Only texts are checked:
+   * Recomputes the hash that `hashContent` stored with the message. Only texts are checked:
    * gifts and pictures are hashed by a key that the app may have chosen.
    */
   text_is_as_sent: `

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import {
   listPurchases,
-  refundWithdrawal,
+  recordWithdrawalRefund,
   storeWithdrawal,
   type Withdrawal,
 } from '../../features/wallet/index.ts';
@@ -39,7 +39,7 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
     const { refundId, amountMinor } = requested.value;
     // Without a request for immediate performance the used part must be repaid as well: a person decides that.
     const done = withdrawal.text === '' && (start_text !== null || amountMinor === amount_minor);
-    await refundWithdrawal(tx, id, { paymentId, refundId, settledAt: done ? now : null });
+    await recordWithdrawalRefund(tx, id, { paymentId, refundId, settledAt: done ? now : null });
   });
 }
 

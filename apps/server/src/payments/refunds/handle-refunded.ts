@@ -8,7 +8,7 @@ import type { PaymentEvent } from '../provider.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
 import { quoteRefund } from './quote-refund.ts';
 
-const isUnpaid = (payment: PaymentRow) => payment.state === 'created' || payment.state === 'pending';
+const isUnsettled = (payment: PaymentRow) => payment.state === 'created' || payment.state === 'pending';
 const isReversed = (payment: PaymentRow) => payment.state === 'refunded' || payment.state === 'charged_back';
 
 /**
@@ -21,7 +21,7 @@ export async function handleRefunded(
   event: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
-  if (isUnpaid(payment)) return { verdict: 'too_early', payment };
+  if (isUnsettled(payment)) return { verdict: 'too_early', payment };
   const key = event.refundKey ?? event.transactionId;
   const known = await db
     .selectFrom('payment_refund')
@@ -90,7 +90,7 @@ export async function handleChargeback(
   { amountMinor }: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
-  if (isUnpaid(payment)) return { verdict: 'too_early', payment };
+  if (isUnsettled(payment)) return { verdict: 'too_early', payment };
   if (isReversed(payment)) return { verdict: 'duplicate', payment };
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   const rest = payment.amount_minor - payment.refunded_minor;

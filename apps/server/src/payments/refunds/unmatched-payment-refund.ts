@@ -5,7 +5,7 @@ import { addJob } from '../../jobs/jobs.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 /** Why money that arrived cannot buy what was ordered. */
-export type RefundReason =
+export type UnmatchedReason =
   | 'wrong_amount'
   | 'wrong_currency'
   | 'paid_twice'
@@ -21,7 +21,7 @@ export async function createUnmatchedRefund(
   db: Kysely<DB>,
   payment: PaymentRow,
   { transactionId, amountMinor, currency }: PaymentEvent,
-  reason: RefundReason,
+  reason: UnmatchedReason,
   now: Date,
 ): Promise<'refund_due' | 'duplicate'> {
   const refund = await db

@@ -1,4 +1,4 @@
-import { calculateSpinValue, spinsPerPrize } from '@afterglow/domain/wheel';
+import { calculateSpinsPerPrize, calculateSpinValue } from '@afterglow/domain/wheel';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
@@ -58,7 +58,7 @@ function OddsTable({ wheel }: { wheel: Wheel }): ReactElement {
               <td>{coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: coins })}</td>
               <td>
                 <bdi dir="ltr">{formatPercent(odds)}</bdi>
-                <span className={styles.often}>{t('wheel.one_in', { n: spinsPerPrize(odds) })}</span>
+                <span className={styles.often}>{t('wheel.one_in', { n: calculateSpinsPerPrize(odds) })}</span>
               </td>
             </tr>
           ))}

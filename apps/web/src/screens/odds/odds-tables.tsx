@@ -1,4 +1,4 @@
-import { calculateSpinValue, spinsPerPrize, wheelPrizes } from '@afterglow/domain/wheel';
+import { calculateSpinsPerPrize, calculateSpinValue, wheelPrizes } from '@afterglow/domain/wheel';
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { ReactElement } from 'react';
 import { formatNumber, formatPercent } from '../../core/format.ts';
@@ -63,7 +63,7 @@ function Weights({ table, labelledBy }: { table: WeightTable; labelledBy: string
               <td>
                 <bdi dir="ltr">{formatPercent(shareOf(place))}</bdi>
                 <span className={styles.often}>
-                  {t('wheel.one_in', { n: spinsPerPrize(shareOf(place)) })}
+                  {t('wheel.one_in', { n: calculateSpinsPerPrize(shareOf(place)) })}
                 </span>
               </td>
             </tr>
