@@ -10,11 +10,11 @@ interface Session {
   readonly status: 'unknown' | 'guest' | 'staff';
   readonly user: StaffUser | null;
   readonly site: string;
-  /** The demo runs without the second factor and says so. */
+  /** The demo requires no second factor, and the page says so. */
   readonly demo: boolean;
-  /** Terms, privacy policy and mails have somebody to name. */
+  /** Whether staff have entered the operator, whom the terms, the privacy policy and emails name. */
   readonly operatorNamed: boolean;
-  /** Why somebody who was signed in no longer is, unless they signed out. */
+  /** Why the session ended; null if it has not, and after a sign-out. */
   readonly ended: 'expired' | 'stopped' | null;
 }
 
@@ -27,13 +27,13 @@ export const useSession = create<Session>(() => ({
   ended: null,
 }));
 
-const nobodyWaits: Waiting = { count: 0, oldest: null };
-let lastWaiting = nobodyWaits;
+const NOBODY_WAITS: Waiting = { count: 0, oldest: null };
+let lastWaiting = NOBODY_WAITS;
 const listeners = new Set<(waiting: Waiting) => void>();
 
 /**
- * Calls back after each reconnect: everything on screen asks the server anew. A file that is loaded later hears of the session
- * that is there already.
+ * Calls the listener after each reconnect, so that it reloads what is on screen. If somebody is signed in already, it is called
+ * now, too.
  */
 export function onSignedIn(listener: (waiting: Waiting) => void): void {
   listeners.add(listener);
@@ -50,11 +50,11 @@ async function validateSession(): Promise<void> {
   channel.setAuthenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
   useSession.setState({ status, user: user ?? null, site, demo, operatorNamed, ended: null });
-  lastWaiting = waiting ?? nobodyWaits;
+  lastWaiting = waiting ?? NOBODY_WAITS;
   if (authenticated) for (const listener of listeners) listener(lastWaiting);
 }
 
-/** Connects with whatever session the browser has; a refused ticket means that there is none. */
+/** Connects with the session of the browser. A rejected ticket means that it has none. */
 export function startSession(): void {
   channel.subscribe(() => {
     if (channel.state === 'open') void validateSession();
@@ -64,16 +64,16 @@ export function startSession(): void {
     const ended = wasSignedIn ? (isSessionEnded ? 'expired' : 'stopped') : null;
     useSession.setState({ status: 'guest', user: null, ended });
   });
-  // What was told meanwhile did not come to the process that holds this socket.
+  // The bus was down: the process of this socket may have missed pushes.
   channel.on('resync', () => void validateSession());
-  // Another window of the same operator may have gone on meanwhile.
+  // Another window of the same operator may have changed something meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && channel.state === 'authenticated') void validateSession();
   });
   channel.start();
 }
 
-/** Comes back at once, e.g. so that the server hears of another language. */
+/** Reconnects at once, for example so that the server knows a new language. */
 export function reconnect(): void {
   if (useSession.getState().status !== 'staff') return;
   channel.stop();

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-/** In how many rows the parts of a bar stand: a part that begins below the middle of those before begins a row. */
+/** Returns the number of rows of a bar. A part that begins below the middle of the parts before it begins a new row. */
 function rowsOf(bar: Element): number {
   const parts = [...bar.querySelectorAll('h1, h2, button, select, [role="timer"], [data-some]')]
     .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)

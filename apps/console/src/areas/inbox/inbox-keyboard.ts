@@ -4,8 +4,8 @@ import { areKeysBlocked, fetchNext, selectAdjacent, useInbox } from './inbox.ts'
 type InboxActions = { release: () => void; help: () => void; write: () => void };
 
 /**
- * The keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single keys are off inside
- * text fields and while a dialog is open.
+ * Handles the keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single keys do
+ * nothing in text fields and while a dialog is open.
  */
 export function useInboxKeys({ release, help, write }: InboxActions): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useInboxKeys({ release, help, write }: InboxActions): void {
       event.preventDefault();
       act();
     };
-    // Before the window, where the keys of every page are handled.
+    // The document receives a key before the window, which handles the keys of every page.
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [release, help, write]);
@@ -47,13 +47,13 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
     }[event.code as 'ArrowUp' | 'ArrowDown'];
   }
   if (isInTextField(event)) return undefined;
-  // The question mark is on another key of a German keyboard: the character counts, not the place.
+  // A German keyboard has the question mark on another key, so the character is checked.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
   if (event.shiftKey) return undefined;
   const hasConversation = useInbox.getState().current !== null;
   return {
     KeyN: () => void fetchNext(),
-    // The focus stays out of the text, or the next J would be typed into it.
+    // The focus stays outside the composer. Otherwise the next J would be typed into it.
     KeyJ: () => selectAdjacent(1, 'conversation'),
     KeyK: () => selectAdjacent(-1, 'conversation'),
     KeyR: hasConversation ? write : undefined,

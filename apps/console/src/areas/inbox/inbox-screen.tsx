@@ -42,7 +42,7 @@ export function InboxScreen() {
   const release = useCallback(() => setDialog('release'), []);
   const help = useCallback(() => setDialog('keys'), []);
   const write = useCallback(() => {
-    // The tab has to be in front to take the focus, and at once: the next key is text already.
+    // Only the tab on screen takes the focus. It is shown synchronously, because the next key may already be text.
     flushSync(() => setPane('conversation'));
     document.getElementById('reply')?.focus();
   }, []);

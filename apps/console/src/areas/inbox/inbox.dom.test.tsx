@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-/** A key by its place on the board, with the letter that a Hebrew layout types there. */
+/** Presses a key: its place on the keyboard, and the letter that the layout has there. */
 const press = (code: string, key: string, more: KeyboardEventInit = {}) =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more }),
@@ -62,7 +62,7 @@ const getFocusedId = () => document.activeElement?.id;
 const getMemberName = () => document.getElementById('conversation')?.textContent;
 const expectHeld = async (names: string[]) =>
   vi.waitFor(() => expect(useInbox.getState().held.map(({ member }) => member.name)).toEqual(names));
-/** These conversations are held, and the cursor stands in the field of the reply. */
+/** Expects these conversations to be held and the composer to have the focus. */
 async function expectReplyTo(names: string[]): Promise<void> {
   await expectHeld(names);
   await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
@@ -77,7 +77,7 @@ async function findViolations(): Promise<string[]> {
 }
 
 describe('by keyboard alone', () => {
-  test('N fetches, the composer has the focus, Ctrl+Enter sends and the next is there to write to', async () => {
+  test('N fetches a conversation and focuses the composer; Ctrl+Enter sends and opens the next one', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByText('Nobody’s waiting for an answer right now.')).toBeVisible();
   });
 
-  test('the keys are places on the board: they work while Hebrew is typed', async () => {
+  test('keys count by their place on the keyboard, so they work in a Hebrew layout', async () => {
     await open('he');
     press('KeyN', 'מ');
     await expectReplyTo(['Noa']);
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
   });
 
-  test('J and K go on and on without a letter in the text; from the text, Alt and an arrow goes to the other text', async () => {
+  test('J and K switch conversations and type nothing; Alt and an arrow switch between composers', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -138,7 +138,7 @@ describe('by keyboard alone', () => {
       expect(getField().value).toBe('');
     }
     press('KeyR', 'r');
-    // Whoever writes on without a pause loses no letter.
+    // An operator who types on at once loses no letter.
     expect(getFocusedId()).toBe('reply');
     await userEvent.keyboard('Mine');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -154,7 +154,7 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByText('One more')).toBeVisible();
     expect(fake.listData('inbox/reply')).toMatchObject([{ done: false }]);
     expect([getFocusedId(), getField().value, getMemberName()]).toEqual(['reply', '', 'Noa']);
-    // Under the trace id of the first, the second would be answered with the first and go nowhere.
+    // With the trace id of the first text, the second would return the first message and not be sent.
     await userEvent.keyboard('And another{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect.element(page.getByText('And another')).toBeVisible();
     await vi.waitFor(() =>
@@ -164,7 +164,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  test('L asks for the reason; a digit chooses, Enter gives back, the focus goes on', async () => {
+  test('L asks for a reason, a digit selects it, Enter releases the lease, and the focus moves on', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -185,7 +185,7 @@ describe('replies', () => {
     ['contact_data', 'No email addresses'],
     ['money_request', 'Nobody is asked for money'],
     ['meeting_promise', 'A virtual profile meets nobody'],
-  ] as const)('%s is refused in words, and the text stays', async (reason, text) => {
+  ] as const)('%s is rejected with an explanation, and the text stays', async (reason, text) => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -196,7 +196,7 @@ describe('replies', () => {
     expect([getFocusedId(), getField().value]).toEqual(['reply', 'Something']);
   });
 
-  test('an answer that was lost is asked for again under the same trace id: one message', async () => {
+  test('a call without a response is repeated with the same trace id and sends one message', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -208,7 +208,7 @@ describe('replies', () => {
     expect(fake.messages().filter(({ body }) => body === 'Only once')).toHaveLength(1);
   });
 
-  test('where another text went out under the trace id, the operator is told and the next has its own', async () => {
+  test('if another text was sent with the trace id, the operator is told, and the next text gets its own', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -223,7 +223,7 @@ describe('replies', () => {
     expect(first?.trace_id).not.toBe(second?.trace_id);
   });
 
-  test('a conversation that is gone is said to be, and the text is there again when it comes back', async () => {
+  test('a lost lease is reported, and the next lease of the pair restores the text', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -233,14 +233,14 @@ describe('replies', () => {
     await expect.element(page.getByText(/A chat is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(getFocusedId()).toBe('next'));
     if (expired) fake.queue.unshift({ ...expired, lease: { ...expired.lease, id: 7_777 } });
-    // Keys wait for a second after a conversation went; the clock of the page is put ahead by more.
+    // Shortcuts are blocked for a second after a lost lease, so the clock of the page is set forward.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_100 });
     onTestFinished(() => void vi.useRealTimers());
     press('KeyN', 'n');
     await vi.waitFor(() => expect(getField().value).toBe('Half a thought'));
   });
 
-  test('a pause gives back what is in hand and says so; what was written is saved first and there again afterwards', async () => {
+  test('a pause releases the held conversations and says so; the draft is saved first and restored afterwards', async () => {
     await open('en', [1280, 800], [waitingConversation({ name: 'Noa' })]);
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -258,7 +258,7 @@ describe('replies', () => {
     await vi.waitFor(() => expect(getField().value).toBe('Half a thought'));
   });
 
-  test('what is written is saved as the page goes away, also before its time to be', async () => {
+  test('a draft is saved when the page is closed, even before the next renewal', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -273,7 +273,7 @@ describe('replies', () => {
     expect(fake.listData('inbox/renew')).toHaveLength(saved);
   });
 
-  test('what is typed as a conversation is taken away reaches no other: not its text, not as a key', async () => {
+  test('keys typed while a lease is lost reach no other conversation, neither as text nor as a shortcut', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -288,7 +288,7 @@ describe('replies', () => {
     fake.push('inbox/expired', { lease_id: useInbox.getState().current ?? 0 });
     await vi.waitFor(() => expect([getFocusedId(), getMemberName()]).toEqual(['conversation', 'Noa']));
     await userEvent.keyboard('lake and more');
-    // However long it takes them, and only as long.
+    // The shortcuts are blocked for as long as the operator types.
     for (const key of 'really') {
       vi.setSystemTime(Date.now() + 900);
       press(`Key${key.toUpperCase()}`, key);
@@ -301,7 +301,7 @@ describe('replies', () => {
     await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
   });
 
-  test('a reload keeps what is in hand and the draft; what was written here since is not overwritten', async () => {
+  test('a reload keeps held conversations and drafts, and does not overwrite newer text', async () => {
     const conversation = waitingConversation({ name: 'Noa', draft: 'Saved before' });
     fake.held.push(conversation);
     await open('en', [1280, 800], []);
@@ -317,7 +317,7 @@ describe('replies', () => {
   });
 });
 
-describe('what goes on meanwhile', () => {
+describe('events of a held conversation', () => {
   test('a new message is marked, announced, and does not take the focus', async () => {
     await open();
     press('KeyN', 'n');
@@ -345,7 +345,7 @@ describe('what goes on meanwhile', () => {
     );
   });
 
-  test('of two in hand only the one that is not on screen counts what is new', async () => {
+  test('of two held conversations, only the one that is not on screen counts new messages', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -370,7 +370,7 @@ describe('what goes on meanwhile', () => {
     await vi.waitFor(() => expect(tabs()).toEqual(['1 new', undefined]));
   });
 
-  test('that the member writes is shown while they do, in the words for them', async () => {
+  test('shows while the member is typing, in the form of their gender', async () => {
     await open('he');
     press('KeyN', 'מ');
     await expectHeld(['Noa']);
@@ -390,7 +390,7 @@ describe('what goes on meanwhile', () => {
     await vi.waitFor(() => expect(typingText.elements()).toHaveLength(0), { timeout: 8_000 });
   });
 
-  test('that the member has read an answer is shown at once', async () => {
+  test('shows at once that the member has seen a reply', async () => {
     await open();
     press('KeyN', 'n');
     await expectHeld(['Noa']);
@@ -403,7 +403,7 @@ describe('what goes on meanwhile', () => {
     await vi.waitFor(() => expect(row()).toContain('seen'));
   });
 
-  test('that the member has read an answer is shown also where that is told before the answer is here', async () => {
+  test('shows that a reply was seen even if the push arrives before the response', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -420,9 +420,9 @@ describe('what goes on meanwhile', () => {
     const row = () => page.getByText('Chili', { exact: true }).element().closest('li')?.textContent;
     await vi.waitFor(() => expect(getField().value).toBe(''));
     await vi.waitFor(() => expect(row()).toContain('seen'));
-    // Nor does an older answer take it back.
+    // An older reply does not revert it.
     const [first] = fake.held;
-    if (!first) throw new Error('nothing in hand');
+    if (!first) throw new Error('no held conversation');
     const member = { ...first.member, name: 'Noa again' };
     fake.held[0] = { ...first, member, messages: [...first.messages, message] };
     fake.setState('open');
@@ -430,7 +430,7 @@ describe('what goes on meanwhile', () => {
     expect(row()).toContain('seen');
   });
 
-  test('the line of the lease is full for a whole lease, however long the house lets one last', async () => {
+  test('the bar of the lease is full for a whole lease, whatever its length by the setting', async () => {
     const short = waitingConversation({ name: 'Mia', leaseS: 60 });
     await open('en', [1280, 800], [{ ...short, lease: { ...short.lease, lasts_s: 120 } }]);
     press('KeyN', 'n');
@@ -450,13 +450,13 @@ describe('what goes on meanwhile', () => {
     expect(fake.listData('inbox/renew')).toHaveLength(1);
   });
 
-  test('how long the member has waited stands beside the name', async () => {
+  test('shows beside the name how long the member has waited', async () => {
     await open('en', [1280, 800], [waitingConversation({ minutesAgo: 130 })]);
     press('KeyN', 'n');
     await expect.element(page.getByText('waiting 2 hours')).toBeVisible();
   });
 
-  test('without a connection it says so and keeps what is written', async () => {
+  test('reports a lost connection and keeps the text', async () => {
     await open();
     press('KeyN', 'n');
     await expectReplyTo(['Noa']);
@@ -469,7 +469,7 @@ describe('what goes on meanwhile', () => {
     expect(getField().value).toBe('Kept');
   });
 
-  test('without a network it says so before the socket has noticed', async () => {
+  test('reports a lost network before the socket notices it', async () => {
     await open();
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => network.mockRestore());
@@ -483,7 +483,7 @@ describe('what goes on meanwhile', () => {
     await vi.waitFor(() => expect(page.getByText(/It comes back by itself/).elements()).toHaveLength(0));
   });
 
-  test('whoever comes back to a conversation in hand is on shift until it is done', async () => {
+  test('an operator who returns to a held conversation is on shift until it ends', async () => {
     await open();
     press('KeyN', 'n');
     await expectHeld(['Noa']);
@@ -493,7 +493,7 @@ describe('what goes on meanwhile', () => {
     await vi.waitFor(() => expect(useSession.getState().user?.availability).toBe('finishing'));
   });
 
-  test('a session that ran out is over with a reason; signing out leaves nothing in the page', async () => {
+  test('an expired session shows its reason; a sign-out leaves no data in the page', async () => {
     await open();
     press('KeyN', 'n');
     await expectHeld(['Noa']);
@@ -544,7 +544,7 @@ describe('the page', () => {
   );
 
   test.each(['he', 'en', 'de'] as const)(
-    'can be worked with in %s where the window is low, as when it is enlarged twice',
+    'is usable in %s in a low window, as at double zoom',
     async (language) => {
       const isFullyVisible = (element: Element) => {
         const { top, bottom } = element.getBoundingClientRect();

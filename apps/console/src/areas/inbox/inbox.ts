@@ -28,21 +28,21 @@ export type Notice =
   | 'offline'
   | 'failed';
 
-/** A conversation in hand, with what is being written. The trace id stays the same until the text has gone out. */
+/** A held conversation with the text in its composer. The trace id stays the same until the text is sent. */
 export type HeldConversation = InboxConversation & {
   text: string;
-  /** What the server has of the text. */
+  /** The text that the server has stored as the draft. */
   saved: string;
-  /** When it was last written to here, in ms. */
+  /** The time of the last edit in this window; 0 if there was none. */
   typedAtMs: number;
   traceId: string;
   sending: boolean;
   error: ReplyError | null;
-  /** The newest message when it came into hand: what is above it in number arrived since. */
+  /** The id of the newest message when the lease began. Messages with higher ids arrived later. */
   newestAtFirst: number;
-  /** Told as seen, perhaps before the message itself was here. */
+  /** The ids of seen messages. The `seen` push may arrive before its message. */
   seenIds: ReadonlySet<number>;
-  /** Messages that came while another conversation was on screen. */
+  /** The number of messages that arrived while another conversation was on screen. */
   unread: number;
 };
 
@@ -52,11 +52,11 @@ interface InboxState {
   readonly waiting: Waiting;
   readonly held: readonly HeldConversation[];
   readonly current: number | null;
-  /** Where the focus goes as another conversation comes on screen: into the text only for those who were about to write. */
+  /** Where the focus goes when another conversation is shown: to the composer only if the operator was about to write. */
   readonly focusTarget: FocusTarget;
   readonly keysBlockedUntilMs: number;
   readonly fetching: boolean;
-  /** A pause was asked for: what ends meanwhile is given back by it. */
+  /** A pause was requested. Leases that end now are released by it. */
   readonly pausing: boolean;
   readonly notice: Notice | null;
 }
@@ -77,10 +77,10 @@ const { setState, getState } = useInbox;
 /** A reply from the server may be older than a draft saved within this time. */
 const RECENT_EDIT_MS = 10_000;
 
-/** An operator who loses a lease while typing goes on typing. Single keys do nothing until none was pressed for this long. */
+/** An operator may go on typing after a lost lease. Shortcuts are blocked until no key is pressed for this long. */
 const KEYS_BLOCKED_MS = 1_000;
 
-/** Whether a key still belongs to the text of a lost lease. Each call extends the time. */
+/** Returns whether shortcuts are blocked, because a key may still belong to the text of a lost lease. Each call extends the time. */
 export function areKeysBlocked(): boolean {
   const now = Date.now();
   if (now >= getState().keysBlockedUntilMs) return false;
@@ -88,12 +88,12 @@ export function areKeysBlocked(): boolean {
   return true;
 }
 
-/** Texts whose lease was lost while they were written, by pair. They return with the pair. */
+/** Unsent texts of lost leases, by pair. The next lease of the pair restores its text. */
 const rescuedTexts = new Map<string, string>();
 const getPairKey = ({ persona, member }: InboxConversation): string => `${persona.id}:${member.id}`;
 
 function toHeld(conversation: InboxConversation): HeldConversation {
-  // What was written here is at least as new as what had been saved of it.
+  // The text written here is at least as new as its stored draft.
   const text = rescuedTexts.get(getPairKey(conversation)) ?? conversation.draft;
   rescuedTexts.delete(getPairKey(conversation));
   return {
@@ -142,14 +142,14 @@ export function handleLeaseLost(leaseId: number): void {
   if (held.text.trim() !== '') rescuedTexts.set(getPairKey(held), held.text);
   const now = Date.now();
   const { current, pausing } = getState();
-  // Who pauses has taken their hands off by themselves.
+  // A pause releases the lease, so the operator is not typing.
   const writing = !pausing && current === leaseId && now - held.typedAtMs < KEYS_BLOCKED_MS;
   if (writing) setState({ keysBlockedUntilMs: now + KEYS_BLOCKED_MS });
   removeHeld(leaseId, 'conversation');
   setNotice(pausing ? 'gave_back' : 'lease_gone');
 }
 
-/** Forgets a rescued text that was sent after all. */
+/** Deletes a rescued text that was sent after all. */
 export const removeRescued = (conversation: InboxConversation): void =>
   void rescuedTexts.delete(getPairKey(conversation));
 
@@ -206,7 +206,7 @@ export async function reloadHeld(): Promise<void> {
   const leaseIds = new Set(reply.data.map(({ lease }) => lease.id));
   for (const { lease, sending, text, saved } of getState().held) {
     if (leaseIds.has(lease.id) || sending) continue;
-    // Before its time and with nothing unsaved, it was answered or given back in another window.
+    // A lease that has not expired and has no unsaved text was answered or released in another window.
     if (lease.expires * 1000 > Date.now() && text === saved) removeHeld(lease.id);
     else handleLeaseLost(lease.id);
   }
@@ -214,11 +214,11 @@ export async function reloadHeld(): Promise<void> {
     const fetched = reply.data.map((conversation) => {
       const known = held.find((one) => one.lease.id === conversation.lease.id);
       if (!known) return toHeld(conversation);
-      // Untouched here: another window may have written on.
+      // Without a recent edit here, the draft may be from another window.
       const untouched =
         known.text === known.saved && Date.now() - known.typedAtMs > RECENT_EDIT_MS && !known.sending;
       const text = untouched ? conversation.draft : known.text;
-      // What came while this answer was on its way is not in it.
+      // The reply lacks the messages that arrived while it was in transit.
       const last = conversation.messages.at(-1)?.id ?? 0;
       const later = known.messages.filter(({ id }) => id > last);
       const messages = withSeen(withMessages(conversation.messages, ...later), known.seenIds);
@@ -229,7 +229,7 @@ export async function reloadHeld(): Promise<void> {
     const isCurrentHeld = all.some((one) => one.lease.id === current);
     return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
   });
-  // A shift ends with the connection; whoever comes back to something in hand is not off it.
+  // The server ends the shift when the connection closes. An operator who still holds a lease goes back on shift.
   const off = useSession.getState().user?.availability === 'offline';
   if (off && getState().held.length > 0) void setAvailability('finishing');
 }
@@ -247,7 +247,7 @@ onSignedIn((waiting) => {
 });
 useSession.subscribe(({ status, ended }) => {
   if (status !== 'guest' || ended !== null) return;
-  // Signed out: nothing of it stays in the page.
+  // After a sign-out, no data stays in the page.
   rescuedTexts.clear();
   setState(initialState);
 });

@@ -13,10 +13,10 @@ import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
 
-/** Within this many pixels of the end the newest is in view. */
+/** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
 
-/** Oldest at the top; stays at the newest as they arrive. The persona's words stand at the writer's side. */
+/** The messages, oldest at the top. The list stays at the newest one. Messages of the persona are on the operator's side. */
 export function MessageList({ held }: { held: HeldConversation }) {
   const t = useT();
   const { lease, messages, member, persona, newestAtFirst } = held;

@@ -10,7 +10,7 @@ export function withMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Marks messages as seen. A reply with a message may be older than the push that it was read. */
+/** Marks messages as seen. A reply that contains a message may be older than the push that it was seen. */
 export function withSeen(messages: readonly InboxMessage[], seenIds: ReadonlySet<number>): InboxMessage[] {
   return messages.map((message) => (seenIds.has(message.id) ? { ...message, seen: true } : message));
 }

@@ -44,7 +44,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
           {t('console.speaks', { languages: persona.languages.map(getLanguageName).join(', ') })}
         </PaneLine>
       </ul>
-      {/* What holds for every persona is said in the language of whoever reads it; the rest as its author wrote it. */}
+      {/* The rule for all personas is in the reader's language. A persona's own rules are shown as their author wrote them. */}
       <FactList
         title={t('console.do_not_say')}
         items={[t('console.do_not_say_ever'), ...persona.do_not_say]}

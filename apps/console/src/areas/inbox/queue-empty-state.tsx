@@ -8,7 +8,7 @@ import { setAvailability } from './availability.ts';
 import { fetchNext, useInbox } from './inbox.ts';
 import styles from './queue-empty-state.module.css';
 
-/** Shown without a held conversation: how many wait, and the button for the next one. */
+/** Shown without a held conversation: the number of waiting ones, and the button for the next. */
 export function QueueEmptyState() {
   const t = useT();
   const { waiting, fetching } = useInbox();

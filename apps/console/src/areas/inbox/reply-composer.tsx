@@ -11,10 +11,10 @@ import styles from './reply-composer.module.css';
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
 const SEND_KEYS = 'Ctrl ⇧ ⏎';
 const maxLength = 2_000;
-/** The counter shows itself when it begins to matter. */
+/** The counter is shown from this length on. */
 const COUNTER_FROM_LENGTH = 1_600;
 
-/** Ctrl+Enter sends and fetches the next, with Shift it sends and stays; Enter is a new line. */
+/** Ctrl+Enter sends and opens the next conversation. Ctrl+Shift+Enter sends and stays. Enter is a new line. */
 export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,14 +47,14 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         label={t('console.reply_as', { name: held.persona.name })}
         rows={3}
         maxLength={maxLength}
-        // Not disabled: the focus stays where the next text will be written.
+        // Read-only and not disabled, so that the field keeps the focus.
         readOnly={sending}
         aria-busy={sending}
         value={text}
         counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
         error={error ? t(`console.fault.${error}`) : undefined}
         onChange={(event) => setText(leaseId, event.currentTarget.value)}
-        // In a low window the buttons come into view with the text.
+        // In a low window, the focus also scrolls the buttons into view.
         onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}
         onBlur={() => {
           if (text !== held.saved) void renewLease(leaseId);

@@ -15,7 +15,7 @@ import { withMessages, withSeen } from './messages.ts';
 
 /** Typing renews the lease and stores the draft at most once in this time. */
 const RENEW_INTERVAL_MS = 3_000;
-/** How often a reply without an answer is sent before the operator has to retry. */
+/** How often a reply is sent without a response before the operator has to retry. */
 const MAX_ATTEMPTS = 4;
 
 const renewedAt = new Map<number, number>();
@@ -57,8 +57,8 @@ export async function saveDrafts(): Promise<void> {
 }
 
 /**
- * Sends what is written; with `done` the conversation is given back and the next one comes: the other in hand, else from the
- * queue. Without an answer it is asked again under the same trace id, so that it is one message however often it was sent.
+ * Sends the text. With `done` the lease ends, and the other held conversation is shown, else the next one of the queue. Without
+ * a response the call is repeated with the same trace id, so that one message is sent.
  */
 export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   const held = findHeld(leaseId);
@@ -81,7 +81,7 @@ export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   updateHeld(leaseId, { sending: false });
   if (result.code === 'conflict') return handleLeaseLost(leaseId);
   if (result.code === 'trace_conflict') {
-    // An earlier form of this text went out after all; what stands here now is another message.
+    // An earlier version of this text was sent after all. The current text is another message.
     updateHeld(leaseId, { traceId: crypto.randomUUID(), error: 'already_sent' });
     return reloadHeld();
   }
@@ -94,7 +94,7 @@ export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   updateHeld(leaseId, { error });
 }
 
-/** Whether it is unknown if the call arrived. A closed channel is not retried. */
+/** Returns whether the call may have arrived without a response. On a closed channel it is not repeated. */
 const isUnanswered = (code: string): boolean =>
   (code === 'offline' || code === 'timeout') && channel.state !== 'closed' && channel.state !== 'idle';
 

@@ -12,7 +12,7 @@ import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
 
-/** Where one is, who waits, one's own shift. "Next" stands here while something is in hand, else in the middle of the page. */
+/** The area, the queue and the operator's shift. The button "next" is here only while a conversation is held. */
 export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings: () => void }) {
   const t = useT();
   const site = useSession((session) => session.site);
@@ -58,7 +58,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
   );
 }
 
-/** How many wait, and since when. It is not announced, because it changes every minute. */
+/** The number of waiting conversations and the wait of the oldest. It is not announced, because it changes every minute. */
 export function WaitingCount() {
   const t = useT();
   const { count, oldest } = useInbox((inbox) => inbox.waiting);

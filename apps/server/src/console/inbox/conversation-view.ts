@@ -23,7 +23,7 @@ export async function loadConversation(
     .selectFrom('photo')
     .select(['person_id', 'media_key'])
     .where('person_id', 'in', [personaId, memberId])
-    // Staff see the same photo of a member as everybody.
+    // Staff see only those photos of a member that everybody sees.
     .where((is) =>
       is.or([
         is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
@@ -38,7 +38,7 @@ export async function loadConversation(
       .map((photo) => createProfileAddress(app.config.secret, photo.media_key, 'staff', now));
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
-  if (!persona || !member) throw new Error('a lease on somebody who is gone');
+  if (!persona || !member) throw new Error('the persona or the member of a lease does not exist');
   const waiting = await db
     .selectFrom('conversation')
     .select('waiting_since')
@@ -46,7 +46,7 @@ export async function loadConversation(
     .where('peer_id', '=', memberId)
     .executeTakeFirst();
 
-  // A persona speaks the member's language where it can; staff read it in that language too.
+  // A persona writes in the member's language if it can. Staff read its profile in the same language.
   const sharedLanguage =
     member.language && persona.languages?.includes(member.language) ? member.language : language;
   const pickText = (texts: unknown, otherwise: string) =>

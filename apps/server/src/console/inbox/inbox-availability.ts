@@ -8,13 +8,13 @@ import { changeShift, endLeasesOfStaff } from '../shift.ts';
 import { listLeases } from './lease.ts';
 
 /**
- * Who wants to finish and holds nothing has finished: the answer says so. Who pauses holds nothing any more: nobody waits
- * for an answer behind somebody who is away.
+ * An operator who wants to finish and holds no conversation is offline at once; the reply says so. A pause releases all leases of
+ * the operator, so that no member waits for somebody who is away.
  */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {
   const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
-  // With `inbox/next`, so that no conversation is taken while the pause begins.
+  // `inbox/next` takes the same lock, so no lease is acquired while the pause begins.
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow();
   const held = await listLeases(tx, { staffId, now });
   const availability =

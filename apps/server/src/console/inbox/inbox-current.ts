@@ -13,7 +13,7 @@ export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now,
     .executeTakeFirstOrThrow();
   const leases = await listLeases(db, { staffId: me.id, now });
   const language = chooseReaderLanguage(me, languages);
-  // Two at most: a lease is never held beyond that.
+  // An operator holds at most two leases (`mayTakeNext`).
   const conversations = await Promise.all(leases.map((lease) => loadConversation(db, app, lease, language)));
   return withAuditLog(reply(conversations), ...leases.map((lease) => toConversationSubject(lease)));
 });

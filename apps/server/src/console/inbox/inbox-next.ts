@@ -13,14 +13,14 @@ import { acquireLease, canWrite, listLeases } from './lease.ts';
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
-  // One operator's calls queue here, so that two windows together never hold a third conversation.
+  // Serializes the calls of an operator, so that two windows together never hold a third conversation.
   const staff = await tx
     .selectFrom('staff')
     .select('languages')
     .where('id', '=', staffId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // A statement of its own: the one that waited for the lock still sees the shift as it was before it waited.
+  // A separate statement: the one that waited for the lock sees the shift as it was before the wait.
   const shift = await tx
     .selectFrom('staff_shift')
     .select('availability')

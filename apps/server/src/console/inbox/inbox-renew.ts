@@ -4,9 +4,9 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayRenew } from '../policies/conversation.ts';
 import { changeLease, getLeaseEnd, lockLease, toLeaseView } from './lease.ts';
 
-/** Not logged: it comes with every few keys, and what is held stands in the log since it was taken. */
+/** Not in the audit log: typing calls it every few seconds, and the log already has the start of the lease. */
 export const inboxRenewHandler = staffWrite(inboxRenew, async (ctx, input) => {
-  // PostgreSQL's text holds no NUL.
+  // PostgreSQL stores no NUL in a text.
   const draft = input.draft?.replaceAll('\0', '');
   const held = await lockLease(ctx.tx, input.lease_id);
   if (!held || !mayRenew(ctx.me, held, ctx.now).allowed) return reject('conflict');

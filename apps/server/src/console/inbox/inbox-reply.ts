@@ -8,14 +8,14 @@ import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
 
 /**
- * Goes through the same writer as a member's message, at no price. The lease is asked for and held by one statement right
- * before: without one nothing is sent, and while it is sent nobody else is given the conversation.
+ * Sends a reply through the same writer as a member's message, free of charge. `claim` locks the lease and extends it: without a
+ * lease nothing is sent, and nobody else gets the conversation while the reply is sent.
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
     const row = await lockLease(tx, input.lease_id);
     const held = row && mayReply(me, row, now).allowed ? await extendForReply(tx, row, now) : undefined;
-    // Asked after the hold, which waits for a reply under way: the same one may just have been sent and have ended the lease.
+    // Read after the lock, which waits for a reply in progress. The same reply may just have been sent and have ended the lease.
     const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return reject('conflict');
@@ -52,7 +52,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .where('id', '=', lease.id)
       .where('ended_at', 'is', null)
       .execute();
-    // The message itself told those who count the queue; a lease that ends does not change who waits, unless nothing was sent.
+    // Sending the message has already published the queue change. A repeated reply sends nothing, so this call publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
     const { name } = await ctx.db
       .selectFrom('staff')

@@ -29,7 +29,7 @@ export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
         const frame = holder && createFrame(event, holder.leaseId);
         if (frame) app.fanout.toStaffHere(holder.staffId, frame);
       },
-      (error: unknown) => app.log.warn({ err: error }, 'a holder was not told'),
+      (error: unknown) => app.log.warn({ err: error }, 'a lease holder was not notified'),
     );
   };
 }
@@ -78,7 +78,7 @@ export function subscribeLeases(app: App): () => void {
     if (!own) return;
     queue.changed();
     endLeasesBetween(app, a, b).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'a holder was not told of a block'),
+      app.log.warn({ err: error }, 'a lease holder was not notified of a block'),
     );
   });
   const unsubscribePersonas = onPersonaEvent(app, (event, own) => {

@@ -81,11 +81,11 @@ export async function acquireLease(
 
 /**
  * Returns whether the two may still write to each other, and locks that until the transaction ends: a block or a deletion waits,
- * and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease leaves a conversation in
- * hand that nobody can answer.
+ * and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease leaves the
+ * operator with a conversation that nobody can answer.
  */
 export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
-  // A statement of its own, so that the next one sees what the lock waited for.
+  // A separate statement, so that the next one sees what was committed during the wait.
   await sql`select from member where person_id = ${memberId} for share`.execute(db);
   const { rows } = await sql`
     select from person where id = ${memberId} and state = 'active' and not exists (
@@ -128,7 +128,7 @@ export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Prom
   });
 }
 
-/** Returns the lease, ended or not, under which this reply was sent: a repeated call gets the first answer. */
+/** Returns the lease, ended or not, under which this reply was sent: a repeated call gets the first reply. */
 export function findLeaseOfReply(
   db: Kysely<DB>,
   leaseId: number,

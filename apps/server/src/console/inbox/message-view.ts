@@ -23,14 +23,14 @@ type MessageRow = {
   reply_to: number | null;
 };
 
-/** A conversation is shown again with each reconnect and each look at the window. */
+/** Each reconnect and each return to the window reloads the same texts. */
 const maskedTexts = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (text, original) => text.length + original.length + 1,
   ttl: 15 * MINUTE_MS,
 });
 
-/** What staff reads of a member's text: contact data is blotted out. */
+/** Returns a member's text as staff see it, with contact data masked. */
 export function maskText(type: InboxMessage['type'], body: string): string {
   if (type !== 'text') return body;
   const cached = maskedTexts.get(body);
@@ -40,7 +40,7 @@ export function maskText(type: InboxMessage['type'], body: string): string {
   return text;
 }
 
-/** A stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
+/** Returns a stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
 export function toInboxMessage(app: AppServices, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
@@ -58,7 +58,7 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
   };
 }
 
-/** The last messages of a pair, oldest first. */
+/** Returns the last messages of a pair, oldest first. */
 export async function listRecentMessages(
   db: Kysely<DB>,
   app: AppServices,

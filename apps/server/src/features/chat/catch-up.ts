@@ -15,7 +15,7 @@ import { presentBody, presentStory, type StoryPicture } from './presented-body.t
  * messages.
  */
 const STRAGGLER_MARGIN = 1_000;
-/** Processes reconnect one after the other. Ranges that their gaps have in common are read once. */
+/** Processes reconnect one after the other. The common part of their missed ranges is read once. */
 const BATCH_DELAY_MS = 300;
 const RETRY_MS = 1_000;
 const PAGE_SIZE = 2_000;
@@ -26,7 +26,7 @@ type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'conf
 
 /**
  * After the bus was disconnected: reads the messages that this process may have missed from the database and delivers
- * each once to its sockets. Then calls `caughtUp`, for all other events, which have no sequence. Resolves once it is
+ * each once to its sockets. Then calls `onReplayed`, for all other events, which have no sequence. Resolves once it is
  * subscribed. Returns how to stop.
  */
 export async function replayMissedRanges(app: CatchUpServices, onReplayed: () => void): Promise<() => void> {

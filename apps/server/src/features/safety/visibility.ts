@@ -41,7 +41,7 @@ export async function findVisible(
 /**
  * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who match (each
  * has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through them must find nobody
- * else. `send_messages` (`0433-reach.sql`) contains the same rule; a test compares them.
+ * else. `send_messages` (`0560-stored-balances.sql`) contains the same rule; a test compares them.
  */
 export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
   const [id, gender, seeks] = ['id', 'gender', 's_gender'].map((column) => sql.ref(`${person}.${column}`));

@@ -16,7 +16,7 @@ export const useLikes = create<LikesState>(() => ({ left: null, canUndo: false }
 /** The result of a swipe. After `limit` and `failed` the card is back in the deck. */
 export type SwipeResult = 'done' | 'match' | 'limit' | 'gone' | 'failed';
 
-/** The swipes under way, one after the other: an undo must not overtake the swipe that it undoes. */
+/** The last swipe sent. An undo waits for it, so that it does not overtake the swipe that it undoes. */
 let lastSwipe: Promise<unknown> = Promise.resolve();
 
 async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<SwipeResult> {
