@@ -25,11 +25,11 @@ test('what a list knows stays in its address, anything else is dropped', () => {
 });
 
 test('an open row is named by its id, or as the list says; a foreign name is dropped', () => {
-  const findKept = (list: typeof address, names: string[]) =>
+  const listValid = (list: typeof address, names: string[]) =>
     names.filter((row) => list.validate({ row }).row === row);
-  expect(findKept(address, ['12', 'abc', '0', '-1', '1.5', '1e3', '12@1700000000', ''])).toEqual(['12']);
+  expect(listValid(address, ['12', 'abc', '0', '-1', '1.5', '1e3', '12@1700000000', ''])).toEqual(['12']);
   const byMoment = defineListAddress('audit/list', { filters: {}, sorts: ['-at'], row: /^\d+@\d+$/ });
-  expect(findKept(byMoment, ['12@1700000000', '12', 'abc'])).toEqual(['12@1700000000']);
+  expect(listValid(byMoment, ['12@1700000000', '12', 'abc'])).toEqual(['12@1700000000']);
 });
 
 test('the address becomes what the call takes', () => {
