@@ -108,7 +108,8 @@ function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const onSeen = useEffectEvent(onMore);
   useEffect(() => {
     const element = foot.current;
-    if (!element) return;
+    // A new observer reports where the foot is: one that stays says nothing if the foot is in view before and after a page.
+    if (!element || busy) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onSeen();
@@ -117,7 +118,7 @@ function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [busy]);
   return (
     <div className={styles.foot} ref={foot}>
       <Button kind="ghost" busy={busy} onClick={onMore}>
