@@ -1,4 +1,7 @@
-/* The files of a new area in the console; `$area`, `$entity`, `$Area` and `$Entity` stand for its names. */
+/*
+ * The files of a new area in the console. $area, $entity, $Area and $Entity stand for its identifiers,
+ * $folder and $file for area and entity in names of files, addresses and messages, $wire for the area in names of calls.
+ */
 
 export const areaFile = `
 import { staffRoles } from '@afterglow/domain/staff-role';
@@ -6,21 +9,21 @@ import { Folder } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. The first sort is the default, as in $entity-rows.ts of the server. */
-export const $areaAddress = defineListAddress('$area/list', {
+/** What the list keeps in its address. The first sort is the default, as in $file-rows.ts of the server. */
+export const $areaAddress = defineListAddress('$wire/list', {
   filters: { role: staffRoles, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
 });
 
 export const $areaArea: Area = {
-  path: '/$area',
+  path: '/$folder',
   minRole: 'admin',
-  label: 'console.area.$area',
+  label: 'console.area.$folder',
   icon: Folder,
   keys: listKeys,
-  messages: ['table', '$area'],
+  messages: ['table', '$folder'],
   validateSearch: $areaAddress.validate,
-  load: () => import('./$area-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
+  load: () => import('./$folder-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
 };
 `;
 
@@ -33,60 +36,60 @@ import { DaysFilter } from '../../components/days-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { $EntityPanel } from './$entity-panel.tsx';
-import { $areaAddress } from './$area-area.ts';
+import { $EntityPanel } from './$file-panel.tsx';
+import { $areaAddress } from './$folder-area.ts';
 
-/** The list of $area. */
+/** The list of $folder. */
 export function $AreaScreen() {
   const t = useT();
   return (
     <ListPage
-      title={t('console.area.$area')}
+      title={t('console.area.$folder')}
       address={$areaAddress}
-      exportName="$area"
+      exportName="$folder"
       columns={useColumns()}
       filters={({ search, change }) => (
         <>
           <ChoiceFilter
-            label={t('$area.role')}
+            label={t('$folder.role')}
             options={staffRoles.map((role) => ({ value: role, label: t(\`console.role.\${role}\`) }))}
             chosen={splitValues(search.role)}
             onChange={(roles, how) => change({ role: roles.join(',') }, how)}
           />
           <DaysFilter
-            label={t('$area.created')}
+            label={t('$folder.created')}
             value={search.created}
             onChange={(created, how) => change({ created }, how)}
           />
         </>
       )}
-      empty={{ title: t('$area.empty'), text: t('$area.empty_text') }}
+      empty={{ title: t('$folder.empty'), text: t('$folder.empty_text') }}
       panel={({ row, onClose }) => <$EntityPanel id={Number(row)} onClose={onClose} />}
     />
   );
 }
 
-function useColumns(): readonly ColumnOf<'$area/list'>[] {
+function useColumns(): readonly ColumnOf<'$wire/list'>[] {
   const t = useT();
   return useMemo(
     () => [
       {
         id: 'name',
-        header: t('$area.name'),
+        header: t('$folder.name'),
         sort: 'name',
         phone: 'start',
         cell: ({ name }) => <bdi title={name}>{name}</bdi>,
       },
       {
         id: 'role',
-        header: t('$area.role'),
+        header: t('$folder.role'),
         width: '9rem',
         phone: 'below',
         cell: ({ role }) => t(\`console.role.\${role}\`),
       },
       {
         id: 'created',
-        header: t('$area.created'),
+        header: t('$folder.created'),
         sort: 'created',
         width: '9.5rem',
         phone: 'end',
@@ -116,24 +119,24 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
   const t = useT();
   const [isReviewing, setReviewing] = useState(false);
   const { data, error, refetch } = useQuery(
-    { queryKey: ['$area/get', id], queryFn: () => request('$area/get', { id }) },
+    { queryKey: ['$wire/get', id], queryFn: () => request('$wire/get', { id }) },
     queryClient,
   );
   const record = data?.data;
   return (
-    <DetailPanel title={t('$area.entry', { id: String(id) })} onClose={onClose}>
+    <DetailPanel title={t('$folder.entry', { id: String(id) })} onClose={onClose}>
       {record ? (
         <>
           <Properties>
-            <Property label={t('$area.name')}>
+            <Property label={t('$folder.name')}>
               <bdi>{record.name}</bdi>
             </Property>
-            <Property label={t('$area.role')}>{t(\`console.role.\${record.role}\`)}</Property>
-            <Property label={t('$area.created')}>{formatFullTime(record.created_at)}</Property>
-            <Property label={t('$area.version')}>{record.version}</Property>
+            <Property label={t('$folder.role')}>{t(\`console.role.\${record.role}\`)}</Property>
+            <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
+            <Property label={t('$folder.version')}>{record.version}</Property>
           </Properties>
           <Button kind="outline" onClick={() => setReviewing(true)}>
-            {t('$area.review')}
+            {t('$folder.review')}
           </Button>
           {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
         </>
@@ -146,7 +149,7 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
 `;
 
 export const reviewDialog = `
-import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
+import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
@@ -154,14 +157,14 @@ import { useT } from '../../core/translations.tsx';
 /** Asks for the reason of an act. After a conflict the record has its new version, and the act can be repeated. */
 export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('$area/review', onClose);
+  const { act, error, isBusy } = useAct('$wire/review', onClose);
   return (
     <ReasonDialog
       open
       onClose={onClose}
-      title={t('$area.review')}
-      description={t('$area.review_text')}
-      submit={t('$area.review')}
+      title={t('$folder.review')}
+      description={t('$folder.review_text')}
+      submit={t('$folder.review')}
       error={error}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id: record.id, version: record.version, reason })}
@@ -173,7 +176,7 @@ export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: ()
 export const domTest = `
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
+import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -185,16 +188,16 @@ const { listedRows, visitConsole, waitForRows } = await import('../../testing/vi
 const { queryClient } = await import('../../core/query-client.ts');
 
 const $area: $Entity[] = [];
-fake.answer('$area/list', (input) => {
+fake.answer('$wire/list', (input) => {
   const roles = [input.filter?.role ?? []].flat();
   const found = $area.filter(({ role }) => roles.length === 0 || roles.includes(role));
   return { data: pageOf(found, input), details: undefined };
 });
-fake.answer('$area/get', ({ id }) => {
+fake.answer('$wire/get', ({ id }) => {
   const found = $area.find((one) => one.id === id);
   return found ? { data: found } : { reject: 'not_found' };
 });
-fake.answer('$area/review', ({ id }) => {
+fake.answer('$wire/review', ({ id }) => {
   const at = $area.findIndex((one) => one.id === id);
   const reviewed = $area[at];
   if (!reviewed) return { reject: 'not_found' };
@@ -215,66 +218,69 @@ beforeEach(() => {
     });
   fake.signInAs({ role: 'admin' });
   fake.calls.length = 0;
-  fake.reply('$area/list');
+  fake.reply('$wire/list');
   queryClient.clear();
 });
 afterEach(cleanup);
 
 test('a list that fails says so and is asked for again', async () => {
-  fake.reply('$area/list', { reject: 'internal' }, { reject: 'internal' });
-  await visitConsole({ fake, address: '/$area' });
+  fake.reply('$wire/list', { reject: 'internal' }, { reject: 'internal' });
+  await visitConsole({ fake, address: '/$folder' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForRows(3);
 });
 
 test('whoever has too low a role is told so', async () => {
   fake.signInAs({ role: 'operator' });
-  await visitConsole({ fake, address: '/$area' });
+  await visitConsole({ fake, address: '/$folder' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
-  expect(fake.listData('$area/list')).toEqual([]);
+  expect(fake.listData('$wire/list')).toEqual([]);
 });
 
 test('the address holds filter and sort', async () => {
-  const router = await visitConsole({ fake, address: '/$area?role=operator&other=1' });
+  const router = await visitConsole({ fake, address: '/$folder?role=operator&other=1' });
   await waitForRows(2);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await vi.waitFor(() => expect(router.state.location.searchStr).toBe('?role=operator&sort=-name'));
-  expect(fake.listData('$area/list').at(-1)).toMatchObject({ filter: { role: ['operator'] }, sort: '-name' });
+  expect(fake.listData('$wire/list').at(-1)).toMatchObject({ filter: { role: ['operator'] }, sort: '-name' });
 });
 
 test.each(['he', 'en', 'de'] as const)('in %s a row opens beside the list', async (language) => {
-  await visitConsole({ fake, address: '/$area', language });
+  await visitConsole({ fake, address: '/$folder', language });
   await waitForRows(3);
   (listedRows()[1] as HTMLElement).click();
   await expect.element(page.getByRole('complementary').getByText('Rina')).toBeVisible();
 });
 
-test('a row that is not there says so', async () => {
-  await visitConsole({ fake, address: '/$area?row=4711' });
+test('a row that is not there says so; what is no id is not asked for', async () => {
+  const router = await visitConsole({ fake, address: '/$folder?row=4711' });
   await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
+  router.history.push('/console/$folder?row=abc');
+  await vi.waitFor(() => expect(page.getByRole('complementary').elements()).toEqual([]));
+  expect(fake.listData('$wire/get').map(({ id }) => id)).toEqual([4711]);
 });
 
-test('an act asks for a reason; after a conflict it is repeated with the new version, and the list reloads', async () => {
-  await visitConsole({ fake, address: '/$area?row=2' });
+test('an act asks for a reason; after a conflict, which says who it was, it is repeated with the new version, and the list reloads', async () => {
+  await visitConsole({ fake, address: '/$folder?row=2' });
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
   const rina = $area[1] as $Entity;
   const current = { ...rina, version: 2 };
   $area[1] = current;
-  fake.reply('$area/review', {
+  fake.reply('$wire/review', {
     reject: 'conflict',
     details: { reason: 'version', current, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Looked at the account');
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect.element(dialog.getByText('Something changed in the meantime.', { exact: false })).toBeVisible();
-  await vi.waitFor(() => expect(fake.listData('$area/get')).toHaveLength(2));
-  const loaded = fake.listData('$area/list').length;
+  await expect.element(dialog.getByText(/Omer.? changed this at .*Nov 2023/)).toBeVisible();
+  await vi.waitFor(() => expect(fake.listData('$wire/get')).toHaveLength(2));
+  const loaded = fake.listData('$wire/list').length;
   await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
-  const reviews = fake.listData('$area/review');
+  const reviews = fake.listData('$wire/review');
   expect(reviews.map(({ version }) => version)).toEqual([1, 2]);
   expect(new Set(reviews.map(({ trace_id }) => trace_id)).size).toBe(2);
-  await vi.waitFor(() => expect(fake.listData('$area/list').length).toBeGreaterThan(loaded));
+  await vi.waitFor(() => expect(fake.listData('$wire/list').length).toBeGreaterThan(loaded));
 });
 `;

@@ -1,10 +1,13 @@
-/* The files of a new area on the wire and on the server; `$area`, `$entity`, `$Area` and `$Entity` stand for its names. */
+/*
+ * The files of a new area on the wire and on the server. $area, $entity, $Area and $Entity stand for its identifiers,
+ * $folder and $file for area and entity in names of files, addresses and messages, $wire for the area in names of calls.
+ */
 
 export const protocolIndex = `
 // Every call and every push of the area, one a line; \`npm run new-call\` adds one.
-export { $areaGet } from './$area-get.ts';
-export { $areaList } from './$area-list.ts';
-export { $areaReview } from './$area-review.ts';
+export { $areaGet } from './$folder-get.ts';
+export { $areaList } from './$folder-list.ts';
+export { $areaReview } from './$folder-review.ts';
 `;
 
 export const listContract = `
@@ -24,9 +27,9 @@ export const $entity = z.object({
 });
 export type $Entity = z.output<typeof $entity>;
 
-/** The list of $area, newest first. */
+/** The list of $folder, newest first. */
 export const $areaList = defineCall({
-  name: '$area/list',
+  name: '$wire/list',
   input: listInput({
     filter: { role: anyOf(z.enum(staffRoles)), created: range(moment) },
     sort: ['created', 'name'],
@@ -43,11 +46,11 @@ export const getContract = `
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
-import { $entity } from './$area-list.ts';
+import { $entity } from './$folder-list.ts';
 
 /** One row of the list, by its id. */
 export const $areaGet = defineCall({
-  name: '$area/get',
+  name: '$wire/get',
   input: z.strictObject({ id }),
   output: $entity,
   details: none,
@@ -62,11 +65,11 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
 import { actInput, actOutput, versionConflict } from '../acts.ts';
-import { $entity } from './$area-list.ts';
+import { $entity } from './$folder-list.ts';
 
 /** Marks a row as reviewed. Nobody reviews their own account. */
 export const $areaReview = defineCall({
-  name: '$area/review',
+  name: '$wire/review',
   input: z.strictObject(actInput),
   output: actOutput,
   details: none,
@@ -84,14 +87,14 @@ export const $areaReview = defineCall({
 
 export const handlers = `
 // The handler of every call of the area, one a line; \`npm run new-call\` adds one.
-export { $areaGetHandler } from './$area-get.ts';
-export { $areaListHandler } from './$area-list.ts';
-export { $areaReviewHandler } from './$area-review.ts';
+export { $areaGetHandler } from './$folder-get.ts';
+export { $areaListHandler } from './$folder-list.ts';
+export { $areaReviewHandler } from './$folder-review.ts';
 `;
 
 export const rows = `
 import { toUnixSeconds } from '@afterglow/domain/time';
-import { type $Entity, $areaList } from '@afterglow/protocol/console/$area/$area-list';
+import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
@@ -99,9 +102,9 @@ import { defineList, type RowOf } from '../list.ts';
 /** The staff accounts have no version: it is counted in the audit log. The area's own table has a column. */
 const version = sql<number>\`(
   select count(*)::int + 1 from audit_log
-  where action = '$area/review' and kind = 'act' and subject = '$entity:' || staff.id)\`;
+  where kind = 'act' and subject = '$file:' || staff.id)\`;
 
-/** The list of $area. */
+/** The list of $folder. */
 export const create$AreaList = (db: Kysely<DB>) =>
   defineList($areaList, {
     query: db.selectFrom('staff').select(['id', 'name', 'role', 'created_at', version.as('version')]),
@@ -132,14 +135,14 @@ export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity |
 }
 
 /** What an entry of the audit log about a row is about. */
-export const to$EntitySubject = (id: number): string => \`$entity:\${id}\`;
+export const to$EntitySubject = (id: number): string => \`$file:\${id}\`;
 `;
 
 export const listHandler = `
-import { $areaList } from '@afterglow/protocol/console/$area/$area-list';
+import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listPage } from '../list.ts';
-import { create$AreaList, to$Entity } from './$entity-rows.ts';
+import { create$AreaList, to$Entity } from './$file-rows.ts';
 
 export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, input) => {
   const list = create$AreaList(db);
@@ -151,9 +154,9 @@ export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, inp
 `;
 
 export const getHandler = `
-import { $areaGet } from '@afterglow/protocol/console/$area/$area-get';
+import { $areaGet } from '@afterglow/protocol/console/$folder/$folder-get';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { read$Entity, to$EntitySubject } from './$entity-rows.ts';
+import { read$Entity, to$EntitySubject } from './$file-rows.ts';
 
 /** Logged as a look at somebody's data. An entry about a member or a virtual profile also names it: \`personId\`. */
 export const $areaGetHandler = staffRead($areaGet, async ({ db }, { id }) => {
@@ -163,18 +166,18 @@ export const $areaGetHandler = staffRead($areaGet, async ({ db }, { id }) => {
 `;
 
 export const reviewHandler = `
-import { $areaReview } from '@afterglow/protocol/console/$area/$area-review';
+import { $areaReview } from '@afterglow/protocol/console/$folder/$folder-review';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { mayReview } from '../policies/$area.ts';
+import { mayReview } from '../policies/$folder.ts';
 import { findVersionConflict } from '../version.ts';
-import { lock$Entity, to$EntitySubject } from './$entity-rows.ts';
+import { lock$Entity, to$EntitySubject } from './$file-rows.ts';
 
 /** Checks in the order of all acts: the record, its version, the policy. An act that adds a row also calls \`publishListChanged\`. */
 export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { id, version, reason }) => {
   const current = await lock$Entity(tx, id);
   if (!current) return reject('not_found');
   const subject = to$EntitySubject(id);
-  const conflict = await findVersionConflict(tx, { version, current, call: $areaReview.name, subject });
+  const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
   const permission = mayReview(me, current);
   if (!permission.allowed) {
@@ -197,7 +200,7 @@ export function mayReview(staff: { id: number }, account: { id: number }): Permi
 
 export const policyTest = `
 import { expect, test } from 'vitest';
-import { mayReview } from './$area.ts';
+import { mayReview } from './$folder.ts';
 
 test('nobody reviews their own account', () => {
   expect(mayReview({ id: 1 }, { id: 2 })).toEqual({ allowed: true });
@@ -206,12 +209,12 @@ test('nobody reviews their own account', () => {
 `;
 
 export const exportFile = `
-import { $areaList } from '@afterglow/protocol/console/$area/$area-list';
+import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
-import { create$AreaList } from './$entity-rows.ts';
+import { create$AreaList } from './$file-rows.ts';
 
-/** The list of $area as a file. */
+/** The list of $folder as a file. */
 export const $areaExport: ListExport = {
   contract: $areaList,
   columns: ['id', 'name', 'role', 'created_at'],
@@ -224,24 +227,27 @@ export const $areaExport: ListExport = {
 `;
 
 export const databaseTest = `
-import type { $Entity } from '@afterglow/protocol/console/$area/$area-list';
+import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { to$EntitySubject } from './$file-rows.ts';
 
 let fixture: Fixture;
 let admin: number;
 let rina: number;
+let omer: number;
 beforeAll(async () => {
   fixture = await createFixture({ bare: true });
   admin = (await fixture.staff({ role: 'admin', name: 'Ada' })).id;
   rina = (await fixture.staff({ role: 'operator', name: 'Rina' })).id;
-  await fixture.staff({ role: 'operator', name: 'Omer' });
+  omer = (await fixture.staff({ role: 'operator', name: 'Omer' })).id;
 });
 afterAll(() => fixture.close());
 
 type Reply = { ok: boolean; code: string; data: { rows: $Entity[]; next: string | null; total: number } };
 const list = async (data: Record<string, unknown> = {}) =>
-  (await fixture.staffCall(admin, '$area/list', data)) as unknown as Reply;
+  (await fixture.staffCall(admin, '$wire/list', data)) as unknown as Reply;
 const namesOf = async (data: Record<string, unknown>) =>
   (await list(data)).data.rows.map(({ name }) => name);
 const kindsOf = async (call: string) => {
@@ -254,7 +260,7 @@ const kindsOf = async (call: string) => {
   return entries.map(({ kind, subject }) => [kind, subject]);
 };
 
-test('$area/list sorts and filters', async () => {
+test('$wire/list sorts and filters', async () => {
   expect(await namesOf({ sort: 'name' })).toEqual(['Ada', 'Omer', 'Rina']);
   expect(await namesOf({ sort: '-name' })).toEqual(['Rina', 'Omer', 'Ada']);
   expect(await namesOf({ filter: { role: 'admin' } })).toEqual(['Ada']);
@@ -272,15 +278,15 @@ test('an unknown field, filter or sort is bad_request', async () => {
     expect((await list(data)).code).toBe('bad_request');
 });
 
-test('$area/get returns a row and is in the audit log; an unknown id is not_found', async () => {
-  expect(await fixture.staffCall(admin, '$area/get', { id: rina })).toMatchObject({ data: { name: 'Rina' } });
-  expect(await kindsOf('$area/get')).toEqual([['read', \`$entity:\${rina}\`]]);
-  expect(await fixture.staffCall(admin, '$area/get', { id: 4711 })).toMatchObject({ code: 'not_found' });
+test('$wire/get returns a row and is in the audit log; an unknown id is not_found', async () => {
+  expect(await fixture.staffCall(admin, '$wire/get', { id: rina })).toMatchObject({ data: { name: 'Rina' } });
+  expect(await kindsOf('$wire/get')).toEqual([['read', \`$file:\${rina}\`]]);
+  expect(await fixture.staffCall(admin, '$wire/get', { id: 4711 })).toMatchObject({ code: 'not_found' });
 });
 
-test('$area/review happens once, for the version that the page shows, and is in the audit log', async () => {
+test('$wire/review happens once, for the version that the page shows, and is in the audit log', async () => {
   const review = (data: Record<string, unknown> = {}) =>
-    fixture.staffCall(admin, '$area/review', {
+    fixture.staffCall(admin, '$wire/review', {
       id: rina,
       version: 1,
       reason: 'Looked at the account',
@@ -298,9 +304,26 @@ test('$area/review happens once, for the version that the page shows, and is in 
   expect(await review({ ...again, version: 2, reason: 'short' })).toMatchObject({ code: 'bad_request' });
   expect(await review({ ...again, id: 4711 })).toMatchObject({ code: 'not_found' });
   expect(await review({ ...again, id: admin })).toMatchObject({ code: 'forbidden', details: { reason: 'own' } });
-  expect(await kindsOf('$area/review')).toEqual([
-    ['act', \`$entity:\${rina}\`],
-    ['refused', \`$entity:\${admin}\`],
+  expect(await kindsOf('$wire/review')).toEqual([
+    ['act', \`$file:\${rina}\`],
+    ['refused', \`$file:\${admin}\`],
   ]);
+});
+
+test('a conflict names who changed the row last, with whatever act', async () => {
+  const log = (staffId: number, kind: 'act' | 'read', id: number, at: number) =>
+    writeAuditLog(
+      fixture.db,
+      { staffId, kind, action: '$wire/another', at: new Date(at * 1000) },
+      [{ subject: to$EntitySubject(id) }],
+    );
+  await log(rina, 'act', omer, 1_900_000_000);
+  await log(admin, 'read', omer, 1_900_000_001);
+  await log(admin, 'act', admin, 1_900_000_001);
+  const stale = { id: omer, version: 1, reason: 'Looked at the account', trace_id: 'trace-of-three' };
+  expect(await fixture.staffCall(admin, '$wire/review', stale)).toMatchObject({
+    code: 'conflict',
+    details: { current: { version: 2 }, by: { id: rina, name: 'Rina' }, at: 1_900_000_000 },
+  });
 });
 `;

@@ -37,6 +37,9 @@ const run = (program: string, ...args: string[]): string => {
   }
 };
 
+const newArea = (...names: string[]) =>
+  execFileSync(process.execPath, ['tools/new-area.ts', ...names], { cwd: sandbox, stdio: 'pipe' });
+
 beforeAll(() => {
   sandbox = fs.mkdtempSync(path.join(os.tmpdir(), 'new-area-'));
   // Who runs PostgreSQL may be somebody else.
@@ -54,7 +57,7 @@ beforeAll(() => {
     linkPackages(folder);
   // The check of the tables lists files with git.
   execFileSync('git', ['init', '-q'], { cwd: sandbox });
-  execFileSync(process.execPath, ['tools/new-area.ts', 'gardens', 'garden'], { cwd: sandbox, stdio: 'pipe' });
+  newArea('wild-gardens', 'wild-garden');
 });
 afterAll(() => fs.rmSync(sandbox, { recursive: true, force: true }));
 
@@ -85,8 +88,12 @@ function compile(app: string, include: string[]): void {
 }
 
 test('compiles on both sides', { timeout: 300_000 }, () => {
-  compile('apps/server', ['src/console/registry.ts', 'src/console/gardens', 'src/console/policies/gardens*']);
-  compile('apps/console', ['src/app/areas.ts', 'src/areas/gardens', 'src/**/*.d.ts']);
+  compile('apps/server', [
+    'src/console/registry.ts',
+    'src/console/wild-gardens',
+    'src/console/policies/wild-gardens*',
+  ]);
+  compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
 });
 
 test('lints', { timeout: 60_000 }, () => {
@@ -103,20 +110,36 @@ test('its calls and its policy hold, nobody writes a foreign table, and its mess
   timeout: 240_000,
 }, () => {
   const files = [
-    'apps/server/src/console/gardens',
-    'apps/server/src/console/policies/gardens',
+    'apps/server/src/console/wild-gardens',
+    'apps/server/src/console/policies/wild-gardens',
     'packages/i18n/src',
     'tools/architecture.test.ts',
     'tools/table-owners.test.ts',
     'tools/unused-messages.test.ts',
   ];
   const output = vitest('--project', 'pg', '--project', 'pure', ...files);
-  expect(output).toMatch(/gardens\.pg\.test\.ts \(5 tests\)/);
-  expect(output).toMatch(/policies\/gardens\.test\.ts \(1 test\)/);
+  expect(output).toMatch(/wild-gardens\.pg\.test\.ts \(6 tests\)/);
+  expect(output).toMatch(/policies\/wild-gardens\.test\.ts \(1 test\)/);
 });
 
 test('its screen shows the list', { timeout: 300_000 }, () => {
-  expect(vitest('--config', 'vitest.browser.config.ts', 'apps/console/src/areas/gardens')).toMatch(
+  expect(vitest('--config', 'vitest.browser.config.ts', 'apps/console/src/areas/wild-gardens')).toMatch(
     /8 passed/,
   );
+});
+
+test('where the last step fails nothing is left behind', { timeout: 60_000 }, () => {
+  const list = path.join(sandbox, 'packages/protocol/src/console.ts');
+  const config = path.join(sandbox, 'biome.json');
+  const [listBefore, configBefore] = [fs.readFileSync(list, 'utf8'), fs.readFileSync(config, 'utf8')];
+  fs.writeFileSync(config, 'not JSON');
+  try {
+    expect(() => newArea('blue-ponds', 'blue-pond')).toThrow();
+  } finally {
+    fs.writeFileSync(config, configBefore);
+  }
+  expect(fs.readFileSync(list, 'utf8')).toBe(listBefore);
+  expect(fs.globSync('{apps,packages}/**/*blue-pond*', { cwd: sandbox })).toEqual([]);
+  // Nor where a name is not free.
+  expect(() => newArea('wild-gardens', 'wild-garden')).toThrow(/is there already/);
 });

@@ -1,3 +1,5 @@
+import { Script } from 'node:vm';
+import { actKitMessages } from './act-kit-files.ts';
 import { areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
 import {
   databaseTest,
@@ -14,28 +16,69 @@ import {
   reviewHandler,
   rows,
 } from './area-server-files.ts';
-import { addArea } from './call-skeleton.ts';
+import { addArea, toCamelCase } from './call-skeleton.ts';
 
 /*
  * A new area of the console: a list with sorts, filters, CSV and an open row, and an act on the row, on both sides of the wire,
  * with its tests. Until the area has a table of its own it reads the staff accounts.
  */
 
-/** `area` as addresses and calls name it, in the plural (`personas`); `entity` is one of its rows (`persona`). */
+/**
+ * `area` as its address and its folders name it, in the plural (`personas`, `blocked-words`); `entity` is one of its rows
+ * (`persona`, `blocked-word`).
+ */
 export type NewArea = { area: string; entity: string };
 
 const capitalise = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
+/** The names of an area in each place. */
+const listNames = ({ area, entity }: NewArea) => ({
+  folder: area,
+  file: entity,
+  wire: area.replaceAll('-', '_'),
+  area: toCamelCase(area),
+  entity: toCamelCase(entity),
+  Area: capitalise(toCamelCase(area)),
+  Entity: capitalise(toCamelCase(entity)),
+});
+
+/** Returns why an area cannot have these names; null if it can. */
+export function findNameError({ area, entity }: NewArea): string | null {
+  for (const name of [area, entity]) {
+    if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+      return `"${name}": a name has lower-case letters, and hyphens between its words`;
+    if (isReserved(toCamelCase(name))) return `"${name}" is a word of the language`;
+  }
+  return area === entity ? 'the area and one of its rows need different names' : null;
+}
+
+function isReserved(name: string): boolean {
+  try {
+    new Script(`'use strict'; async () => { let ${name}; };`);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Returns the names that a file of TypeScript imports or declares twice. */
+export function findDoubleNames(text: string): string[] {
+  const lists = [...text.matchAll(/^(?:import|import type|const) \{([^}]*)\}/gm)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((one) => /(\w+)\s*$/.exec(one)?.[1] ?? '');
+  const single = /^(?:import \* as|(?:export )?(?:async )?(?:const|let|function|type)) (\w+)/gm;
+  const names = [...lists, ...[...text.matchAll(single)].map(([, name = '']) => name)].filter(Boolean);
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}
+
 /** The new files of an area by their path. They compile, and their tests pass. */
 export function createAreaSkeleton({ area, entity }: NewArea): Record<string, string> {
-  const names = { area, entity, Area: capitalise(area), Entity: capitalise(entity) };
-  const fill = (text: string): string =>
-    text
-      .trimStart()
-      .replaceAll('$Area', names.Area)
-      .replaceAll('$Entity', names.Entity)
-      .replaceAll('$area', names.area)
-      .replaceAll('$entity', names.entity);
+  const fill = (text: string): string => {
+    let filled = text.trimStart();
+    for (const [token, name] of Object.entries(listNames({ area, entity })))
+      filled = filled.replaceAll(`$${token}`, name);
+    return filled;
+  };
   const protocol = `packages/protocol/src/console/${area}`;
   const server = `apps/server/src/console/${area}`;
   const page = `apps/console/src/areas/${area}`;
@@ -74,6 +117,7 @@ export function addAreaToLists(
   { area }: Pick<NewArea, 'area'>,
   read: (file: string) => string,
 ): Record<string, string> {
+  const { area: name, Area } = listNames({ area, entity: '' });
   const changed: Record<string, string> = {};
   /** Replaces the first match; throws where a list no longer looks as it did. */
   const edit = (file: string, ...edits: [RegExp, string][]): void => {
@@ -91,30 +135,33 @@ export function addAreaToLists(
   changed[registry] = addArea(read(registry), area, `${area}/handlers.ts`);
   edit(
     registry,
-    [firstImport, `import { ${area}Export } from './${area}/${area}-export.ts';\nimport `],
-    [/(const consoleExports\b.*= \{[^}]*?),?\s*\}/, `$1, ${area}: ${area}Export }`],
+    [firstImport, `import { ${name}Export } from './${area}/${area}-export.ts';\nimport `],
+    [/(const consoleExports\b.*= \{[^}]*?),?\s*\}/, `$1, '${area}': ${name}Export }`],
   );
   edit(
     'apps/console/src/app/areas.ts',
-    [firstImport, `import { ${area}Area } from '../areas/${area}/${area}-area.ts';\nimport `],
-    [/(const areas: readonly Area\[\] = \[[^\]]*)\]/, `$1, ${area}Area]`],
+    [firstImport, `import { ${name}Area } from '../areas/${area}/${area}-area.ts';\nimport `],
+    [/(const areas: readonly Area\[\] = \[[^\]]*)\]/, `$1, ${name}Area]`],
   );
   edit('packages/i18n/src/areas.ts', [/(const consoleAreas = \[[^\]]*)\]/, `$1, '${area}']`]);
   edit(
     'packages/i18n/src/keys.ts',
     [
       /^export type PagesOnlyKey/m,
-      `export type ${capitalise(area)}Key = In<typeof import('./messages/en/${area}.json')>;\nexport type PagesOnlyKey`,
+      `export type ${Area}Key = In<typeof import('./messages/en/${area}.json')>;\nexport type PagesOnlyKey`,
     ],
-    [/(export type ConsoleKey =[^;]*);/, `$1 | ${capitalise(area)}Key;`],
+    [/(export type ConsoleKey =[^;]*);/, `$1 | ${Area}Key;`],
   );
   for (const language of Object.keys(texts)) {
     const file = `packages/i18n/src/messages/${language}/console.json`;
     const known = JSON.parse(read(file)) as Record<string, string>;
     changed[file] = toJson({
       ...known,
-      [`console.area.${area}`]: titles[language]?.(capitalise(area)) ?? '',
+      [`console.area.${area}`]: titles[language]?.(capitalise(area.replaceAll('-', ' '))) ?? '',
     });
+    const table = `packages/i18n/src/messages/${language}/table.json`;
+    const shared = JSON.parse(read(table)) as Record<string, string>;
+    changed[table] = toJson({ ...shared, ...actKitMessages[language], ...shared });
   }
   const folders = 'tools/features.ts';
   if (!read(folders).includes(`'${area}',`))
@@ -123,17 +170,20 @@ export function addAreaToLists(
 }
 
 /** What is left to do by hand. */
-export const nextSteps = ({ area, entity }: NewArea): string => `
+export function nextSteps({ area, entity }: NewArea): string {
+  const { wire } = listNames({ area, entity });
+  return `
 Next:
   1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort and filter.
   2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
      Write the area's own.
   3. Set the least role in the contracts and in ${area}-area.ts, and there an icon and a free letter: G, then the letter opens the area.
-  4. Replace ${area}/review by the acts of the area. After each change that adds a row call publishListChanged(app, '${area}/list')
+  4. Replace ${wire}/review by the acts of the area. After each change that adds a row call publishListChanged(app, '${wire}/list')
      once it is committed (ctx.afterCommit): staff who look at the list are then told of new rows.
-  5. ${area}/get logs each look at a row. Where the row is a member or a virtual profile, log personId, too. A row that is nobody's data
+  5. ${wire}/get logs each look at a row. Where the row is a member or a virtual profile, log personId, too. A row that is nobody's data
      needs no entry: drop withAuditLog and its test.
   6. Add a line to packages/protocol/src/version.ts. Its test prints the hash.`;
+}
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;
 

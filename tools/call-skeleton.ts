@@ -9,10 +9,11 @@ export const callFolders: readonly string[] = [...features, ...areas.map((area) 
 /** The wire name determines the file name: `user/contact/get_by_id` is `user-contact-get-by-id.ts`. */
 export const getCallFileName = (wireName: string): string => `${wireName.replaceAll(/[/_]/g, '-')}.ts`;
 
+export const toCamelCase = (kebab: string): string =>
+  kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const getCallName = (wireName: string): string =>
-  getCallFileName(wireName)
-    .slice(0, -'.ts'.length)
-    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  toCamelCase(getCallFileName(wireName).slice(0, -'.ts'.length));
 
 const getServerFolder = (folder: string): string =>
   folder.startsWith('console/') ? `apps/server/src/${folder}` : `apps/server/src/features/${folder}`;
@@ -82,12 +83,13 @@ export function addLine(list: string | null, line: string): string {
 
 /** Adds an area to a file that lists all areas. Returns it unchanged if it contains the area already; throws if it has no list. */
 export function addArea(text: string, area: string, list: string): string {
-  if (text.includes(`import * as ${area} from`)) return text;
+  const name = toCamelCase(area);
+  if (text.includes(`import * as ${name} from`)) return text;
   const areas = /(const areas\b.*= \[)([^\]]*)\]/;
   if (!areas.test(text)) throw new Error(`no list of areas to add ${list} to`);
   return text
-    .replace(/^import /m, `import * as ${area} from './${list}';\nimport `)
-    .replace(areas, `$1$2, ${area}]`);
+    .replace(/^import /m, `import * as ${name} from './${list}';\nimport `)
+    .replace(areas, `$1$2, ${name}]`);
 }
 
 const getContractName = (folder: string, file: string) =>

@@ -3,30 +3,52 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { actKit } from './act-kit-files.ts';
-import { addAreaToLists, createAreaSkeleton, nextSteps } from './area-skeleton.ts';
+import {
+  addAreaToLists,
+  createAreaSkeleton,
+  findDoubleNames,
+  findNameError,
+  nextSteps,
+} from './area-skeleton.ts';
 
 const [area = '', entity = ''] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '..');
+const full = (file: string) => path.join(root, file);
 
-if (!/^[a-z]+$/.test(area) || !/^[a-z]+$/.test(entity) || area === entity) {
-  console.error('node tools/new-area.ts <area> <entity>, for example: personas persona');
+function exitWith(why: string): never {
+  console.error(`${why}\nnode tools/new-area.ts <area> <entity>, for example: personas persona`);
   process.exit(2);
 }
 
-const full = (file: string) => path.join(root, file);
+// Everything is checked before anything is written.
+const nameError = findNameError({ area, entity });
+if (nameError) exitWith(nameError);
 const created = createAreaSkeleton({ area, entity });
-for (const file of Object.keys(created))
-  if (fs.existsSync(full(file))) throw new Error(`${file} is there already`);
+for (const file of Object.keys(created)) if (fs.existsSync(full(file))) exitWith(`${file} is there already`);
 const kit = Object.fromEntries(Object.entries(actKit).filter(([file]) => !fs.existsSync(full(file))));
 const lists = addAreaToLists({ area }, (file) => fs.readFileSync(full(file), 'utf8'));
 const files = { ...created, ...kit, ...lists };
 for (const [file, text] of Object.entries(files)) {
-  fs.mkdirSync(path.dirname(full(file)), { recursive: true });
-  fs.writeFileSync(full(file), text);
+  const [taken] = /\.tsx?$/.test(file) ? findDoubleNames(text) : [];
+  if (taken) exitWith(`${file} has a "${taken}" already`);
 }
-execFileSync(path.join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.keys(files)], {
-  cwd: root,
-});
+
+const before = Object.keys(lists).map((file) => [file, fs.readFileSync(full(file))] as const);
+const newFolders: string[] = [];
+try {
+  for (const [file, text] of Object.entries(files)) {
+    const newFolder = fs.mkdirSync(path.dirname(full(file)), { recursive: true });
+    if (newFolder) newFolders.push(newFolder);
+    fs.writeFileSync(full(file), text);
+  }
+  const biome = path.join(root, 'node_modules/.bin/biome');
+  execFileSync(biome, ['check', '--write', ...Object.keys(files)], { cwd: root });
+} catch (error) {
+  for (const file of Object.keys({ ...created, ...kit })) fs.rmSync(full(file), { force: true });
+  for (const folder of newFolders) fs.rmSync(folder, { recursive: true });
+  for (const [file, text] of before) fs.writeFileSync(full(file), text);
+  throw error;
+}
 console.log(
   `${Object.keys(files)
     .map((file) => `  ${file}`)

@@ -23,8 +23,8 @@ function findNamedKeys(texts: readonly string[]): { written: Set<string>; patter
   const whole = new Set<string>();
   const joined = new Map<string, RegExp>();
   for (const text of texts) {
-    for (const [, key = ''] of text.matchAll(/['"`]([a-z]+(?:\.[\w-]+)+)['"`]/g)) whole.add(key);
-    for (const [, template = ''] of text.matchAll(/`([a-z]+\.(?:[^`$\s]|\$\{[^}]*\})+)`/g))
+    for (const [, key = ''] of text.matchAll(/['"`]([a-z-]+(?:\.[\w-]+)+)['"`]/g)) whole.add(key);
+    for (const [, template = ''] of text.matchAll(/`([a-z-]+\.(?:[^`$\s]|\$\{[^}]*\})+)`/g))
       joined.set(
         template,
         new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),

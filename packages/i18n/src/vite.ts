@@ -45,7 +45,7 @@ export function messagesPlugin({
       return id === table || id.startsWith(prefix) ? `\0${id}` : undefined;
     },
     load(id) {
-      const importOf = (name: string, file: string): string => `${name}: () => import('${prefix}${file}')`;
+      const importOf = (name: string, file: string): string => `'${name}': () => import('${prefix}${file}')`;
       if (id === `\0${table}`) {
         const baseImports = languages.map((language) => importOf(language, `${language}/base`));
         return `export const languages = {${baseImports.join(', ')}};`;
