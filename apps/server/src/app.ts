@@ -29,7 +29,7 @@ import type { Settings } from './site-settings.ts';
 
 /**
  * The parts of a running server. `createApp` creates each part once. This file contains only types, from files that do
- * not import it, so every feature may import it. Handlers get it as `ctx.app`, without the database.
+ * not import it, so every feature may import it. Handlers get it as `ctx.app`.
  */
 export type App = {
   config: Config;
@@ -84,6 +84,7 @@ export type App = {
 };
 
 /**
- * The part that handlers see. They use the database through `ctx.tx`, and files only in the `prepare` step of a write.
+ * The type of `ctx.app`. It restricts types only: handlers get the whole app, but can name neither the database, which
+ * they use through `ctx.tx` and `ctx.db`, nor the files, which only the `prepare` step of a write may touch.
  */
 export type AppServices = Omit<App, 'db' | 'replica' | 'media' | 'blobs'>;

@@ -1,9 +1,6 @@
-import type { LogEntry } from '../rpc/handler.ts';
+import type { LogEntry } from '../rpc/outcome.ts';
 
-/* What an entry of the audit log is about. */
-
-export const toStaffSubject = (staffId: number): string => `staff:${staffId}`;
-
+/** The subject of an entry about a conversation. */
 export const toConversationSubject = (pair: {
   persona_id: number;
   member_id: number;

@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { configs } from '@afterglow/protocol/site/configs';
-import type { ReadCtx } from '../rpc/handler.ts';
+import type { ReadCtx } from '../rpc/context.ts';
 
 type Configs = Required<DataOf<typeof configs>>;
 

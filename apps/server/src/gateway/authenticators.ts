@@ -48,7 +48,7 @@ export function createStaffAuthenticator({ config, tickets, findStaff }: AuthSer
     const found = await findStaff(sessionId);
     if (!found) return { reject: 401 };
     const language = readCookie(request, 'lang');
-    const staff = { id: found.id, role: found.role, sessionId, connectionId: '', language };
+    const staff = { id: found.id, role: found.role, sessionId, language };
     return { sessionId, caller: { limitKey: `s${staff.id}`, member: null, staff } };
   };
 }
@@ -97,7 +97,6 @@ function toMemberAuth(
       member: {
         id: personId,
         sessionId,
-        connectionId: '',
         networkPrefix: getNetworkPrefix(getClientAddress(request, config)),
         language: isLanguage(language) ? language : null,
       },

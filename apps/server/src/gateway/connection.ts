@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { WebSocket } from 'ws';
 import type { EncodedReply } from '../rpc/frame.ts';
-import type { Caller } from '../rpc/handler.ts';
+import type { Caller, MemberIdentity, StaffIdentity } from '../rpc/identity.ts';
 import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -18,8 +18,17 @@ const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 /** Only the beginning of an oversized frame is stored. The rate limit counts its full size. */
 type ReceivedFrame = { text: string; bytes: number };
 
-/** What the upgrade learned about the client. */
-export type AuthResult = { caller: Omit<Caller, 'connectionId'>; sessionId: string | null };
+type WithoutConnection<Who extends { connectionId: string }> = Omit<Who, 'connectionId'>;
+
+/** What the upgrade learned about the client. The connection adds its own id. */
+export type AuthResult = {
+  caller: {
+    limitKey: string;
+    member: WithoutConnection<MemberIdentity> | null;
+    staff: WithoutConnection<StaffIdentity> | null;
+  };
+  sessionId: string | null;
+};
 
 export type Connection = {
   id: string;
@@ -68,7 +77,14 @@ export class SocketConnection implements Connection {
   #rateLimitedSince = 0;
 
   constructor(ws: WebSocket, socket: Duplex, auth: AuthResult, handle: HandleFrame, beat: number) {
-    this.caller = { ...auth.caller, connectionId: this.id };
+    const { limitKey, member, staff } = auth.caller;
+    const connectionId = this.id;
+    this.caller = {
+      connectionId,
+      limitKey,
+      member: member && { ...member, connectionId },
+      staff: staff && { ...staff, connectionId },
+    };
     this.sessionId = auth.sessionId;
     this.lastSeenBeat = beat;
     this.#ws = ws;

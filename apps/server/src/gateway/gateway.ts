@@ -41,11 +41,9 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
   const sweep = startSweep(parts, sweepMs);
 
   function onOpen(connection: Connection): void {
-    const { member, staff } = connection.caller;
+    const { member } = connection.caller;
     connections.add(connection);
-    if (staff) staff.connectionId = connection.id;
     if (!member) return;
-    member.connectionId = connection.id;
     parts
       .recordArrival({ personId: member.id, sessionId: member.sessionId })
       .then((arrived) => {

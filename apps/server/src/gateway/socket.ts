@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { EncodedReply } from '../rpc/frame.ts';
-import type { Caller } from '../rpc/handler.ts';
+import type { Caller } from '../rpc/identity.ts';
 import { type AuthResult, type Connection, SocketConnection } from './connection.ts';
 
 /** Frames above the limit of the wire are answered with `too_large`. Above this limit the connection is cut. */

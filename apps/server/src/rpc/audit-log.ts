@@ -2,10 +2,13 @@ import type { AuditKind } from '@afterglow/domain/audit-kinds';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { LogEntry } from './handler.ts';
+import type { LogEntry } from './outcome.ts';
 
 /** Viewing the same subject again within this time is the same view. */
 const SAME_READ_MS = 10 * MINUTE_MS;
+
+/** The subject of an entry about a member of staff. */
+export const toStaffSubject = (staffId: number): string => `staff:${staffId}`;
 
 /** Enough of the session's hash to identify its entries. Nobody can use it to sign in. */
 const SESSION_LENGTH = 12;
@@ -20,7 +23,7 @@ type AuditSource = {
   traceId?: string | undefined;
 };
 
-const shortSession = (sessionId: string | undefined): string | null =>
+const shortenSession = (sessionId: string | undefined): string | null =>
   sessionId?.split(':').at(-1)?.slice(0, SESSION_LENGTH) ?? null;
 
 /**
@@ -43,7 +46,7 @@ export async function writeAuditLog(
         subject,
         person_id: personId,
         detail: JSON.stringify(detail),
-        session: shortSession(sessionId),
+        session: shortenSession(sessionId),
         trace: traceId ?? null,
         at,
       })),
@@ -59,7 +62,7 @@ async function writeReadAudit(
   const since = new Date(at.getTime() - SAME_READ_MS);
   await sql`
     insert into audit_log (staff_id, kind, action, subject, person_id, detail, session, at)
-    select ${staffId}, 'read', ${action}, subject, person_id, detail, ${shortSession(sessionId)}::text, ${at}
+    select ${staffId}, 'read', ${action}, subject, person_id, detail, ${shortenSession(sessionId)}::text, ${at}
     from unnest(
       ${entries.map(({ subject }) => subject)}::text[],
       ${entries.map(({ personId = null }) => personId)}::bigint[],

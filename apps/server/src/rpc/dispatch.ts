@@ -3,9 +3,18 @@ import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
-import { writeAuditLog } from './audit-log.ts';
-import { createReply, type EncodedReply, listIssues, parseFrame, toReplyFrame } from './frame.ts';
-import type { AnyHandler, Caller, StaffIdentity } from './handler.ts';
+import { toStaffSubject, writeAuditLog } from './audit-log.ts';
+import {
+  type CallName,
+  createErrorReply,
+  createReply,
+  type EncodedReply,
+  listIssues,
+  parseFrame,
+  toReplyFrame,
+} from './frame.ts';
+import type { AnyHandler } from './handler.ts';
+import type { Caller, StaffIdentity } from './identity.ts';
 import { publishListChanged } from './list-changed.ts';
 import { getMalformedFrameCost, type RateLimits } from './rate-limits.ts';
 import { runCall } from './run.ts';
@@ -15,14 +24,14 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
   /**
-   * Pings, malformed frames and calls outside the caller's audience take from the budget of the socket. Returns `reply`, or
-   * a rejection where the budget is used up.
+   * Pings, malformed frames and calls outside the caller's audience take from the budget of the socket. Returns
+   * `reply`, or a rejection where the budget is used up.
    */
   async function replyFromSocketBudget(
     text: string,
     caller: Caller,
     reply: EncodedReply,
-    { module, request_id }: Named,
+    frame: CallName,
   ): Promise<EncodedReply> {
     // Few frames come here, so the wait for a number that is known already does not matter.
     const waitS = await limits.take(
@@ -31,52 +40,42 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       performance.now(),
       getMalformedFrameCost(text.length),
     );
-    return waitS > 0 ? replyRateLimited(module, waitS, request_id) : reply;
+    return waitS > 0 ? createRateLimitedReply(frame, waitS) : reply;
   }
 
   return async function dispatch(text: string, caller: Caller): Promise<EncodedReply> {
     const frame = parseFrame(text);
     if ('error' in frame) {
       const { error, request_id } = frame;
-      const wrong = createReply('', { request_status: 0, ...error }, request_id);
-      return replyFromSocketBudget(text, caller, wrong, { module: '', request_id });
+      const malformed = createReply('', { request_status: 0, ...error }, request_id);
+      return replyFromSocketBudget(text, caller, malformed, { module: '', request_id });
     }
     const { module, request_id } = frame;
-    if (module === 'ping')
-      return replyFromSocketBudget(
-        text,
-        caller,
-        createReply('pong', { request_status: 1 }, request_id),
-        frame,
-      );
+    if (module === 'ping') {
+      const pong = createReply('pong', { request_status: 1 }, request_id);
+      return replyFromSocketBudget(text, caller, pong, frame);
+    }
     const handler = byName.get(module);
     if (!handler) {
       const request_details = { issues: [{ path: 'module', message: 'unknown module' }] };
-      const unknownModule = { request_status: 0, error_code: 'bad_request', request_details } as const;
-      return replyFromSocketBudget(text, caller, createReply(module, unknownModule, request_id), frame);
+      const unknownModule = createErrorReply(frame, 'bad_request', { request_details });
+      return replyFromSocketBudget(text, caller, unknownModule, frame);
     }
     const contract: CallContract = handler.contract;
     if (!isAudience(contract, caller)) {
-      const unauthenticated = { request_status: 0, error_code: 'unauthenticated' } as const;
-      return replyFromSocketBudget(text, caller, createReply(module, unauthenticated, request_id), frame);
+      return replyFromSocketBudget(text, caller, createErrorReply(frame, 'unauthenticated'), frame);
     }
     // Every call comes here, and nearly all get a number at once. It is not awaited: that would cost each a microtask more.
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
-    if (waitS > 0) return replyRateLimited(module, waitS, request_id);
+    if (waitS > 0) return createRateLimitedReply(frame, waitS);
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    if (await isRejectedForRole(app, contract, caller.staff)) {
-      return createReply(module, { request_status: 0, error_code: 'forbidden' }, request_id);
-    }
+    if (await isRejectedForRole(app, contract, caller.staff)) return createErrorReply(frame, 'forbidden');
     const parsed = contract.input.safeParse(frame.data ?? undefined);
     if (!parsed.success) {
       const request_details = { issues: listIssues(parsed.error) };
-      return createReply(
-        module,
-        { request_status: 0, error_code: 'bad_request', request_details },
-        request_id,
-      );
+      return createErrorReply(frame, 'bad_request', { request_details });
     }
     try {
       const { member } = caller;
@@ -91,29 +90,17 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
           { module, reason: (error as Error).message },
           'a call was rejected: the database is unavailable',
         );
-        const tryLater = {
-          request_status: 0,
-          error_code: 'try_later',
-          retry_after: UNAVAILABLE_RETRY_S,
-        } as const;
-        return createReply(module, tryLater, request_id);
+        return createErrorReply(frame, 'try_later', { retry_after: UNAVAILABLE_RETRY_S });
       }
       const reference = randomBytes(5).toString('hex');
       app.log.error({ err: error, module, reference }, 'a call failed');
-      return createReply(
-        module,
-        { request_status: 0, error_code: 'internal', request_details: { reference } },
-        request_id,
-      );
+      return createErrorReply(frame, 'internal', { request_details: { reference } });
     }
   };
 }
 
-type Named = { module: string; request_id?: string | number | undefined };
-
-function replyRateLimited(module: string, waitS: number, request_id?: string | number): EncodedReply {
-  const rejected = { request_status: 0, error_code: 'rate_limited', retry_after: waitS } as const;
-  return { ...createReply(module, rejected, request_id), isRateLimited: true };
+function createRateLimitedReply(frame: CallName, waitS: number): EncodedReply {
+  return { ...createErrorReply(frame, 'rate_limited', { retry_after: waitS }), isRateLimited: true };
 }
 
 function isAudience({ audience }: CallContract, caller: Caller): boolean {
@@ -121,7 +108,7 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
   return audience === 'guest' || caller.member !== null;
 }
 
-/** Whether the contract needs a higher role than the caller has. The attempt is then written to the audit log. */
+/** Returns whether the contract needs a higher role than the caller has. The attempt is then written to the audit log. */
 async function isRejectedForRole(
   app: App,
   { name, audience }: CallContract,
@@ -132,7 +119,7 @@ async function isRejectedForRole(
   app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was rejected for its role');
   const { id: staffId, sessionId } = staff;
   const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
-  await writeAuditLog(app.db, what, [{ subject: `staff:${staff.id}`, detail }]).catch((error: unknown) =>
+  await writeAuditLog(app.db, what, [{ subject: toStaffSubject(staff.id), detail }]).catch((error: unknown) =>
     app.log.error(
       { err: error, module: name },
       'the audit log entry of a rejected console call could not be written',

@@ -1,8 +1,9 @@
 import type { CallContract } from '@afterglow/protocol/define';
 import { type ReplyFrame, type RequestFrame, requestFrame } from '@afterglow/protocol/envelope';
+import type { ErrorCode } from '@afterglow/protocol/errors';
 import { MAX_FRAME_BYTES } from '@afterglow/protocol/socket-limits';
 import type { ZodError } from 'zod';
-import type { Outcome } from './handler.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A reply as the socket sends it: the text of a `ReplyFrame`. */
 export type EncodedReply = { text: string; isRateLimited: boolean };
@@ -71,12 +72,25 @@ export function listIssues(error: ZodError): { path: string; message: string }[]
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 64), message: issue.code }));
 }
 
+/** The text of a reply to the named call. */
 export function createReply(
   module: string,
   frame: Partial<ReplyFrame>,
   request_id?: string | number,
 ): EncodedReply {
   return { text: JSON.stringify({ module, request_id, ...frame }), isRateLimited: false };
+}
+
+/** The call that a reply belongs to. */
+export type CallName = { module: string; request_id?: string | number | undefined };
+
+/** The text of a reply with this error. `extra`: the details or the wait. */
+export function createErrorReply(
+  { module, request_id }: CallName,
+  error_code: ErrorCode,
+  extra: Pick<Partial<ReplyFrame>, 'request_details' | 'retry_after'> = {},
+): EncodedReply {
+  return createReply(module, { request_status: 0, error_code, ...extra }, request_id);
 }
 
 /** The wire's form of an outcome; the caller adds `module` and `request_id`. */

@@ -2,7 +2,9 @@ import { visit } from '@afterglow/protocol/likes/visit';
 import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { type Outcome, reject, reply, StalePreparation, write, writePrepared } from './handler.ts';
+import { StalePreparation } from './context.ts';
+import { reject, reply, write, writePrepared } from './handler.ts';
+import type { Outcome } from './outcome.ts';
 import { runCall } from './run.ts';
 
 let fixture: Fixture;

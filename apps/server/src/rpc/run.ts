@@ -5,21 +5,11 @@ import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { writeAuditLog } from './audit-log.ts';
-import {
-  type AnyHandler,
-  type Caller,
-  type Ctx,
-  type LoggedOutcome,
-  type MemberIdentity,
-  type Outcome,
-  type PrepareCtx,
-  type Prepared,
-  type ReadCtx,
-  reject,
-  type StaffIdentity,
-  StalePreparation,
-} from './handler.ts';
+import { type Ctx, type PrepareCtx, type Prepared, type ReadCtx, StalePreparation } from './context.ts';
+import { type AnyHandler, reject } from './handler.ts';
+import type { Caller, MemberIdentity, StaffIdentity } from './identity.ts';
 import { publishListChanged } from './list-changed.ts';
+import type { LoggedOutcome, Outcome } from './outcome.ts';
 import { createPushFrame } from './push-frame.ts';
 import { createStaffTrace, releaseTrace, type StaffTrace, storeReply, takeTrace } from './staff-trace.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CallContract, DataOf, DetailsOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { StaffIdentity, Success } from './handler.ts';
+import type { StaffIdentity } from './identity.ts';
+import type { Success } from './outcome.ts';
 
 /** One attempt of a call that has `once` in its contract. */
 export type StaffTrace = { staffId: number; traceId: string; call: string; bodyHash: string; at: Date };

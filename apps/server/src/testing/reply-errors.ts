@@ -1,5 +1,6 @@
 import type { CallContract } from '@afterglow/protocol/define';
-import type { AnyHandler, Outcome } from '../rpc/handler.ts';
+import type { AnyHandler } from '../rpc/handler.ts';
+import type { Outcome } from '../rpc/outcome.ts';
 
 /** Returns where the reply to a call differs from its contract. Devices do not check replies. */
 export function findReplyErrors(

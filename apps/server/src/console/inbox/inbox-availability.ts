@@ -1,8 +1,9 @@
 import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-availability';
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
+import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { toConversationSubject, toStaffSubject } from '../audit-subjects.ts';
+import { toConversationSubject } from '../audit-subjects.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeShift, endLeasesOfStaff } from '../shift.ts';
 import { listLeases } from './lease.ts';

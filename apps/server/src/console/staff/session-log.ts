@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { writeAuditLog } from '../../rpc/audit-log.ts';
-import type { LogEntry } from '../../rpc/handler.ts';
-import { toStaffSubject } from '../audit-subjects.ts';
+import { toStaffSubject, writeAuditLog } from '../../rpc/audit-log.ts';
+import type { LogEntry } from '../../rpc/outcome.ts';
 
 /* The dispatcher logs calls; this file logs what happens outside of calls. */
 

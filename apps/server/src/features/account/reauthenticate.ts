@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PasswordOwner } from '../../auth/check-password.ts';
 import { lockAccount } from '../../auth/password-lock.ts';
 import type { DB } from '../../db/schema.ts';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 
 /**
  * Call in the transaction after a password check. Locks the account and returns whether the password is still the same and the

@@ -1,7 +1,7 @@
 import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Ctx } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { publishLeft, visibleToSql } from '../safety/index.ts';
 
 /** At most this many people are notified. The others learn it with their next request. */

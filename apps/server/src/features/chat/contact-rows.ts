@@ -3,7 +3,7 @@ import type { Contact } from '@afterglow/protocol/entities/contact';
 import { messageType } from '@afterglow/protocol/entities/message';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
 

@@ -1,7 +1,7 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { AppServices } from '../../app.ts';
-import type { Ctx } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { markRead } from './mark-read.ts';
 import { cleanMessageText, hashContent } from './message-content.ts';

@@ -1,6 +1,6 @@
 import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { sql } from 'kysely';
-import { type Ctx, toReadCtx } from '../../rpc/handler.ts';
+import { type Ctx, toReadCtx } from '../../rpc/context.ts';
 import { visibleToSql } from '../safety/index.ts';
 import { listContacts } from './contact-rows.ts';
 

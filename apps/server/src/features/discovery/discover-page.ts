@@ -1,6 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { sql } from 'kysely';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
 import type { DiscoverList, DiscoverOrder } from './deck-store.ts';

@@ -2,7 +2,7 @@ import { type OwnPhoto, photoReview, photoVisible } from '@afterglow/protocol/en
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { visibleToSql } from '../safety/index.ts';
 
 type Row = {

@@ -1,6 +1,7 @@
 import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
 import { sql } from 'kysely';
-import { reject, reply, toReadCtx, writeExclusive } from '../../rpc/handler.ts';
+import { toReadCtx } from '../../rpc/context.ts';
+import { reject, reply, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
 import { findVisible } from '../safety/index.ts';
 import { areMatched } from './matches.ts';

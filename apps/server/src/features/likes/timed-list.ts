@@ -1,7 +1,7 @@
 import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
 import { createTileAddress } from '../../media/tile.ts';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
 import { hasPremium } from '../wallet/index.ts';

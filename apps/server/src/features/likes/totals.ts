@@ -4,7 +4,8 @@ import { totalsChanged } from '@afterglow/protocol/likes/totals-changed';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { type Ctx, read, reply } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { read, reply } from '../../rpc/handler.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { visibleToSql } from '../safety/index.ts';
 

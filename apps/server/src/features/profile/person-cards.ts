@@ -3,7 +3,8 @@ import { calculateDistanceKm, getDistanceBand } from '@afterglow/domain/distance
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
-import type { MemberIdentity, ReadCtx, StaffIdentity } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
+import type { MemberIdentity, StaffIdentity } from '../../rpc/identity.ts';
 import { type CardFacts, type CardStatus, loadCardFacts, loadCardStatuses } from './card-facts.ts';
 
 export type CardReader = Pick<ReadCtx, 'db' | 'app' | 'now' | 'isOnline'> & {

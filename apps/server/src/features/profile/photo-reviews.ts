@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MediaStore } from '../../media/store.ts';
-import { StalePreparation } from '../../rpc/handler.ts';
+import { StalePreparation } from '../../rpc/context.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 

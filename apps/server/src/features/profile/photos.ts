@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import { deleteMedia, queueRemoval, rekeyMedia } from '../../media/media-rows.ts';
 import { isHidden } from '../../media/picture-key.ts';
 import type { MediaStore } from '../../media/store.ts';
-import { type Prepared, StalePreparation } from '../../rpc/handler.ts';
+import { type Prepared, StalePreparation } from '../../rpc/context.ts';
 import { updatePhotoCount } from './card-facts.ts';
 
 /** Serializes the changes of a person’s photos, so that the slots have no gap and never exceed the limit. */

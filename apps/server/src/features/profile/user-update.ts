@@ -1,14 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
-import {
-  type Ctx,
-  type MemberIdentity,
-  reject,
-  rejectInput,
-  reply,
-  writeExclusive,
-} from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject, rejectInput, reply, writeExclusive } from '../../rpc/handler.ts';
+import type { MemberIdentity } from '../../rpc/identity.ts';
 import { incrementProfileVersion } from './card-facts.ts';
 import { hasIntimateConsent, setIntimateConsent, setSeekConsent } from './consents.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';

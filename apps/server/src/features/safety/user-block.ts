@@ -2,7 +2,8 @@ import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { userBlock } from '@afterglow/protocol/safety/user-block';
 import { sql } from 'kysely';
-import { type Ctx, reject, reply, writeExclusive } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject, reply, writeExclusive } from '../../rpc/handler.ts';
 import { findReachable } from './visibility.ts';
 import { publishUnlinked } from './visibility-events.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { userReport } from '@afterglow/protocol/safety/user-report';
 import { sql } from 'kysely';
-import type { Ctx } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { toPlainText } from '../profile/index.ts';
 import { blockPerson } from './user-block.ts';

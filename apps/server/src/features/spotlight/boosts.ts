@@ -5,7 +5,9 @@ import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Boost } from '../../db/schema.ts';
-import { type CallError, type Ctx, reject } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject } from '../../rpc/handler.ts';
+import type { CallError } from '../../rpc/outcome.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import {
   lockMemberAndWallet,

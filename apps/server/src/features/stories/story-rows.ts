@@ -3,7 +3,7 @@ import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createPrivateAddress } from '../../media/signed-address.ts';
-import type { ReadCtx } from '../../rpc/handler.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
 

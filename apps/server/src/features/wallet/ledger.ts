@@ -3,7 +3,8 @@ import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { type CallError, reject } from '../../rpc/handler.ts';
+import { reject } from '../../rpc/handler.ts';
+import type { CallError } from '../../rpc/outcome.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 
 /** Accounts of the site: where coins come from and where they go. Their database names have a prefix. */

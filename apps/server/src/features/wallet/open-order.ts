@@ -7,7 +7,8 @@ import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiat
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { type CallErrorsOf, reject } from '../../rpc/handler.ts';
+import { reject } from '../../rpc/handler.ts';
+import type { CallErrorsOf } from '../../rpc/outcome.ts';
 import { findCoinRate, getCurrency } from '../profile/index.ts';
 import { getVatPercent } from './markets.ts';
 import { createSpinConversion, type SpinConversion } from './offers.ts';

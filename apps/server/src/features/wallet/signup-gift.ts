@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import { listAcceptedSecrets } from '../../config.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Ctx } from '../../rpc/handler.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { normalizeMailbox } from './mailbox.ts';
 
 /** The period over which the gifts of a network are counted. */
