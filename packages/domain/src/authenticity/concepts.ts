@@ -2,16 +2,16 @@
  * The meanings of a word for the question whether somebody is real, in any language. A word has one meaning. Where a
  * language uses one word for two things, that word has a concept of its own (German `echt`).
  */
-export const concepts = [
+export const CONCEPTS = [
   /** Any word without a meaning here. */
   'other',
   // Punctuation between words: the end of a sentence, a question mark, a comma.
-  'stop',
-  'query',
+  'sentenceEnd',
+  'questionMark',
   'comma',
-  // Small words that may stand anywhere in a question: adverbs and articles, no, really, may, is, there is, here, with,
-  // dear.
-  'light',
+  // Small words that may stand anywhere in a question: adverbs and articles (`filler`), no, really, may, is, there is, here, with, and
+  // words to somebody, such as dear, please, haha (`interjection`).
+  'filler',
   'not',
   'really',
   'can',
@@ -19,70 +19,71 @@ export const concepts = [
   'there',
   'here',
   'with',
-  'tail',
-  // Continuations after a statement: right?, because, what, or.
-  'tag',
-  'close',
+  'interjection',
+  // Continuations after a statement: right? (`tagQuestion`), and, because (`conjunction`), what, or.
+  'tagQuestion',
+  'conjunction',
   'what',
   'or',
-  // Words that separate neighbours: has to do with something else, is mine, is ours.
-  'bar',
+  // Words that separate neighbours: it is about something else (`unrelated`: love, watch, his), is mine, is ours.
+  'unrelated',
   'my',
   'our',
   // The person addressed, in English also by "do you" and "did you", as an object and as an owner.
   'you',
-  'doyou',
-  'didyou',
-  'thee',
+  'doYou',
+  'didYou',
+  'youObject',
   'your',
-  // Other people, and the person on whose behalf somebody writes.
+  // Other people, and the person on whose behalf somebody writes. `acquaintance`: a friend, a mother, a boss.
   'i',
-  'im',
+  'iAm',
   'me',
   'we',
   'it',
   'they',
   'self',
-  'proxy',
+  'onYourBehalf',
   'who',
   'someone',
   'person',
-  'folk',
+  'acquaintance',
   'same',
   'many',
-  // What a person here has: a profile, a name, a face, pictures, the site.
-  'thing',
+  // What a person here has: a profile and messages (`content`), a name, a face, pictures, the site.
+  'content',
   'name',
   'face',
-  'pics',
+  'pictures',
   'site',
-  // What a person may be: real as an adjective alone, before a noun, as an adverb, or together with the noun.
+  // What a person may be: real as an adjective alone, as an adverb (`forReal`), before a noun (`actual`), in one German word for
+  // all three (`echt`), or together with the noun (`realPerson`). `existYou` is one expression: "gibt es dich".
   'real',
-  'forreal',
-  'true',
+  'forReal',
+  'actual',
   'echt',
-  'realone',
+  'realPerson',
   'human',
   'exist',
-  'existyou',
+  'existYou',
   // The opposite: a machine (by a word with no other meaning, or one for any machine), not real, a fraud, automatic,
-  // paid staff.
+  // paid staff, somebody who pretends, something of somebody else (`somebodyElses`: stolen, from the internet, a model).
   'bot',
   'machine',
   'fake',
   'invented',
   'fraud',
-  'auto',
+  'automatic',
   'staff',
-  'callcenter',
+  'callCenter',
   'office',
-  'sham',
-  'stolen',
+  'pretend',
+  'somebodyElses',
   // Actions, their place and their means.
   'talk',
   'talked',
   'made',
-  'runs',
+  'operate',
   'use',
   'behind',
   'screen',
@@ -90,12 +91,12 @@ export const concepts = [
   'like',
   // Purposes.
   'paid',
-  'getpaid',
+  'getPaid',
   'pay',
   'earn',
-  'howmuch',
+  'howMuch',
   'money',
-  'forit',
+  'forIt',
   'work',
   'job',
   // Evidence: how somebody could tell.
@@ -105,17 +106,17 @@ export const concepts = [
   'selfie',
   'know',
   'say',
-  // Meeting: words for meeting many people, for meeting one, for meeting us.
+  // Meeting: people in general (`meet`), one person (`meetUp`), each other (`weMeet`, `weSee`).
   'meet',
-  'meetup',
-  'meetwe',
-  'seeus',
+  'meetUp',
+  'weMeet',
+  'weSee',
   'outing',
   'drink',
   'invite',
-  'inperson',
+  'inPerson',
   'soon',
-  'at',
+  'preposition',
   'want',
   'lets',
   'when',
@@ -123,7 +124,7 @@ export const concepts = [
   'come',
 ] as const;
 
-export type Concept = (typeof concepts)[number];
+export type Concept = (typeof CONCEPTS)[number];
 
 /** The words of a language by meaning. `_` is a space inside an expression of several words. */
 export type Words = Readonly<Partial<Record<Concept, string>>>;

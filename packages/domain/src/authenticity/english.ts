@@ -1,7 +1,7 @@
 import type { Words } from './concepts.ts';
 
-export const english: Words = {
-  light: `
+export const ENGLISH: Words = {
+  filler: `
     one_of_them better none last rely tel a an the any some another such only just simply merely also too
     ever still already now then so very quite pretty totally fully completely entirely maybe perhaps
     possibly basically always alive_and_well alive_and_kicking 100 all both each every kind_of sort_of
@@ -23,19 +23,19 @@ export const english: Words = {
   there: 'is_there are_there',
   here: 'here there in_here on_here out_there in_there over_there up_there',
   with: 'with to w by through via',
-  tail: `
+  interjection: `
     my_love my_dear my_friend my_lady angel princess queen sugar boo bruh fam homie girlie pal chief
     though tho lol lmao rofl haha ha hehe hihi hahaha babe baby bae hon honey hun dear darling sweetie
     sweetheart sweety beautiful gorgeous bro buddy mate miss please pls plz pleas huh eh hmm hm um umm omg
     wow wtf anyway at_all again sorry thanks thx ok okay hey hi hello heya yo oh ah yes yeah no_offense
     btw serious sis cutie sexy pretty_lady xx xoxo mhm erm uh`,
-  tag: 'right innit correct true_or_false isnt_it_so',
-  close: `
+  tagQuestion: 'right innit correct true_or_false isnt_it_so',
+  conjunction: `
     and but if because cuz cause coz bc since else otherwise than whats how why asking wondering inside
     behind_you in_these_days these_days like_thats whether unless while`,
   what: 'what',
   or: 'or',
-  bar: `
+  unrelated: `
     boot boots root roots before after until got about love loves hate watch watched built build building
     buy bought making the_date his her their him them into against afraid scared tired studied study
     studying`,
@@ -45,12 +45,12 @@ export const english: Words = {
     yoy uou yoi yiou yopu oyu you u ya yu yo_u yuo yiu ypu youre youare ur_a youve yall you_guys
     you_people you_all you_girls you_lot thou areyou ru arent_you your_just your_a your_an your_not
     your_really youll`,
-  doyou: 'do_you dont_you do_u d_you do_ya dyou',
-  didyou: 'did_you have_you didnt_you havent_you did_u have_u has_you had_you',
-  thee: 'to_you at_you to_u',
+  doYou: 'do_you dont_you do_u d_you do_ya dyou',
+  didYou: 'did_you have_you didnt_you havent_you did_u have_u has_you had_you',
+  youObject: 'to_you at_you to_u',
   your: 'your ur yours youre_own yor of_you of_yours',
   i: 'i ill ive ima m',
-  im: 'im',
+  iAm: 'im',
   me: 'me us_guys myself to_me with_me at_me for_me together',
   we: `
     we us were_gonna weve both_of_us two_of_us you_and_me you_and_i u_and_me u_and_i each_other eachother
@@ -60,7 +60,8 @@ export const english: Words = {
     isnt_it whole_thing any_of_this this_thing this_here this_whole_thing anything`,
   they: 'they theyre he she shes hes',
   self: 'yourself urself yourselves',
-  proxy: 'for_you on_your_behalf in_your_name as_you in_your_place instead_of_you under_your_name for_u',
+  onYourBehalf:
+    'for_you on_your_behalf in_your_name as_you in_your_place instead_of_you under_your_name for_u',
   who: `
     which_human which_person which_man which_woman which_girl hwo woh who whos whom whose who_the_hell
     who_the_fuck who_tf who_exactly with_who with_whom to_whom whoever which_one_of_you which_of_you`,
@@ -69,7 +70,7 @@ export const english: Words = {
     persons peron persom preson pesron the_one everyone everybody person people ppl persn woman women womn
     girl girls gurl gal lady ladies guy guys dude dudes man men boy boys female male chick individual soul
     member members user users folks lass bloke beings dame`,
-  folk: `
+  acquaintance: `
     friend friends family parents mother father mom mum dad sister brother boss client clients customer
     customers colleagues coworkers neighbours neighbors kids children ex cousin girlfriend boyfriend wife
     husband roommate teacher doctor team_mates`,
@@ -78,13 +79,13 @@ export const english: Words = {
     many_people lots_of_people more_profiles more_accounts other_profiles other_accounts many_profiles
     many_accounts more_of_you several_of_you a_few_of_you how_many_of_you several multiple more_than_one
     a_team team two_people other_people a_whole_team how_many`,
-  thing: `
+  content: `
     profile profil profiles account accounts acount message messages msg msgs answer answers reply replies
     response responses chat chats identity bio description age persona conversation conversations texts
     texting member_profile page_of_yours words lines text`,
   name: 'name names',
   face: 'face faces',
-  pics: `
+  pictures: `
     pic pics picture pictures pictues photo photos fotos foto image images selfies profile_pic
     profile_picture profile_photo snaps photograph photographs`,
   site: `
@@ -93,11 +94,11 @@ export const english: Words = {
   real: `
     relal eal real rael reel reall reeal rela legit genuine genuin authentic irl_real real_deal real_thing
     the_real_thing real_one a_real_one a_real_deal the_real_deal legitimate`,
-  forreal: 'for_real 4real',
-  true: `
+  forReal: 'for_real 4real',
+  actual: `
     live_person live_human a_real an_actual actual living breathing normal genuine_human honest_to_god
     true bona_fide`,
-  realone: 'real_life_person real_life_woman real_life_girl real_life_human real_life_man',
+  realPerson: 'real_life_person real_life_woman real_life_girl real_life_human real_life_man',
   human: `
     humam hunan hmuan human humans huamn humen humn hman huma hooman human_being human_beings humanbeing
     flesh_and_blood a_living_being living_being a_person living_thing lifelike blood_and_flesh sentient
@@ -123,7 +124,7 @@ export const english: Words = {
     fake_pics fake_pictures fake_photos virtual_profile virtual_profiles virtual_person virtual_woman
     virtual_girl virtual_girlfriend virtual_man virtual_character fictional_character made_up_character
     rip_off ripoff bait a_prank`,
-  auto: `
+  automatic: `
     robotic auto_replies auto_generated auto_response scripted_answers programming programmed made_of_code
     run_on_a_server automated automatic automatically scripted prewritten pre_written canned copypaste
     copy_paste copy_pasted copied copy_and_paste pasted from_a_script off_a_script a_script from_script
@@ -135,10 +136,10 @@ export const english: Words = {
     professional_writer animator customer_service customer_support tech_support support_staff
     support_agent paid_member chat_operator chat_moderator chat_host paid_chat_host hostess worker_here
     staff_member team_member intern paid_to_be_here contractor freelancer`,
-  callcenter: 'call_center call_centre callcenter call_centres',
+  callCenter: 'call_center call_centre callcenter call_centres',
   office: 'office',
-  sham: 'pretend pretending pretends posing impersonating impersonate playing_a_role faking',
-  stolen: `
+  pretend: 'pretend pretending pretends posing impersonating impersonate playing_a_role faking',
+  somebodyElses: `
     stolen steal stole stealing stock stock_photos google internet the_internet the_web edited photoshop
     pinterest instagram_model a_model some_model someone_else someone_elses somebody_else somebody_elses
     another_person another_woman`,
@@ -153,7 +154,7 @@ export const english: Words = {
     made make draw draws drew paint painted create invent invented_you made_you_up make_you_up written
     wrote_this wrote_that generated_by created drawn typed_by designed sent_by done_by controlled operated
     managed handled coded`,
-  runs: 'run running runs operating operates controlling controls managing manages',
+  operate: 'run running runs operating operates controlling controls managing manages',
   use: 'use using used uses copying_from',
   behind: 'behind other_end the_other_end other_side the_other_side opposite_end far_end opposite_side',
   screen: 'screen keyboard keys phone laptop device curtain mask line wheel',
@@ -162,16 +163,16 @@ export const english: Words = {
     acts smell smells acting starting_to_sound come_across smelling sounding looking`,
   like: 'like just_like exactly_like a_lot_like',
   paid: 'paid payed payd salaried on_commission on_payroll on_the_payroll',
-  getpaid: `
+  getPaid: `
     on_their_payroll on_its_payroll for_money for_cash getting_paid get_paid gets_paid earning_money hired
     get_payed getting_payed gettin_paid`,
   pay: 'hire waste wasting wasted spend spending spent pay pays paying',
   earn: 'get getting gets earn earns earning get_money makes receive making_money charge',
-  howmuch: 'how_much what_do_they',
+  howMuch: 'how_much what_do_they',
   money: `
     money cash salary wage wages commission comission a_cut cents euros dollars bucks income percentage
     share earnings profit`,
-  forit: `
+  forIt: `
     for_this for_it for_doing_this for_doing_that per_message per_word per_chat per_text per_hour
     per_minute per_reply per_answer by_the_minute by_the_message by_the_hour by_the_word a_message
     each_message every_message for_every_message for_each_message for_my_messages from_my_messages
@@ -194,7 +195,7 @@ export const english: Words = {
     doubt convinced certain admit confess check checking stop_lying say_that convince swear_that`,
   say: 'claim claims claiming tell say says said saying',
   meet: 'meet meeting meets meeet',
-  meetup: `
+  meetUp: `
     meetup meet_up meeting_up met_in_person meet_ya meet_you meeting_you meet_me meeting_me meet_u
     meet_each_other meet_eachother date_me`,
   outing: `
@@ -212,7 +213,7 @@ export const english: Words = {
     take_you_out invite_you pick_you_up ask_you_out take_u_out invite_u come_over come_to_you
     come_to_your_place come_to_your come_see_you come_and_see_you visit_you come_visit_you visit_u
     come_visit come_to_my_place come_to_my coming_over`,
-  inperson: `
+  inPerson: `
     in_person in_real_life irl in_the_real_world in_real in_the_flesh face_to_face f2f in_life offline
     outside outside_of_here outside_this_app outside_the_app for_real_life off_the_app physically
     off_this_site in_the_real_life`,
@@ -222,7 +223,7 @@ export const english: Words = {
     this_afternoon weekend friday saturday sunday monday tuesday wednesday thursday on_friday on_saturday
     on_sunday on_monday on_tuesday on_wednesday on_thursday somewhere nearby downtown after_work once
     anytime someday_soon next_time`,
-  at: 'for at in on around near over_coffee from',
+  preposition: 'for at in on around near over_coffee from',
   want: `
     want wanna wana wanto wants love_to like_to hope hoping wish need willing ready down_to down_for
     up_for up_to free_for free_to open_to agree feel_like interested keen dying_to cant_wait how_about

@@ -1,7 +1,7 @@
 import type { Words } from './concepts.ts';
 
-export const german: Words = {
-  light: `
+export const GERMAN: Words = {
+  filler: `
     eigenes eigenen eigene gehen machen haben ausmachen läuft alle jeder jede ein eine einer einem einen
     ne n nen nem ner der die das_alles_hier den dem des auch mal denn jetzt nun nur bloß vielleicht vllt
     vielleich villeicht evtl etwa ganz am_ende ernsthaft ehrlich irgendein irgendeine irgendeiner
@@ -26,16 +26,16 @@ export const german: Words = {
   there: 'gibt_es gibts gibt_s',
   here: 'hier da dort drin hierdrin daheim',
   with: 'mit bei für',
-  tail: `
+  interjection: `
     mein_schatz meine_liebe mein_lieber prinzessin engelchen digga diggi hase hasi kleine kleiner schatz
     schatzi süße süßer süßi hübsche hübscher schöne schöner liebes liebe liebling maus mausi engel gell wa
     bitte ähm äh na tja hallo mensch_ey alter ey danke oder_was oder_wie sag_mal sag_mir sags_mir sag_doch
     sags_ehrlich ehrlich_gesagt nein nee xd boah`,
-  close: `
+  conjunction: `
     und aber wenn weil frage frag warum wieso dass damit obwohl denke_ich sondern bevor seit sonst_nichts
     antworte bin_ich der_mir die_mir das_mir der_hier die_hier ob`,
   or: 'oder od odr bzw',
-  bar: `
+  unrelated: `
     für_ein_mensch für_eine_person für_eine_frau für_ein_mann für_ein_typ was_für_ein was_für_eine
     schön_dich schön_euch freut_mich_dich nett_dich seine seinen ihre ihren über für_mich liebst mag hasst
     schaust guckst baust kaufst kaufen gekauft kennst arbeitest_du_mit gegen ohne angst fan studierst
@@ -43,7 +43,7 @@ export const german: Words = {
   my: 'mein meine meinen meinem meiner',
   our: 'unser unsere',
   you: 'du d_u biste bistu bisdu bistdu bisde sie_wirklich ihr bischt du_da dus dass_du ob_du weil_du',
-  thee: 'euch dich dir dein_profil_dich',
+  youObject: 'euch dich dir dein_profil_dich',
   your: 'von_dir von_ihnen von_euch dein deine deinen deinem deiner deines eure eurem ihrer ihrem',
   i: 'ich i_ch ick isch',
   me: 'zusammen gemeinsam mir mich mit_mir an_mich mi zu_mir bei_mir',
@@ -53,7 +53,7 @@ export const german: Words = {
     des_hier das_da das_ganze ganze`,
   they: 'ihm ihnen ihn sie er die_da',
   self: 'selbst selber',
-  proxy: 'für_dich in_deinem_namen an_deiner_stelle als_du unter_deinem_namen statt_dir',
+  onYourBehalf: 'für_dich in_deinem_namen an_deiner_stelle als_du unter_deinem_namen statt_dir',
   who: 'wer wem wen wessen mit_wem mit_wen an_wen',
   someone: `
     allen jemand jemanden jemandem irgendwer irgendjemand irgendeine_frau einer_von_euch niemand
@@ -62,7 +62,7 @@ export const german: Words = {
     personen frau frauen mann männer mädchen mädels madel mädel typ typen kerl kerle damen leute nutzer
     nutzerin mitglied mitglieder weib lebewesen weiblich männlich menschen_hier kerlchen bursche junge
     gegenüber wesen`,
-  folk: `
+  acquaintance: `
     freund freunde freunden freundin freundinnen familie eltern mutter vater mama papa schwester bruder
     chef kunde kunden kollegen kollegin kollege nachbarn nachbar nachbarin kinder kindern kumpel kumpels
     oma opa tochter sohn mädels_treffen arzt lehrer leuten`,
@@ -72,18 +72,18 @@ export const german: Words = {
   many: `
     mehrere mehreren ein_team ein_ganzes_team zu_zweit zu_mehreren zu_dritt andere_leute wie_viele
     wieviele`,
-  thing: `
+  content: `
     konto nachrichten nachricht antworten antwort person_auf identität gespräch texte sätze zeilen
     beschreibung steckbrief persönlichkeit seite_von_dir unterhaltung konversation`,
   name: 'namen',
   face: 'gesicht',
-  pics: 'bild bilder bildern profilbild profilfoto profilbilder aufnahmen',
+  pictures: 'bild bilder bildern profilbild profilfoto profilbilder aufnahmen',
   site: `
     dieser_firma diese_firma eurer_firma seite die_firma der_firma einer_agentur plattform betreiber
     webseite internetseite homepage anbieter unternehmen chatportal seitenbetreiber flirtportal flirtseite
     dating_app`,
   real: 'reell authentisch keine_erfindung leibhaftig in_echt_da',
-  true: `
+  actual: `
     echte echter echtes echten echtem richtige richtiger richtiges richtigen richtigem reale reales realer
     realen realem wirkliche wirklicher wirkliches wirklichen wahre wahrer wahres wahren lebendige
     lebendiger lebendes lebende lebender lebendigen normaler normale leibhaftige leibhaftiger tatsächliche
@@ -93,7 +93,7 @@ export const german: Words = {
     mensch menschen mench mesch menschn mensh menschlich menschliches menschliches_wesen fleisch_und_blut
     aus_fleisch_und_blut lebendig lebende_person lebewesen_aus menschenwesen`,
   exist: 'einen_puls nen_puls existierst existiert existieren existent existierste',
-  existyou: `
+  existYou: `
     gibt_es_dich gibts_dich gibt_s_dich gibbet_dich dich_gibt dich_gibts dich_wirklich_gibt
     dich_überhaupt_gibt dich_echt_gibt dich_auch_gibt gibt_es_sie_wirklich gibts_dich_auch
     dich_tatsächlich_gibt dich_in_echt_gibt gibt_es_euch gibts_euch gibst_du_es_wirklich gibt_dich_es
@@ -118,7 +118,7 @@ export const german: Words = {
     virtueller_mann virtuelle_figur fakeseite lockvogel schwindler falsches_profil erfundenes_profil
     fantasiefigur phantasiefigur fakebild fakebilder hochstapler kunstprofil scheinprofil
     falsche_identität erfundene_person erfundene_figur gefälschtes_profil fakefrau fakemann`,
-  auto: `
+  automatic: `
     roboterhaft aus_code auf_einem_server kopierst automatisch automatisiert automatisierte automatische
     automatischer automatisches automatischen automatisierter vorgeschrieben vorgefertigt vorgefertigte
     vorgefertigten vorformuliert kopiert kopierte textbausteine textbaustein baukasten vorlage vorlagen
@@ -130,12 +130,12 @@ export const german: Words = {
     chatschreiberin profischreiberin controller chatterin ikm bezahlkraft bezahlte_kraft schreibkraft
     lohnschreiber lohnschreiberin auftragsschreiber auftragschreiber team_mitglied bezahlte_chatterin
     bezahlter_chatter agentin vom_support support kundendienst kundenservice texterin texter`,
-  callcenter: 'im_callcenter',
+  callCenter: 'im_callcenter',
   office: 'büro im_büro',
-  sham: `
+  pretend: `
     vorgibst ausgibst ausgibt gibst_dich_aus tust_nur_so vorspielst verstellst schauspielerst
     schauspielerin schauspieler spielst vortäuschst vormachst spielst_du tarnst rolle`,
-  stolen: `
+  somebodyElses: `
     klaust klaut geklaut gestohlen netz bearbeitet kopiert_aus models model retuschiert gephotoshopt
     fremde jemand_anderem jemand_anders jemand_anderes jemand_anderer geliehen`,
   talk: `
@@ -148,7 +148,7 @@ export const german: Words = {
   made: `
     generiert_von erstellt gemacht verfasst erstellst erschaffen erschuf gesteuert betrieben bedient
     betreut geführt formuliert übersetzt`,
-  runs: 'betreibt führt steuert betreibst',
+  operate: 'betreibt führt steuert betreibst',
   use: 'benutzt nutzt verwendest nimmst benutzen nutzen verwenden',
   behind: `
     dahinter hinter am_anderen_ende auf_der_anderen_seite anderen_seite anderen_ende am_ende_der_leitung
@@ -160,12 +160,12 @@ export const german: Words = {
     klingeln`,
   like: 'wie genauso_wie',
   paid: 'bezahlt bezahlte bezahlter entlohnt honoriert vergütet',
-  getpaid: 'gegen_bezahlung gegen_geld für_geld auf_provision angeheuert',
+  getPaid: 'gegen_bezahlung gegen_geld für_geld auf_provision angeheuert',
   pay: 'zahlt zahlen bezahlen',
   earn: 'bekommst bekommt kriegst kriegt verdienst verdient verdienen kassierst kassiert bekommen kriegen',
-  howmuch: 'wie_viel wieviel',
+  howMuch: 'wie_viel wieviel',
   money: 'geld kohle lohn gehalt provision cent euro knete vergütung prozente anteil honorar stundenlohn',
-  forit: `
+  forIt: `
     dafür hierfür pro damit_geld hiermit pro_nachricht pro_wort pro_stunde pro_minute pro_chat pro_antwort
     je_nachricht fürs_schreiben fürs_chatten fürs_antworten für_das_schreiben für_das_chatten
     für_jede_nachricht für_jede_antwort für_diesen_chat für_den_chat für_diese_nachrichten
@@ -192,10 +192,10 @@ export const german: Words = {
     wette wett vermute fürchte gib_zu gibs_zu zugeben gestehe gestehen merke gefühl verdacht verdächtig
     frage_mich sehen_ob weis erkennen erkenne überzeugt verrat verrate verrätst`,
   say: 'sag sagen sags sagt sage sagst erzähl',
-  meetup: `
+  meetUp: `
     live_sehen live_treffen treffen treff treffn trefen trefn triffst trifst treffe treffen_wir
     date_mit_mir verabreden verabredung kennenlernen_persönlich`,
-  meetwe: `
+  weMeet: `
     treffen_wir_uns treffn_wir_uns treffen_ma_uns trefen_wir_uns sehen_wir_uns sehn_wir_uns seh_ma_uns
     verabreden_wir_uns uns_treffen uns_verabreden uns_mal_sehen uns_mal_treffen`,
   outing: `
@@ -206,14 +206,14 @@ export const german: Words = {
   invite: `
     dich_einladen dich_ausführen dich_abholen zu_dir_kommen dich_besuchen dich_mal_besuchen bei_dir_vorbei
     zu_mir_kommen vorbeikommen mich_besuchen`,
-  inperson: `
+  inPerson: `
     persönlich im_echten_leben im_wahren_leben im_realen_leben in_natura real_life im_real_life
     im_richtigen_leben von_angesicht außerhalb im_leben`,
   soon: `
     heute morgen morgen_abend bald am_wochenende wochenende am_samstag samstag sonntag freitag montag
     dienstag mittwoch donnerstag am_freitag am_sonntag demnächst nächste_woche diese_woche heute_abend
     abends irgendwo einmal nächstes_wochenende in_berlin später nachher`,
-  at: 'zum auf im_cafe',
+  preposition: 'zum auf im_cafe',
   want: `
     wie_waers wie_waer wie_wäre magst lust bock zeit interesse bereit offen hoffe wünsche wünsch traue
     vorstellen vorschlag abgeneigt wann_hättest freue_mich_auf hast_lust was_hältst_du_von wie_wäre_es_mit

@@ -1,13 +1,16 @@
-import { type Concept, concepts, type Words } from './concepts.ts';
-import { english } from './english.ts';
-import { german } from './german.ts';
-import { hebrew } from './hebrew.ts';
+import { CONCEPTS, type Concept, type Words } from './concepts.ts';
+import { ENGLISH } from './english.ts';
+import { GERMAN } from './german.ts';
+import { HEBREW } from './hebrew.ts';
 
-/** The index of each concept in `concepts`. */
-export const idOf = Object.fromEntries(concepts.map((name, id) => [name, id])) as Record<Concept, number>;
+/** The index of each concept in `CONCEPTS`. */
+export const CONCEPT_IDS = Object.fromEntries(CONCEPTS.map((name, id) => [name, id])) as Record<
+  Concept,
+  number
+>;
 
 /** Words that are mistyped often enough for typos to count. The typos are generated, not listed. */
-const mistyped: readonly Concept[] = [
+const OFTEN_MISTYPED: readonly Concept[] = [
   'real',
   'bot',
   'human',
@@ -16,14 +19,14 @@ const mistyped: readonly Concept[] = [
   'invented',
   'machine',
   'really',
-  'meetup',
+  'meetUp',
 ];
 
 /**
  * Typos: two letters swapped, or one left out (in Hebrew one that is read as a vowel). The first letter is rarely
  * wrong, and typos of short words are too often other words.
  */
-function* slips(word: string): Generator<string> {
+function* generateTypos(word: string): Generator<string> {
   const isHebrew = /[א-ת]/.test(word);
   for (let at = 1; at < word.length; at++) {
     if (word.length >= 6 && (!isHebrew || /[יו]/.test(word[at] as string)))
@@ -33,25 +36,26 @@ function* slips(word: string): Generator<string> {
   }
 }
 
-/** The word without accents as `tokensOf` writes it, and as people without umlauts on their keyboard write it. */
-function spellings(word: string): string[] {
+/** The word without accents as `tokenize` writes it, and as people without umlauts on their keyboard write it. */
+function listSpellings(word: string): string[] {
   const plain = word.replaceAll('ß', 'ss');
   const bare = plain.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
   const long = plain.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
   return bare === long ? [bare] : [bare, long];
 }
 
-export const single = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+/** The word with each run of a letter as one letter. */
+export const removeDoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 /** `_` in place of a space, as in `Words`. */
-const entries = ([english, german, hebrew] as readonly Words[])
+const entries = ([ENGLISH, GERMAN, HEBREW] as readonly Words[])
   .flatMap((words) => Object.entries(words) as [Concept, string][])
   .flatMap(([concept, list]) =>
     list
       .split(/\s+/)
       .filter(Boolean)
-      .flatMap(spellings)
-      .map((word) => ({ parts: word.split('_').filter(Boolean), id: idOf[concept] })),
+      .flatMap(listSpellings)
+      .map((word) => ({ parts: word.split('_').filter(Boolean), id: CONCEPT_IDS[concept] })),
   );
 
 /**
@@ -63,13 +67,13 @@ export const meanings: ReadonlyMap<string, number> = (() => {
   for (const { parts, id } of entries)
     if (parts.length === 1 && !found.has(parts[0] as string)) found.set(parts[0] as string, id);
   for (const word of [...found.keys()])
-    if (single(word).length > 3 && !found.has(single(word)))
-      found.set(single(word), found.get(word) as number);
-  const slipped = new Map<string, number>();
+    if (removeDoubled(word).length > 3 && !found.has(removeDoubled(word)))
+      found.set(removeDoubled(word), found.get(word) as number);
+  const typos = new Map<string, number>();
   for (const { parts, id } of entries)
-    if (parts.length === 1 && mistyped.includes(concepts[id] as Concept))
-      for (const slip of slips(parts[0] as string)) if (!found.has(slip)) slipped.set(slip, id);
-  for (const [slip, id] of slipped) found.set(slip, id);
+    if (parts.length === 1 && OFTEN_MISTYPED.includes(CONCEPTS[id] as Concept))
+      for (const typo of generateTypos(parts[0] as string)) if (!found.has(typo)) typos.set(typo, id);
+  for (const [typo, id] of typos) found.set(typo, id);
   let numbers = 0;
   for (const { parts } of entries)
     if (parts.length > 1)
@@ -83,21 +87,21 @@ const branches = new Map<number, number>();
 /** The meaning of the expression that ends at a node, 0 if none ends there. */
 const ends: number[] = [0];
 
-export const numberOf = (meaning: number): number => (meaning >> 8) & 0xfff;
-export const placeAfter = (place: number, number: number): number =>
-  branches.get((place << 12) | number) ?? 0;
-export const endOf = (place: number): number => ends[place] as number;
+export const getExpressionNumber = (meaning: number): number => (meaning >> 8) & 0xfff;
+export const findNextNode = (node: number, number: number): number =>
+  branches.get((node << 12) | number) ?? 0;
+export const getNodeMeaning = (node: number): number => ends[node] as number;
 
 for (const { parts, id } of entries) {
   if (parts.length < 2) continue;
-  let place = 0;
+  let node = 0;
   for (const part of parts) {
-    const key = (place << 12) | numberOf(meanings.get(part) as number);
+    const key = (node << 12) | getExpressionNumber(meanings.get(part) as number);
     if (!branches.has(key)) {
       branches.set(key, ends.length);
       ends.push(0);
     }
-    place = branches.get(key) as number;
+    node = branches.get(key) as number;
   }
-  ends[place] ||= id;
+  ends[node] ||= id;
 }

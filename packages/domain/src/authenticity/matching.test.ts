@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { frames, groups } from './frames.ts';
-import { matcherOf } from './matching.ts';
-import { tokensOf } from './tokens.ts';
+import { createMatcher } from './matching.ts';
+import { CONCEPT_GROUPS, QUESTION_PATTERNS } from './question-patterns.ts';
+import { tokenize } from './tokens.ts';
 
-const fills = (frame: string, text: string) => matcherOf([frame], groups)(tokensOf(text)) === frame;
+const fills = (pattern: string, text: string) =>
+  createMatcher([pattern], CONCEPT_GROUPS)(tokenize(text)) === pattern;
 
-describe('a frame', () => {
+describe('a pattern', () => {
   test.each([
     // Steps in order, with small words between them
     ['you bot', 'you are just a bot', true],
@@ -55,29 +56,29 @@ describe('a frame', () => {
     ['bot !person like', 'bot like', true],
     ['~my bot', 'my bot', false],
     ['~my bot', 'your bot', true],
-  ])('"%s" and "%s": %s', (frame, text, is) => {
-    expect(fills(frame, text)).toBe(is);
+  ])('"%s" and "%s": %s', (pattern, text, is) => {
+    expect(fills(pattern, text)).toBe(is);
   });
 
-  test('a frame needs a selective word with a meaning', () => {
-    expect(() => matcherOf(['you it'], groups)).toThrow('would be looked for in every text');
-    expect(() => matcherOf(['you green'], groups)).toThrow('neither a concept nor a group');
+  test('a pattern needs a selective word with a meaning', () => {
+    expect(() => createMatcher(['you it'], CONCEPT_GROUPS)).toThrow('would be looked for in every text');
+    expect(() => createMatcher(['you green'], CONCEPT_GROUPS)).toThrow('neither a concept nor a group');
   });
 
-  test('the first frame in the order of concepts wins; a text without selective words matches none', () => {
-    const match = matcherOf(['you bot', 'you human'], groups);
-    expect(match(tokensOf('you bot, you human'))).toBe('you human');
-    expect(match(tokensOf('you bot'))).toBe('you bot');
-    expect(match(tokensOf('you and you'))).toBeUndefined();
-    expect(match(tokensOf(''))).toBeUndefined();
+  test('the first pattern in the order of concepts wins; a text without selective words matches none', () => {
+    const match = createMatcher(['you bot', 'you human'], CONCEPT_GROUPS);
+    expect(match(tokenize('you bot, you human'))).toBe('you human');
+    expect(match(tokenize('you bot'))).toBe('you bot');
+    expect(match(tokenize('you and you'))).toBeUndefined();
+    expect(match(tokenize(''))).toBeUndefined();
   });
 });
 
 test('the work is linear in the length of a text', () => {
-  const match = matcherOf(frames, groups);
+  const match = createMatcher(QUESTION_PATTERNS, CONCEPT_GROUPS);
   /** How often the words of a text are examined. */
   const looks = (text: string) => {
-    const { ids, length } = tokensOf(text);
+    const { ids, length } = tokenize(text);
     let count = 0;
     const counted = new Proxy(ids, {
       get: (of, at) => {
@@ -98,7 +99,7 @@ test('the work is linear in the length of a text', () => {
     const short = looks(line.repeat(100));
     expect(short).toBeGreaterThan(100);
     expect(looks(line.repeat(800))).toBeLessThan(8.1 * short);
-    // A few examinations of each word for each frame whose words all occur in the text.
+    // A few examinations of each word for each pattern whose words all occur in the text.
     expect(short).toBeLessThan(100 * line.split(' ').length * 200);
   }
 });
