@@ -11,7 +11,8 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { waitingConversation } = await import('../../testing/fake-console.ts');
 const { setLanguage } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
-const { fetchNext, useInbox } = await import('./inbox.ts');
+const { useInbox } = await import('./inbox-store.ts');
+const { fetchNext } = await import('./leases.ts');
 const { InboxScreen } = await import('./inbox-screen.tsx');
 
 startSession();

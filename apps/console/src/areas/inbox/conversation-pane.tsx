@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './conversation-pane.module.css';
-import type { HeldConversation } from './inbox.ts';
+import type { HeldConversation } from './inbox-store.ts';
 import { LeaseClock, LeaseProgress, useLeaseLeft } from './lease-clock.tsx';
 import { MemberTyping } from './member-typing.tsx';
 import { MessageList } from './message-list.tsx';

@@ -4,7 +4,7 @@ import { Badge } from '@afterglow/ui/primitives/badge';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { useT } from '../../core/translations.tsx';
 import styles from './held-tabs.module.css';
-import { selectHeld, useInbox } from './inbox.ts';
+import { selectHeld, useInbox } from './inbox-store.ts';
 import { LeaseClock } from './lease-clock.tsx';
 
 /** Tabs of the held conversations, at most two. */

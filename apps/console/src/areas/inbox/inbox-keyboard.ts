@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { areKeysBlocked, fetchNext, selectAdjacent, useInbox } from './inbox.ts';
+import { selectAdjacent, useInbox } from './inbox-store.ts';
+import { fetchNext } from './leases.ts';
+import { areKeysBlocked } from './shortcut-block.ts';
 
 type InboxActions = { release: () => void; help: () => void; write: () => void };
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../../core/translations.tsx';
 import { waitingConversation } from '../../testing/fake-console.ts';
-import type { HeldConversation } from './inbox.ts';
+import type { HeldConversation } from './inbox-store.ts';
 import { MessageList } from './message-list.tsx';
 
 const fake = await vi.hoisted(async () =>

@@ -8,7 +8,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import type { HeldConversation } from './inbox.ts';
+import type { HeldConversation } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';

@@ -5,7 +5,8 @@ import { Kbd } from '../../components/kbd.tsx';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
-import { fetchNext, useInbox } from './inbox.ts';
+import { useInbox } from './inbox-store.ts';
+import { fetchNext } from './leases.ts';
 import styles from './queue-empty-state.module.css';
 
 /** Shown without a held conversation: the number of waiting ones, and the button for the next. */

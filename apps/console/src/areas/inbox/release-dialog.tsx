@@ -5,7 +5,7 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { useEffect, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
-import { type ReleaseReason, releaseLease } from './inbox.ts';
+import { type ReleaseReason, releaseLease } from './leases.ts';
 
 const reasons: readonly ReleaseReason[] = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'];
 

@@ -4,7 +4,7 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useRef } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
-import { type HeldConversation, useInbox } from './inbox.ts';
+import { type HeldConversation, useInbox } from './inbox-store.ts';
 import { renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
 

@@ -1,17 +1,9 @@
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
-import {
-  fetchNext,
-  findHeld,
-  handleLeaseLost,
-  type ReplyError,
-  reloadHeld,
-  removeHeld,
-  removeRescued,
-  updateHeld,
-  useInbox,
-} from './inbox.ts';
+import { findHeld, type ReplyError, updateHeld, useInbox } from './inbox-store.ts';
+import { fetchNext, handleLeaseLost, reloadHeld, removeHeld } from './leases.ts';
 import { withMessages, withSeen } from './messages.ts';
+import { takeRescuedText } from './rescued-texts.ts';
 
 /** Typing renews the lease and stores the draft at most once in this time. */
 const RENEW_INTERVAL_MS = 3_000;
@@ -71,7 +63,7 @@ export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   for (let n = 1; n < MAX_ATTEMPTS && !result.ok && isUnanswered(result.code); n++) result = await send();
 
   if (result.ok) {
-    removeRescued(held);
+    takeRescuedText(held);
     if (done) return continueWithNext(leaseId);
     const { messages: known, seenIds } = findHeld(leaseId) ?? held;
     const messages = withSeen(withMessages(known, result.data), seenIds);

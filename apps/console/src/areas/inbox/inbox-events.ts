@@ -1,0 +1,56 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { channel } from '../../core/channel.ts';
+import { onSignedIn, useSession } from '../../core/session.ts';
+import { translations } from '../../core/translations.tsx';
+import { findHeld, resetInbox, updateHeld, useInbox } from './inbox-store.ts';
+import { handleLeaseLost, reloadHeld } from './leases.ts';
+import { withMessages, withSeen } from './messages.ts';
+import { clearRescuedTexts } from './rescued-texts.ts';
+
+// What changes the inbox from outside: the session, and the pushes of the server. The screen imports this file once.
+
+const { setState, getState } = useInbox;
+
+let lastUserId: number | null = null;
+onSignedIn((waiting) => {
+  const id = useSession.getState().user?.id ?? null;
+  if (id !== lastUserId) {
+    lastUserId = id;
+    clearRescuedTexts();
+    resetInbox();
+  }
+  setState({ waiting });
+  void reloadHeld();
+});
+useSession.subscribe(({ status, ended }) => {
+  if (status !== 'guest' || ended !== null) return;
+  clearRescuedTexts();
+  resetInbox();
+});
+
+channel.on('inbox/waiting', ({ data }) =>
+  setState(({ waiting, notice }) => {
+    if (waiting.count === 0 && data.count > 0)
+      announce(translations().t('console.waiting', { n: data.count }));
+    return { waiting: data, notice: notice === 'nobody_waits' && data.count > 0 ? null : notice };
+  }),
+);
+channel.on('inbox/expired', ({ data }) => handleLeaseLost(data.lease_id));
+channel.on('inbox/message', ({ data }) => {
+  const held = findHeld(data.lease_id);
+  if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
+  const { type, body } = data.message;
+  const text = type === 'text' ? body.slice(0, 140) : translations().t(`console.sent.${type}`);
+  announce(translations().t.plain('console.said', { name: held.member.name, text }));
+  updateHeld(data.lease_id, {
+    messages: withMessages(held.messages, data.message),
+    unread: getState().current === data.lease_id ? 0 : held.unread + 1,
+  });
+});
+
+channel.on('inbox/seen', ({ data }) => {
+  const held = findHeld(data.lease_id);
+  if (!held) return;
+  const seenIds = new Set([...held.seenIds, ...data.message_ids]);
+  updateHeld(data.lease_id, { seenIds, messages: withSeen(held.messages, seenIds) });
+});

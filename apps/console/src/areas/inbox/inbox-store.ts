@@ -1,0 +1,95 @@
+import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
+import { create } from 'zustand';
+import type { Waiting } from '../../core/session.ts';
+
+export type ReplyError =
+  | 'contact_data'
+  | 'money_request'
+  | 'meeting_promise'
+  | 'already_sent'
+  | 'member_gone'
+  | 'offline'
+  | 'failed';
+export type Notice =
+  | 'nobody_waits'
+  | 'too_many'
+  | 'not_on_shift'
+  | 'lease_gone'
+  | 'gave_back'
+  | 'shift_over'
+  | 'offline'
+  | 'failed';
+
+/** A held conversation with the text in its composer. The trace id stays the same until the text is sent. */
+export type HeldConversation = InboxConversation & {
+  text: string;
+  /** The text that the server has stored as the draft. */
+  saved: string;
+  /** The time of the last edit in this window; 0 if there was none. */
+  typedAtMs: number;
+  traceId: string;
+  sending: boolean;
+  error: ReplyError | null;
+  /** The id of the newest message when the lease began. Messages with higher ids arrived later. */
+  newestAtFirst: number;
+  /** The ids of seen messages. The `seen` push may arrive before its message. */
+  seenIds: ReadonlySet<number>;
+  /** The number of messages that arrived while another conversation was on screen. */
+  unread: number;
+};
+
+export type FocusTarget = 'reply' | 'conversation';
+
+interface InboxState {
+  readonly waiting: Waiting;
+  readonly held: readonly HeldConversation[];
+  readonly current: number | null;
+  /** Where the focus goes when another conversation is shown: to the composer only if the operator was about to write. */
+  readonly focusTarget: FocusTarget;
+  readonly keysBlockedUntilMs: number;
+  readonly fetching: boolean;
+  /** A pause was requested. Leases that end now are released by it. */
+  readonly pausing: boolean;
+  readonly notice: Notice | null;
+}
+
+const initialState: InboxState = {
+  waiting: { count: 0, oldest: null },
+  held: [],
+  current: null,
+  focusTarget: 'reply',
+  keysBlockedUntilMs: 0,
+  fetching: false,
+  pausing: false,
+  notice: null,
+};
+export const useInbox = create<InboxState>(() => initialState);
+
+const { setState, getState } = useInbox;
+
+/** Empties the inbox, for example after a sign-out: no data stays in the page. */
+export const resetInbox = (): void => setState(initialState);
+
+export const findHeld = (leaseId: number): HeldConversation | undefined =>
+  getState().held.find((one) => one.lease.id === leaseId);
+
+export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): void {
+  setState(({ held }) => ({
+    held: held.map((one) => (one.lease.id === leaseId ? { ...one, ...fields } : one)),
+  }));
+}
+
+export const setNotice = (notice: Notice | null): void => setState({ notice });
+
+export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
+  setState({ current: leaseId, focusTarget });
+  updateHeld(leaseId, { unread: 0 });
+}
+
+/** Selects the held conversation `by` places further. */
+export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
+  const { held, current } = getState();
+  const at = held.findIndex((one) => one.lease.id === current);
+  const other = held[(at + by + held.length) % Math.max(1, held.length)];
+  if (other && other.lease.id !== current) selectHeld(other.lease.id, focusTarget);
+}

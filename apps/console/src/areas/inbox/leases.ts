@@ -1,0 +1,136 @@
+import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
+import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
+import type { InputOf } from '@afterglow/protocol/define';
+import { channel } from '../../core/channel.ts';
+import { useSession } from '../../core/session.ts';
+import { setAvailability } from './availability.ts';
+import {
+  type FocusTarget,
+  findHeld,
+  type HeldConversation,
+  type Notice,
+  setNotice,
+  updateHeld,
+  useInbox,
+} from './inbox-store.ts';
+import { withMessages, withSeen } from './messages.ts';
+import { rescueText, takeRescuedText } from './rescued-texts.ts';
+import { areKeysBlocked, blockKeys, isTypingSince } from './shortcut-block.ts';
+
+export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];
+
+const { setState, getState } = useInbox;
+/** A reply from the server may be older than a draft saved within this time. */
+const RECENT_EDIT_MS = 10_000;
+
+function toHeld(conversation: InboxConversation): HeldConversation {
+  // The text written here is at least as new as its stored draft.
+  const text = takeRescuedText(conversation) ?? conversation.draft;
+  return {
+    ...conversation,
+    text,
+    saved: conversation.draft,
+    typedAtMs: 0,
+    traceId: crypto.randomUUID(),
+    sending: false,
+    error: null,
+    newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
+    seenIds: new Set(),
+    unread: 0,
+  };
+}
+
+/** Removes a held conversation and shows the other one. */
+export function removeHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
+  setState(({ held, current }) => {
+    const remaining = held.filter((one) => one.lease.id !== leaseId);
+    if (current !== leaseId) return { held: remaining };
+    return { held: remaining, current: remaining[0]?.lease.id ?? null, focusTarget };
+  });
+  const { current, held } = getState();
+  if (current !== null) updateHeld(current, { unread: 0 });
+  if (held.length === 0 && useSession.getState().user?.availability === 'finishing') void endShift();
+}
+
+async function endShift(): Promise<void> {
+  if (await setAvailability('offline')) setNotice('shift_over');
+}
+
+/** Removes a conversation whose lease ended, and keeps its text. */
+export function handleLeaseLost(leaseId: number): void {
+  const held = findHeld(leaseId);
+  if (!held) return;
+  rescueText(held, held.text);
+  const { current, pausing } = getState();
+  // A pause releases the lease, so the operator is not typing.
+  const writing = !pausing && current === leaseId && isTypingSince(held.typedAtMs);
+  if (writing) blockKeys();
+  removeHeld(leaseId, 'conversation');
+  setNotice(pausing ? 'gave_back' : 'lease_gone');
+}
+
+/** Fetches the next conversation of the queue. */
+export async function fetchNext(): Promise<void> {
+  if (getState().fetching || areKeysBlocked()) return;
+  setState({ fetching: true, notice: null, focusTarget: 'reply' });
+  const reply = await channel.call('inbox/next', {});
+  setState({ fetching: false });
+  if (!reply.ok) {
+    const noticeByCode: Record<string, Notice> = {
+      limit_reached: 'too_many',
+      conflict: 'not_on_shift',
+      offline: 'offline',
+    };
+    return setNotice(noticeByCode[reply.code] ?? 'failed');
+  }
+  const { user } = useSession.getState();
+  if (user?.availability === 'offline') useSession.setState({ user: { ...user, availability: 'online' } });
+  if (!reply.data) return setNotice('nobody_waits');
+  const conversation = toHeld(reply.data);
+  const { id } = conversation.lease;
+  setState(({ held }) => ({
+    held: [...held.filter((one) => one.lease.id !== id), conversation],
+    current: id,
+  }));
+}
+
+export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {
+  const reply = await channel.call('inbox/release', { lease_id: leaseId, reason });
+  if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
+  else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
+}
+
+/** Reloads the held conversations after a reconnect or when the window is shown again, and keeps the texts written here. */
+export async function reloadHeld(): Promise<void> {
+  const reply = await channel.call('inbox/current', {});
+  if (!reply.ok) return;
+  const leaseIds = new Set(reply.data.map(({ lease }) => lease.id));
+  for (const { lease, sending, text, saved } of getState().held) {
+    if (leaseIds.has(lease.id) || sending) continue;
+    // A lease that has not expired and has no unsaved text was answered or released in another window.
+    if (lease.expires * 1000 > Date.now() && text === saved) removeHeld(lease.id);
+    else handleLeaseLost(lease.id);
+  }
+  setState(({ held, current }) => {
+    const fetched = reply.data.map((conversation) => {
+      const known = held.find((one) => one.lease.id === conversation.lease.id);
+      if (!known) return toHeld(conversation);
+      // Without a recent edit here, the draft may be from another window.
+      const untouched =
+        known.text === known.saved && Date.now() - known.typedAtMs > RECENT_EDIT_MS && !known.sending;
+      const text = untouched ? conversation.draft : known.text;
+      // The reply lacks the messages that arrived while it was in transit.
+      const last = conversation.messages.at(-1)?.id ?? 0;
+      const later = known.messages.filter(({ id }) => id > last);
+      const messages = withSeen(withMessages(conversation.messages, ...later), known.seenIds);
+      return { ...known, ...conversation, messages, text, saved: conversation.draft };
+    });
+    const pending = held.filter((one) => one.sending && !leaseIds.has(one.lease.id));
+    const all = [...fetched, ...pending];
+    const isCurrentHeld = all.some((one) => one.lease.id === current);
+    return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
+  });
+  // The server ends the shift when the connection closes. An operator who still holds a lease goes back on shift.
+  const off = useSession.getState().user?.availability === 'offline';
+  if (off && getState().held.length > 0) void setAvailability('finishing');
+}
