@@ -7,26 +7,6 @@ export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 
 /** The default weights, in the order of the segments; their sum is 10,000. */
 export const defaultWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
-/** The colours of the segments. The spokes between neighbours distinguish them too. */
-export type WheelColours = { fill: string; text: string };
-const wine: WheelColours = { fill: '#7E1236', text: '#FFF3F0' };
-const peach: WheelColours = { fill: '#FFD9A8', text: '#24111B' };
-const plum: WheelColours = { fill: '#3A1C2C', text: '#FFE8D6' };
-const brass: WheelColours = { fill: '#E6C87C', text: '#2C2107' };
-const night: WheelColours = { fill: '#14090F', text: '#FFC98A' };
-export const wheelColours: readonly WheelColours[] = [
-  wine,
-  brass,
-  plum,
-  peach,
-  wine,
-  night,
-  peach,
-  wine,
-  plum,
-  peach,
-];
-
 /** The message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
 export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
 

@@ -1,10 +1,11 @@
-import { defaultWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
+import { defaultWeights, wheelPrizes } from '@afterglow/domain/wheel';
 import type { WheelPrize } from '@afterglow/protocol/entities/wheel';
 import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
+import { SEGMENT_COLOURS } from './segment-colours.ts';
 
 export type WeightTable = { id: number; weights: number[] };
 
@@ -42,7 +43,7 @@ export function listPrizes(weights: readonly number[]): WheelPrize[] {
       probability: (100 * weight) / sum,
       weight,
       odds: weight / sum,
-      colours: wheelColours[place] ?? { fill: '', text: '' },
+      colours: SEGMENT_COLOURS[place] ?? { fill: '', text: '' },
     };
   });
 }
