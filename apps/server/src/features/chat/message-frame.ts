@@ -19,7 +19,10 @@ type MessageFrameInput = {
   replyTo?: number | null | undefined;
 };
 
-/** The pushes of a message for the receiver and the sender's devices. */
+/**
+ * Creates the push of a message, for the receiver and for the sender's devices. `send_message` builds its reply without this function,
+ * although most of its fields are the same: it is the hottest call.
+ */
 export function createMessageFrame({
   id,
   senderId,

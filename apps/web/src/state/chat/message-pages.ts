@@ -83,7 +83,7 @@ export function getUnseenIds(messages: readonly Message[]): number[] {
   return messages.filter((message) => !message.isMe && message.seen === 0).map((message) => message.id);
 }
 
-/** An incoming event as a message of the conversation. */
+/** Converts a pushed message, or the reply to a sent one, to a message of the conversation. */
 export function toMessage(event: IncomingMessage, myId: number): Message {
   return {
     id: event.id,

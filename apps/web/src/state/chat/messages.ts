@@ -112,22 +112,8 @@ channel.on('message/returned', ({ data }) => {
 
 onSettled(({ reply }) => {
   if (!reply.ok) return;
-  const { id, type, message, timestamp, trace_id, receiver_id, notice, story, story_id, reply_to } =
-    reply.details;
-  addMessage(receiver_id, {
-    id,
-    type,
-    body: message,
-    isMe: true,
-    seen: 0,
-    time: timestamp,
-    story: story ?? null,
-    story_id: story_id ?? null,
-    avatar: null,
-    trace_id,
-    ...(reply_to && { reply_to }),
-    ...(notice && { notice }),
-  });
+  const { receiver_id, sender_id, notice } = reply.details;
+  addMessage(receiver_id, { ...toMessage(reply.details, sender_id), ...(notice && { notice }) });
 });
 
 onPersonGone((personId) => queryClient.removeQueries({ queryKey: getQueryKey(personId) }));
