@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { applyEventToOrder } from '../apps/server/src/payments/apply-event-to-order.ts';
+import { applyEventToPayment } from '../apps/server/src/payments/apply-event-to-payment.ts';
 import { formatDecimal, parseMinor } from '../apps/server/src/payments/message-fields.ts';
 import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/refunds/close-refund.ts';
 import { requestRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
@@ -33,7 +33,7 @@ export async function runRefundCommand(
   const paymentId = parseNumber(verb);
   const part = which === '' ? undefined : parseMinor(which);
   if (!paymentId || part === null) return false;
-  const requested = await requestRefund(db, { paymentId, part, now });
+  const requested = await db.transaction().execute((tx) => requestRefund(tx, { paymentId, part, now }));
   if (!requested.ok) {
     const { why, refundableMinor } = requested.error;
     throw new Error(`${errorTexts[why]} ${formatDecimal(refundableMinor)} may go back.`);
@@ -72,7 +72,7 @@ async function recordDispute(db: Kysely<DB>, paymentId: number, now: Date): Prom
   const notice = { kind: 'charged_back', reference, transactionId, amountMinor, currency } as const;
   const { verdict } = await db
     .transaction()
-    .execute((transaction) => applyEventToOrder(transaction, provider, notice, now));
+    .execute((transaction) => applyEventToPayment(transaction, provider, notice, now));
   if (verdict !== 'done') throw new Error(errorTexts.not_paid);
   console.log(`Payment ${paymentId} is charged back; what was left of it is taken.`);
   return true;

@@ -28,7 +28,11 @@ test('what counts is the day of the withdrawal, not of looking at it; one after 
   const days = 86_400_000;
   const declaration = [13, 15, 115, 125].map((day) => ({ day, text: `on day ${day}` }));
   for (const { day, text } of declaration)
-    await storeWithdrawal(db, { email, reference: '', text, language: 'en' }, new Date(bought + day * days));
+    await db
+      .transaction()
+      .execute((tx) =>
+        storeWithdrawal(tx, { email, reference: '', text, language: 'en' }, new Date(bought + day * days)),
+      );
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
   try {
@@ -59,8 +63,12 @@ test('staff see who withdrew, what may go back of which purchase, and settle it 
   const order = await till.order(me.id, { package_id: await till.packageOf(500) });
   await till.notify(createEvent(order));
   const declaration = { reference: 'A-000001', text: 'All of it\nplease', language: 'en' } as const;
-  await storeWithdrawal(db, { email, ...declaration }, new Date());
-  await storeWithdrawal(db, { ...declaration, email: 'nobody@example.test', text: '' }, new Date());
+  await db.transaction().execute((tx) => storeWithdrawal(tx, { email, ...declaration }, new Date()));
+  await db
+    .transaction()
+    .execute((tx) =>
+      storeWithdrawal(tx, { ...declaration, email: 'nobody@example.test', text: '' }, new Date()),
+    );
 
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));

@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { type Finding, limitQuery } from './ledger-audit/finding.ts';
 import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './ledger-audit/name-rows.ts';
 import { accounts, checks, runAudit } from './ledger-audit/run-audit.ts';
-import { applyEventToOrder } from './payments/apply-event-to-order.ts';
+import { applyEventToPayment } from './payments/apply-event-to-payment.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 import { fillLedger } from './testing/generated-ledger.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -59,9 +59,13 @@ beforeAll(async () => {
       .where('id', '=', payment)
       .executeTakeFirstOrThrow();
     const notice = { reference, amountMinor: amount_minor, currency, transactionId: `t${payment}` };
-    await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: 'paid' }, fixture.clock.now);
+    await fixture.db
+      .transaction()
+      .execute((tx) => applyEventToPayment(tx, 'sandbox', { ...notice, kind: 'paid' }, fixture.clock.now));
     if (event === 'refunded')
-      await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: event }, fixture.clock.now);
+      await fixture.db
+        .transaction()
+        .execute((tx) => applyEventToPayment(tx, 'sandbox', { ...notice, kind: event }, fixture.clock.now));
   }
   for (const turn of ['spin', 'spin', 'buy_spin'])
     await fixture.call(me, `spinofluck/${turn}`, {
@@ -305,43 +309,43 @@ const corruptions: Record<string, Corruption> = {
   'an order is paid without a credit': {
     by: () => sql`update payment set state = 'paid' where id = ${openOrder}`,
     row: person(() => openOrder),
-    ts: 'coins_payment: paid order ?: ',
+    ts: 'coins_payment: purchase ?: ',
   },
   'an order is paid by nothing': {
     by: () => sql`update payment set state = 'paid' where id = ${openOrder}`,
     row: person(() => openOrder),
-    ts: 'order_is_in_its_state: payment ?: ',
+    ts: 'payment_is_in_its_state: payment ?: ',
   },
   'an order costs less than was ordered': {
     by: () => sql`update payment set amount_minor = amount_minor - 1 where id = ${openOrder}`,
     row: person(() => openOrder),
-    ts: 'order_is_as_sealed: payment ?: ',
+    ts: 'payment_is_as_sealed: payment ?: ',
   },
   'an order brings more than was ordered': {
     by: () => sql`update payment set months = months + 1 where id = ${openOrder}`,
     row: person(() => openOrder),
-    ts: 'order_is_as_sealed: payment ?: ',
+    ts: 'payment_is_as_sealed: payment ?: ',
   },
   'a credit without an order': {
     by: () => sql`update ledger_transfer set cause_id = '99999' where id = ${transferOf('payment')}`,
     row: idOf(transferOf('payment')),
-    ts: 'coins_payment: transfer ?: there is no paid order 99999 of person ',
+    ts: 'coins_payment: transfer ?: there is no purchase 99999 of person ',
   },
   'bonus coins that were never credited': {
     by: () =>
       sql`delete from ledger_transfer where cause = 'payment' and lot = 'given' and cause_id = ${refundedOrder}::text`,
     row: person(() => refundedOrder),
-    ts: 'coins_payment: paid order ?: ',
+    ts: 'coins_payment: purchase ?: ',
   },
   'a refund that took back too little': {
     by: () => sql`update ledger_transfer set amount = amount - 1 where id = ${transferOf('refund')}`,
     row: person(() => refundedOrder),
-    ts: 'coins_refund: refunded order ?: ',
+    ts: 'coins_refund: refunded purchase ?: ',
   },
   'what an order owed was paid off by nothing': {
     by: () => sql`update payment set repaid_credits = 1 where id = ${refundedOrder}`,
     row: () => sql`select ${refundedOrder}::text as row`,
-    ts: 'coins_repayment: order that owed coins ?: person ',
+    ts: 'coins_repayment: purchase that owed coins ?: person ',
   },
   'coins came back of an order that owes, and pay nothing off': {
     by: () => sql`
@@ -354,7 +358,7 @@ const corruptions: Record<string, Corruption> = {
   'more is owed of an order than it brought': {
     by: () => sql`update payment set owed_credits = credits + bonus + 1 where id = ${refundedOrder}`,
     row: person(() => refundedOrder),
-    ts: 'order_is_in_its_state: payment ?: ',
+    ts: 'payment_is_in_its_state: payment ?: ',
   },
   'a second sign-up gift': {
     by: () => sql`
@@ -392,7 +396,7 @@ const corruptions: Record<string, Corruption> = {
     by: () =>
       sql`insert into spin_movement (person_id, cause, cause_id, change, at) values (${me}, 'payment', '99999', 1, now())`,
     row: person(() => 99_999),
-    ts: 'free_spins_payment: movement of free spins for payment ?: there is no paid order ',
+    ts: 'free_spins_payment: movement of free spins for payment ?: there is no purchase ',
   },
   'more free spins went back than were bought': {
     by: () =>
@@ -413,7 +417,7 @@ const corruptions: Record<string, Corruption> = {
   'premium without an order': {
     by: () => sql`update premium_movement set payment_id = ${openOrder} where payment_id = ${premiumOrder}`,
     row: person(() => openOrder),
-    ts: 'premium_is_as_ordered: payment ?: no paid premium order of person ',
+    ts: 'premium_is_as_ordered: payment ?: no premium purchase of person ',
   },
   'a stretch of premium is longer than what was booked': {
     by: () => sql`update premium_movement set change_s = change_s - 60 where payment_id = ${premiumOrder}`,

@@ -35,19 +35,27 @@ test('a refund frees the same amount of the limit', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const granted = { personId: me.id, cause: 'payment', causeId: paymentId, at: fixture.clock.now } as const;
-  await grantCoins(fixture.db, { ...granted, amount: 200, balance: 'purchased', from: 'house:sales' });
+  await fixture.db
+    .transaction()
+    .execute((tx) => grantCoins(tx, { ...granted, amount: 200, balance: 'purchased', from: 'house:sales' }));
   const bonus = await fixture.db
     .selectFrom('payment')
     .select('bonus')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await grantCoins(fixture.db, { ...granted, amount: bonus.bonus, balance: 'bonus', from: 'house:gifts' });
+  await fixture.db
+    .transaction()
+    .execute((tx) =>
+      grantCoins(tx, { ...granted, amount: bonus.bonus, balance: 'bonus', from: 'house:gifts' }),
+    );
   expect(await order(me.id)).toMatchObject({ details: { left_money: { amount: 0, currency: 'USD' } } });
-  await requestRefund(fixture.db, { paymentId, part: 99, now: fixture.clock.now });
+  await fixture.db
+    .transaction()
+    .execute((tx) => requestRefund(tx, { paymentId, part: 99, now: fixture.clock.now }));
   expect(await order(me.id)).toMatchObject({
     code: 'limit_reached',
     details: { left_money: { amount: 99 } },
   });
-  await requestRefund(fixture.db, { paymentId, now: fixture.clock.now });
+  await fixture.db.transaction().execute((tx) => requestRefund(tx, { paymentId, now: fixture.clock.now }));
   expect(await order(me.id)).toMatchObject({ ok: true });
 });

@@ -33,6 +33,8 @@ async function write(from: number, times: number): Promise<void> {
     expect(await fixture.call(from, 'send_message', message)).toMatchObject({ ok: true });
   }
 }
+const refund = (input: Parameters<typeof requestRefund>[1]) =>
+  fixture.db.transaction().execute((tx) => requestRefund(tx, input));
 const pass = (hours: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3_600_000);
 };
@@ -124,7 +126,7 @@ test('an undelivered boost settles the debt of its order, with the bonus; other 
   // The rest is refunded as usual.
   const paymentId = other.payment_id;
   const now = fixture.clock.now;
-  const started = await requestRefund(fixture.db, { paymentId, now });
+  const started = await refund({ paymentId, now });
   expect(started).toMatchObject({ ok: true, value: { amountMinor: other.amountMinor } });
 });
 
@@ -155,15 +157,15 @@ test('what the provider refunded of a spent order is settled first, and no refun
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
   const now = fixture.clock.now;
-  expect(await requestRefund(fixture.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
+  expect(await refund({ paymentId, part: leftMinor + 1, now })).toMatchObject({
     error: { why: 'too_much' },
   });
-  expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({
+  expect(await refund({ paymentId, now })).toMatchObject({
     ok: true,
     value: { amountMinor: leftMinor },
   });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
-  expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({ ok: false });
+  expect(await refund({ paymentId, now })).toMatchObject({ ok: false });
 });
 
 test('bonus coins of a valid order never settle its debt', async () => {

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCoins } from './features/wallet/index.ts';
-import { applyEventToOrder } from './payments/apply-event-to-order.ts';
+import { applyEventToPayment } from './payments/apply-event-to-payment.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 
@@ -50,7 +50,9 @@ async function buy(id: number, events: ('paid' | 'refunded' | 'charged_back')[])
   const { reference, amount_minor: amountMinor, currency } = order;
   const notice = { reference, amountMinor, currency, transactionId: `t-${order.id}` };
   for (const event of events)
-    await applyEventToOrder(fixture.db, 'sandbox', { ...notice, kind: event }, fixture.clock.now);
+    await fixture.db
+      .transaction()
+      .execute((tx) => applyEventToPayment(tx, 'sandbox', { ...notice, kind: event }, fixture.clock.now));
 }
 
 test('every movement has its line, newest first, and the lines add up to the wallet', async () => {
@@ -226,15 +228,17 @@ test('lines are in the order of their times, in whatever order they were booked,
   // In Israel the clocks go back from 02:00 to 01:00 at 23:00 UTC. The times are in no order.
   const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
   for (const [n, hour] of booked.entries())
-    await grantCoins(fixture.db, {
-      personId: id,
-      amount: 2 ** n,
-      cause: 'adjustment',
-      causeId: `hour-${n}`,
-      balance: 'bonus',
-      from: 'house:adjustments',
-      at: new Date(`2026-10-24T${hour}:00Z`),
-    });
+    await fixture.db.transaction().execute((tx) =>
+      grantCoins(tx, {
+        personId: id,
+        amount: 2 ** n,
+        cause: 'adjustment',
+        causeId: `hour-${n}`,
+        balance: 'bonus',
+        from: 'house:adjustments',
+        at: new Date(`2026-10-24T${hour}:00Z`),
+      }),
+    );
   const lines = await statement(id);
   const hours = lines.map(({ time }) => new Date(time * 1000).toISOString().slice(11, 16));
   expect(hours).toEqual(['23:40', '23:10', '22:50', '22:50', '22:10', '21:30']);

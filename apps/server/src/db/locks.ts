@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
@@ -19,14 +19,14 @@ export const LOCKS = {
 type Lock = keyof typeof LOCKS;
 
 /** Waits for the lock and holds it until the caller's transaction ends; with `text`, only against those of the same text. */
-export async function holdLock(tx: Kysely<DB>, lock: Lock, text?: string): Promise<void> {
+export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): Promise<void> {
   const key = LOCKS[lock];
   if (text === undefined) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
   else await sql`select pg_advisory_xact_lock(${key}::integer, hashtext(${text}))`.execute(tx);
 }
 
 /** Holds the lock until the caller's transaction ends; false at once while another transaction holds it. */
-export async function tryLock(tx: Kysely<DB>, lock: Lock): Promise<boolean> {
+export async function tryLock(tx: Transaction<DB>, lock: Lock): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCKS[lock]}::bigint) as held`.execute(tx);
   return rows[0]?.held ?? false;

@@ -47,12 +47,13 @@ export async function loadConversations(
       cause: 'adjustment',
       causeId: `demo-${member.id}`,
     } as const;
-    await grantCoins(app.db, {
+    const granted = {
       ...movement,
       balance: 'bonus',
       from: 'house:adjustments',
       at: minutesAgo(60 * 24),
-    });
+    } as const;
+    await app.db.transaction().execute((tx) => grantCoins(tx, granted));
   }
 
   clock.now = minutesAgo(60 * 20);

@@ -11,7 +11,7 @@ import { findExportFile } from '../features/account/index.ts';
 import {
   findReceipt,
   findStatementReader,
-  listStatementOrders,
+  listStatementPayments,
   type StatementReader,
   streamStatementLines,
 } from '../features/wallet/index.ts';
@@ -84,10 +84,10 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
     if (await rejectOverBudget(app, reply, [['statement_person', String(personId)]])) return reply;
     const requested = statementQuery.safeParse(request.query);
     if (!requested.success) return sendError(reply, 400, 'wrong_data');
-    const orders = await listStatementOrders(app.db, personId);
+    const payments = await listStatementPayments(app.db, personId);
     const reader = await findStatementReader(app.db, personId);
     const t = loadText(reader.language);
-    const toCells = createRowFormat(reader, orders);
+    const toCells = createRowFormat(reader, payments);
     async function* rows() {
       for await (const lines of streamStatementLines(app.db, personId, requested.data ?? {}))
         yield lines.map(toCells);
@@ -101,16 +101,16 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
   });
 }
 
-/** Formats a line of the statement as cells. Lines about a purchase carry its order and price. */
+/** Formats a line of the statement as cells. Lines about a purchase carry its receipt number and price. */
 function createRowFormat(
   { language, zone }: StatementReader,
-  orders: Awaited<ReturnType<typeof listStatementOrders>>,
+  payments: Awaited<ReturnType<typeof listStatementPayments>>,
 ): (line: StatementLine) => CsvCell[] {
   const t = loadText(language);
   // Every program reads 2026-11-22 23:31:07 as a date.
   const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
   return ({ id, time: timeS, amount, lot, cause, with: peer, balance }) => {
-    const order = orders.get(id);
+    const payment = payments.get(id);
     return [
       time.format(new Date(timeS * 1000)),
       amount,
@@ -118,9 +118,9 @@ function createRowFormat(
       t(`statement.cause_${cause}`),
       peer?.name ?? '',
       balance,
-      order ? formatReceiptNumber(order.paymentId) : '',
-      order?.money ? formatDecimal(order.money.amount, language) : '',
-      order?.money?.currency ?? '',
+      payment ? formatReceiptNumber(payment.paymentId) : '',
+      payment?.money ? formatDecimal(payment.money.amount, language) : '',
+      payment?.money?.currency ?? '',
     ];
   };
 }

@@ -3,7 +3,7 @@ import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOpenWithdrawals, pruneWithdrawals, settleWithdrawal } from '../features/wallet/index.ts';
-import { applyEventToOrder } from '../payments/apply-event-to-order.ts';
+import { applyEventToPayment } from '../payments/apply-event-to-payment.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
@@ -65,7 +65,7 @@ async function buy(id: number, what: { credits: number } | { months: number }, e
   for (const event of events)
     await fixture.db
       .transaction()
-      .execute((tx) => applyEventToOrder(tx, 'sandbox', { ...notice, kind: event }, fixture.clock.now));
+      .execute((tx) => applyEventToPayment(tx, 'sandbox', { ...notice, kind: event }, fixture.clock.now));
   return payment_id;
 }
 async function purchases(id: number): Promise<Purchase[]> {
@@ -102,7 +102,7 @@ describe('purchases', () => {
     } as const;
     await fixture.db
       .transaction()
-      .execute((tx) => applyEventToOrder(tx, 'sandbox', notice, fixture.clock.now));
+      .execute((tx) => applyEventToPayment(tx, 'sandbox', notice, fixture.clock.now));
     const paidAt = fixture.clock.now.getTime() / 1000;
     const until = paidAt + fixture.app.settings.current().refund_days * 86_400;
     expect(await purchases(id)).toMatchObject([{ time: paidAt, refundable: { until } }]);
@@ -178,7 +178,9 @@ describe('purchases', () => {
       currency,
       transactionId: 'late',
     } as const;
-    await fixture.db.transaction().execute((tx) => applyEventToOrder(tx, 'sandbox', late, fixture.clock.now));
+    await fixture.db
+      .transaction()
+      .execute((tx) => applyEventToPayment(tx, 'sandbox', late, fixture.clock.now));
     const all = await purchases(id);
     expect(all.map(({ state }) => state)).toEqual(['refunded', 'pending', 'charged_back', 'refunded']);
     expect(all.every(({ refundable }) => refundable === undefined)).toBe(true);
@@ -241,7 +243,9 @@ describe('a receipt', () => {
     expect((await page(refunded)).body).toContain('went back to you');
     const paid = await buy(me.id, { credits: 500 });
     expect((await page(paid)).body).not.toContain('Sent back');
-    const started = await requestRefund(fixture.db, { paymentId: paid, part: 599, now: fixture.clock.now });
+    const started = await fixture.db
+      .transaction()
+      .execute((tx) => requestRefund(tx, { paymentId: paid, part: 599, now: fixture.clock.now }));
     expect(started).toMatchObject({ ok: true });
     expect((await page(paid)).body).toMatch(/Sent back.*\$5\.99/);
     const [rest] = await purchases(me.id);

@@ -1,7 +1,7 @@
 import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
-import { applyEventToOrder } from '../payments/apply-event-to-order.ts';
+import { applyEventToPayment } from '../payments/apply-event-to-payment.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
 // Receipts must be sent: those that waited for the verification of an address are sent after it.
@@ -34,7 +34,9 @@ test('a receipt without a verified address is sent after the verification, once,
     currency,
     transactionId: 'owed-1',
   } as const;
-  await fixture.db.transaction().execute((tx) => applyEventToOrder(tx, 'sandbox', notice, fixture.clock.now));
+  await fixture.db
+    .transaction()
+    .execute((tx) => applyEventToPayment(tx, 'sandbox', notice, fixture.clock.now));
   const receipts = () =>
     fixture.app.mail.listStored().filter(({ to, subject }) => to === buyer.email && /receipt/.test(subject));
   await fixture.runJobs();

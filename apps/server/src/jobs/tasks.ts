@@ -23,9 +23,9 @@ import {
 } from '../features/wallet/index.ts';
 import { removePicture } from '../media/media-rows.ts';
 import { pruneUploads, sweepFiles } from '../media/prune-media.ts';
+import { pruneWebhooks } from '../payments/prune-webhooks.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
-import { pruneWebhooks } from '../payments/webhooks.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
 import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';

@@ -34,8 +34,8 @@ export type Expected = {
   byBalance?: true;
 };
 
-/** Paid orders, whatever their later state. */
-const SETTLED_SQL = `state in ('paid', 'refunded', 'charged_back')`;
+/** Purchases, whatever their later state. */
+const PURCHASED_SQL = `state in ('paid', 'refunded', 'charged_back')`;
 const TO_CHAT = ['to house:chat given', 'to house:chat bought'];
 const TO_BOOSTS = ['to house:boosts given', 'to house:boosts bought'];
 const TO_WHEEL = ['to house:wheel given', 'to house:wheel bought'];
@@ -71,17 +71,17 @@ export const coins: Account = {
       rowsSql: `select id, sender_id as person_id, price as amount from message where returned_at is not null and price > 0`,
     },
     payment: {
-      label: 'paid order',
+      label: 'purchase',
       allowedAccounts: ['from house:sales bought', 'from house:gifts given'],
       byBalance: true,
       rowsSql: `
-        select id, person_id, 'bought' as lot, credits as amount from payment where ${SETTLED_SQL} and credits > 0
-        union all select id, person_id, 'given', bonus from payment where ${SETTLED_SQL} and bonus > 0`,
+        select id, person_id, 'bought' as lot, credits as amount from payment where ${PURCHASED_SQL} and credits > 0
+        union all select id, person_id, 'given', bonus from payment where ${PURCHASED_SQL} and bonus > 0`,
     },
     refund: {
-      label: 'refunded order',
+      label: 'refunded purchase',
       allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
-      // What each partial refund took; for an ended order also the rest that is not owed.
+      // What each partial refund took; for an ended purchase also the rest that is not owed.
       rowsSql: `
         with parts as (
           select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
@@ -94,7 +94,7 @@ export const coins: Account = {
         union all select payment_id || ':' || parts.id, person_id, -coins from parts join payment on payment.id = payment_id`,
     },
     repayment: {
-      label: 'order that owed coins',
+      label: 'purchase that owed coins',
       allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
       rowsSql: `select id, person_id, -repaid_credits as amount from payment where repaid_credits > 0`,
     },
@@ -147,9 +147,9 @@ export const freeSpins: Account = {
     // Its id is the day.
     daily: { label: 'day with a spin', rowsSql: null },
     // The unused ones are taken back; the check `spins_went_back` covers them.
-    refund: { label: 'refunded order', rowsSql: null },
+    refund: { label: 'refunded purchase', rowsSql: null },
     payment: {
-      label: 'paid order',
+      label: 'purchase',
       rowsSql: `
         select id, person_id, free_spins::int as amount from payment
         where state in ('paid', 'refunded', 'charged_back') and free_spins > 0`,

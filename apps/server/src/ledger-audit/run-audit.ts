@@ -5,7 +5,7 @@ import { balanceChecks } from './checks/balances.ts';
 import { boostChecks } from './checks/boosts.ts';
 import { memberChecks } from './checks/members.ts';
 import { messageChecks } from './checks/messages.ts';
-import { orderChecks } from './checks/orders.ts';
+import { paymentChecks } from './checks/payments.ts';
 import { premiumChecks } from './checks/premium.ts';
 import { wheelChecks } from './checks/wheel.ts';
 import { type Finding, runCheck } from './finding.ts';
@@ -19,7 +19,7 @@ import { replayGrants } from './replay.ts';
 export const checks = {
   ...memberChecks,
   ...balanceChecks,
-  ...orderChecks,
+  ...paymentChecks,
   ...premiumChecks,
   ...wheelChecks,
   ...boostChecks,

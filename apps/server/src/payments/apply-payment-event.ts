@@ -5,7 +5,7 @@ import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { App } from '../app.ts';
 import { notifyBalance } from '../features/wallet/index.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
-import { applyEventToOrder } from './apply-event-to-order.ts';
+import { applyEventToPayment } from './apply-event-to-payment.ts';
 import type { EventResult } from './event-result.ts';
 import type { PaymentEvent } from './provider.ts';
 
@@ -24,7 +24,7 @@ export async function applyPaymentEvent(
 ): Promise<EventResult> {
   const result = await app.db
     .transaction()
-    .execute((transaction) => applyEventToOrder(transaction, provider, event, app.now()));
+    .execute((transaction) => applyEventToPayment(transaction, provider, event, app.now()));
   const { verdict, payment, refundReason } = result;
   const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refundReason };
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
@@ -35,7 +35,7 @@ export async function applyPaymentEvent(
   return result;
 }
 
-/** Tells the payer that the order failed and the money is refunded. */
+/** Notifies the payer that the order failed and the money is refunded. */
 function notifyReturned(app: App, { payment }: EventResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;

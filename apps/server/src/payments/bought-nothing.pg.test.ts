@@ -94,10 +94,12 @@ test('paid twice, and the card’s bank takes the second payment back: the coins
 
 test('a refund that may have been made is looked up before it is sent again, also when staff request it again', async () => {
   await notified('sale');
-  const begun = await requestRefund(till.fixture.db, {
-    paymentId: order.payment_id,
-    now: till.fixture.clock.now,
-  });
+  const begun = await till.fixture.db.transaction().execute((tx) =>
+    requestRefund(tx, {
+      paymentId: order.payment_id,
+      now: till.fixture.clock.now,
+    }),
+  );
   if (!begun.ok) throw new Error(begun.error.why);
   const sandbox = till.fixture.app.providers.get('sandbox') as Provider;
   const requested = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
@@ -112,11 +114,13 @@ test('a refund that may have been made is looked up before it is sent again, als
 
 test('a chargeback during a waiting refund is not refunded as well: staff look at it', async () => {
   expect(await notified('sale')).toEqual([200, 'done']);
-  const begun = await requestRefund(till.fixture.db, {
-    paymentId: order.payment_id,
-    part: 500,
-    now: till.fixture.clock.now,
-  });
+  const begun = await till.fixture.db.transaction().execute((tx) =>
+    requestRefund(tx, {
+      paymentId: order.payment_id,
+      part: 500,
+      now: till.fixture.clock.now,
+    }),
+  );
   if (!begun.ok) throw new Error(begun.error.why);
   expect(await notified('sale', 'charged_back')).toEqual([200, 'done']);
   const requested = vi.spyOn(till.fixture.app.providers.get('sandbox') as Provider, 'refund');

@@ -217,7 +217,9 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
 });
 
 const start = (part?: number) =>
-  requestRefund(till.fixture.db, { paymentId: order.payment_id, part, now: now() });
+  till.fixture.db
+    .transaction()
+    .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, part, now: now() }));
 async function started(part?: number): Promise<number> {
   const refund = await start(part);
   if (!refund.ok) throw new Error(refund.error.why);

@@ -309,9 +309,13 @@ describe('the free spin of a package', () => {
       });
     const now = fixture.clock.now;
     const paymentId = bought.payment_id;
-    expect(await requestRefund(fixture.db, { paymentId, part: 100, now })).toMatchObject({ ok: true });
+    expect(
+      await fixture.db.transaction().execute((tx) => requestRefund(tx, { paymentId, part: 100, now })),
+    ).toMatchObject({ ok: true });
     expect((await spinsOf(me.id)).map(([cause]) => cause)).toEqual(['payment']);
-    expect(await requestRefund(fixture.db, { paymentId, now })).toMatchObject({ ok: true });
+    expect(
+      await fixture.db.transaction().execute((tx) => requestRefund(tx, { paymentId, now })),
+    ).toMatchObject({ ok: true });
     expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
   });
 

@@ -87,6 +87,6 @@ export type Provider = {
   refund: (request: RefundRequest) => Promise<{ done: 'requested' | 'returned'; key?: string }>;
   /** Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks. */
   isRefunded?: (request: RefundRequest) => Promise<boolean>;
-  /** Returns the state of an order, if the provider has an API for it; null while it is unpaid. */
-  findPayment?: (order: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;
+  /** Returns the latest event of a payment, if the provider has an API for it; null while it is unpaid. */
+  findPayment?: (payment: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;
 };

@@ -1,9 +1,6 @@
-import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
-import type { DB } from '../db/schema.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import type { Verdict } from './event-result.ts';
 import type { IgnoredEvent, PaymentEvent, Provider, RawWebhook, WebhookError } from './provider.ts';
@@ -121,23 +118,4 @@ async function storeWebhook(app: App, provider: Provider, raw: RawWebhook): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** A webhook proves a payment, so it is stored as long as the card owner may dispute it. */
-const SETTLED_RETENTION_DAYS = 180;
-/** False webhooks are stored while somebody may investigate their sender. */
-const UNPROVEN_RETENTION_DAYS = 30;
-
-/** Deletes webhooks after their retention. Those that wait for a person stay. */
-export async function pruneWebhooks(db: Kysely<DB>, now: Date): Promise<void> {
-  for (const [days, verdicts] of [
-    [SETTLED_RETENTION_DAYS, ['done', 'duplicate', 'refund_due', 'unused']],
-    [UNPROVEN_RETENTION_DAYS, ['signature', 'malformed', 'wrong_shop', 'unconfirmed', 'unasked']],
-  ] as const) {
-    await db
-      .deleteFrom('payment_notice')
-      .where('verdict', 'in', verdicts)
-      .where('received_at', '<', new Date(now.getTime() - days * DAY_MS))
-      .execute();
-  }
 }

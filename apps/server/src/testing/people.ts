@@ -116,8 +116,6 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     })
     .execute();
   if (facts.premiumUntil) await givePremium(db, id, facts.premiumUntil);
-  if (facts.spins)
-    await moveSpins(db, { personId: id, cause: 'sign_up', causeId: id, change: facts.spins, at: new Date() });
   const given = facts.given ?? 0;
   const bought = facts.bought ?? 0;
   await sql`insert into wallet (person_id, version) values (${id}, 1)`.execute(db);
@@ -127,8 +125,18 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     causeId: id,
     at: facts.grantedAt ?? new Date(),
   } as const;
-  if (given > 0) await grant(db, { ...first, amount: given, balance: 'bonus', from: 'house:gifts' });
-  if (bought > 0) await grant(db, { ...first, amount: bought, balance: 'purchased', from: 'house:sales' });
+  await db.transaction().execute(async (tx) => {
+    if (facts.spins)
+      await moveSpins(tx, {
+        personId: id,
+        cause: 'sign_up',
+        causeId: id,
+        change: facts.spins,
+        at: new Date(),
+      });
+    if (given > 0) await grant(tx, { ...first, amount: given, balance: 'bonus', from: 'house:gifts' });
+    if (bought > 0) await grant(tx, { ...first, amount: bought, balance: 'purchased', from: 'house:sales' });
+  });
   await db.updateTable('wallet').set({ version: 1 }).where('person_id', '=', id).execute();
   return { id };
 }
@@ -146,7 +154,8 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 /** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
   const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
-  const balance = await grant(db, { ...movement, balance: 'bonus', from: 'house:gifts' });
+  const granted = { ...movement, balance: 'bonus', from: 'house:gifts' } as const;
+  const balance = await db.transaction().execute((tx) => grant(tx, granted));
   if (!balance) throw new Error(`member ${id} was given coins before`);
 }
 

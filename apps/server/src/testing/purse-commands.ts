@@ -306,7 +306,9 @@ const refund = (which: number, share: number, crash: Crash | null) =>
       return { chosen, part: Math.ceil((purse.refundable(chosen) * share) / 100) };
     },
     async ({ db }, { chosen, part }, { fixture }) => {
-      const requested = await requestRefund(db, { paymentId: chosen.id, part, now: fixture.clock.now });
+      const requested = await db
+        .transaction()
+        .execute((tx) => requestRefund(tx, { paymentId: chosen.id, part, now: fixture.clock.now }));
       return requested.ok ? { ok: true } : { ok: false, code: requested.error.why };
     },
     (purse, { chosen, part }, reply) => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@afterglow/domain/time';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { tryLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 
@@ -22,7 +22,7 @@ export async function recountPopularity(db: Kysely<DB>, now: Date): Promise<void
 }
 
 /** Returns false at the end of the round, or while another process counts. */
-async function countBatch(tx: Kysely<DB>, now: Date, since: Date): Promise<boolean> {
+async function countBatch(tx: Transaction<DB>, now: Date, since: Date): Promise<boolean> {
   if (!(await tryLock(tx, 'popularity'))) return false;
   const { rows } = await sql<{ after_id: number; over: boolean; last_id: number | null }>`
     select after_id, ended_at >= ${now}::timestamptz as over, (

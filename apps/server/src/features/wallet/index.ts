@@ -7,6 +7,7 @@ export {
   storeCancellation,
 } from './cancellations.ts';
 export { walletConfigs } from './config-sections.ts';
+export { expireOrders, expireOrdersOverLimit } from './expire-orders.ts';
 export { findReceipt, type Receipt } from './find-receipt.ts';
 export {
   type Balance,
@@ -21,8 +22,16 @@ export {
 } from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';
 export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
-export { expireOrders, expireOrdersOverLimit, lockOrder, type PaymentRow, updateOrder } from './orders.ts';
 export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
+export {
+  CHECKED_AT,
+  isReversed,
+  isUnsettled,
+  lockPayment,
+  type PaymentRow,
+  recordProviderCheck,
+  updatePayment,
+} from './payment-row.ts';
 export { clawBackPremium, grantPremium, hasPremium } from './premium.ts';
 export { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from './premium-events.ts';
 export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
@@ -37,7 +46,7 @@ export { lockMemberAndWallet, returnChargePart, returnMessageCoins } from './ret
 export { listMissingSellerFields, listProviders } from './select-provider.ts';
 export { pruneSignupGifts } from './signup-gift.ts';
 export { countUnusedSpins, moveSpins } from './spins.ts';
-export { listStatementLines, listStatementOrders, streamStatementLines } from './statement-lines.ts';
+export { listStatementLines, listStatementPayments, streamStatementLines } from './statement-lines.ts';
 export { findStatementReader, type StatementReader } from './statement-reader.ts';
 export { findNewestTerms, findTermsDue } from './terms-due.ts';
 export {

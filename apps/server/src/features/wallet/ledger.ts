@@ -1,6 +1,6 @@
 import type { TooFewCredits } from '@afterglow/protocol/entities/charge';
 import { balance } from '@afterglow/protocol/wallet/balance';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject } from '../../rpc/handler.ts';
@@ -63,8 +63,8 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
 type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
 
 /** Locks a wallet until the transaction ends, so that nothing is spent meanwhile. A caller that locks the member as well does so first. */
-export async function lockWallet(db: Kysely<DB>, personId: number): Promise<void> {
-  await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+export async function lockWallet(tx: Transaction<DB>, personId: number): Promise<void> {
+  await sql`select from wallet where person_id = ${personId} for update`.execute(tx);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function lockWallet(db: Kysely<DB>, personId: number): Promise<void
  * booked before or the member has no wallet.
  */
 export async function grantCoins(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     personId,
     amount,
@@ -84,7 +84,7 @@ export async function grantCoins(
   }: Movement & { balance: BalanceKind; from: SiteAccount },
 ): Promise<Balance | null> {
   const lot = LOTS[balance];
-  await restateOldWallet(db, personId);
+  await restateOldWallet(tx, personId);
   const { rows } = await sql<Balance>`
     with held as (
       select person_id, given + bought as credits, case ${lot}::text when 'given' then given_end else bought_end end as lot_end
@@ -107,7 +107,7 @@ export async function grantCoins(
       bought_end = bought_end + case when lot = 'bought' then amount else 0 end,
       ${setLedgerTimeSql(at)}, version = version + 1
     from booked where wallet.person_id = booked.person_id
-    returning given + bought as credits, version`.execute(db);
+    returning given + bought as credits, version`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -118,13 +118,13 @@ type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before'
  * `send_messages` (`db/migrations/0560-stored-balances.sql`) charges a batch of messages by the same rule.
  */
 export async function spendCoins(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   { personId, amount, cause, causeId, at, to }: Movement & { to: SiteAccount },
 ): Promise<SpendResult> {
   // The lock comes before the lookup, so that two calls with one cause run one after the other.
-  await lockWallet(db, personId);
-  await restateOldWallet(db, personId);
-  const before = await db
+  await lockWallet(tx, personId);
+  await restateOldWallet(tx, personId);
+  const before = await tx
     .selectFrom('ledger_transfer')
     .select('id')
     .where('person_id', '=', personId)
@@ -150,7 +150,7 @@ export async function spendCoins(
     )
     update wallet set given = given - from_given, bought = bought - from_bought, ${setLedgerTimeSql(at)}, version = version + 1
     from charge where person_id = payer_id
-    returning given + bought as credits, version`.execute(db);
+    returning given + bought as credits, version`.execute(tx);
   return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
 }
 

@@ -81,8 +81,8 @@ type Refund = {
   amount_minor: number;
   reason: string;
   created_at: Date;
-  /** When the provider accepted the refund. That of a payment is when its provider was last asked about it. */
-  asked_at: Date | null;
+  /** When the provider accepted the refund. The column `asked_at` has an older name. */
+  accepted_at: Date | null;
   returned_at: Date | null;
 };
 type PurchaseWithdrawal = {
@@ -100,7 +100,7 @@ async function loadPurchaseEvents(
   paymentIds: readonly number[],
 ): Promise<Map<number, PurchaseEvents>> {
   const { rows: refunds } = await sql<Refund & { id: number }>`
-    select payment_id as id, amount_minor, reason, created_at, asked_at, returned_at from payment_refund
+    select payment_id as id, amount_minor, reason, created_at, asked_at as accepted_at, returned_at from payment_refund
     where payment_id = any(${paymentIds}::bigint[]) order by payment_refund.id`.execute(db);
   const { rows: withdrawals } = await sql<PurchaseWithdrawal & { id: number }>`
     select payment_id as id, number, at, settled_at, outcome from withdrawal
@@ -128,13 +128,13 @@ function createPurchaseHistory(
   const steps = [
     ...(paid.state === 'pending' ? [] : [createStep('paid', paid.at)]),
     ...withdrawals.map(({ at }) => createStep('withdrawn', at)),
-    ...refunds.flatMap(({ amount_minor: amount, reason, created_at, asked_at, returned_at }) => {
+    ...refunds.flatMap(({ amount_minor: amount, reason, created_at, accepted_at, returned_at }) => {
       const money = { amount, currency };
       // A refund that the provider made on its own has only one step.
       if (reason === 'by_provider') return [createStep('back', created_at, money)];
       return [
         createStep('refund', created_at, money),
-        createStep('sent', asked_at),
+        createStep('sent', accepted_at),
         createStep('back', returned_at, money),
       ];
     }),

@@ -4,7 +4,7 @@ import { type Currency, calculateBonusCredits, convertMoneyToCoinsUp } from '@af
 import type { StartNowVersion } from '@afterglow/domain/start-now';
 import { DAY_MS, HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject } from '../../rpc/handler.ts';
@@ -53,7 +53,7 @@ type OpenedOrder = {
 
 /** Opens an order. The price comes from the table and the currency from the member, never from the client. */
 export async function openOrder(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   { app, personId, provider, type, package_id, seen, start_now, now }: OrderRequest,
 ): Promise<OpenedOrder | CallErrorsOf<typeof paymentInitiate>> {
   if (package_id > MAX_PACKAGE_ID) return reject('not_found');
@@ -140,7 +140,7 @@ function isPriceAsSeen(
 
 /** Loads what a package contains. It is copied into the order, so a later change of the package or promo changes no order. */
 async function loadContents(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     kind,
     packageId,

@@ -2,7 +2,7 @@ import { DAY_MS, toUnixSecondsUp } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { paymentBreak } from '@afterglow/protocol/wallet/payment-break';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
-import { expireOpenOrders } from './own-rules.ts';
+import { expireOpenOrders } from './expire-orders.ts';
 
 /** Starts or extends a break from buying. Nothing ends a break early. */
 export const paymentBreakHandler = writeExclusive(paymentBreak, async ({ tx, me, now, push }, { days }) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function hasPremium(db: Kysely<DB>, personId: number, now: Date): P
  * payment was booked before.
  */
 export async function grantPremium(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   { personId, paymentId, months, at }: { personId: number; paymentId: number; months: number; at: Date },
 ): Promise<Date | null> {
   const { rows } = await sql<{ premium_until: Date }>`
@@ -66,7 +66,7 @@ export async function grantPremium(
       returning person_id, until
     )
     update member set premium_until = booked.until from booked where member.person_id = booked.person_id
-    returning premium_until`.execute(db);
+    returning premium_until`.execute(tx);
   return rows[0]?.premium_until ?? null;
 }
 
@@ -93,7 +93,7 @@ export async function loadPremiumRemainders(
  * `causeId` names the refund if a payment has several. Returns how many seconds were taken; 0 if this cause was booked before.
  */
 export async function clawBackPremium(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     personId,
     paymentId,
@@ -102,8 +102,8 @@ export async function clawBackPremium(
     at,
   }: { personId: number; paymentId: number; causeId?: number | string; seconds?: number; at: Date },
 ): Promise<number> {
-  await sql`select from member where person_id = ${personId} for update`.execute(db);
-  const { unused = 0 } = (await loadPremiumRemainders(db, personId, at)).get(paymentId) ?? {};
+  await sql`select from member where person_id = ${personId} for update`.execute(tx);
+  const { unused = 0 } = (await loadPremiumRemainders(tx, personId, at)).get(paymentId) ?? {};
   const clawedBack = Math.min(unused, seconds);
   if (clawedBack === 0) return 0;
   const { rows } = await sql`
@@ -116,6 +116,6 @@ export async function clawBackPremium(
       returning person_id, until
     )
     update member set premium_until = booked.until from booked where member.person_id = booked.person_id
-    returning true as moved`.execute(db);
+    returning true as moved`.execute(tx);
   return rows.length > 0 ? clawedBack : 0;
 }

@@ -1,5 +1,5 @@
 import type { RefundableRemainder } from '@afterglow/domain/refund';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type BalanceKind, LOTS, restateOldWallet, setLedgerTimeSql } from './ledger.ts';
 import { loadPremiumRemainders } from './premium.ts';
@@ -98,7 +98,7 @@ export async function loadClawedBack(
  * (`loadUnspentCoins`). Once for each cause: the ledger rejects a second booking, and the transaction fails.
  */
 export async function takeFromPurchase(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     personId,
     paymentId,
@@ -124,7 +124,7 @@ export async function takeFromPurchase(
       array[ledger_transfer.id], array[${-amount}::bigint])
     from wallet join ledger_transfer using (person_id)
     where person_id = ${personId} and cause = 'payment' and cause_id = ${String(paymentId)} and lot = ${lot}`.execute(
-    db,
+    tx,
   );
   if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${balance} coins`);
   await sql`
@@ -140,5 +140,5 @@ export async function takeFromPurchase(
     from (
       select case ${lot}::text when 'given' then ${amount}::int else 0 end as of_given,
         case ${lot}::text when 'bought' then ${amount}::int else 0 end as of_bought
-    ) taken where person_id = ${personId}`.execute(db);
+    ) taken where person_id = ${personId}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Balance, lockWallet, restateOldWallet, setLedgerTimeSql } from './ledger.ts';
 import { loadUnspentCoins, takeFromPurchase } from './remainders.ts';
@@ -13,16 +13,16 @@ type Returned = { lot: string; account: string; causeId: string; spentTo: number
  * member (`lockMemberAndWallet`). Once for each message: the ledger rejects a second booking, and the transaction fails.
  */
 export async function returnMessageCoins(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   { personId, messageIds, at }: { personId: number; messageIds: readonly number[]; at: Date },
 ): Promise<Balance> {
-  await restateOldWallet(db, personId);
+  await restateOldWallet(tx, personId);
   const { rows } = await sql<Returned>`
     select lot, credit as account, cause_id as "causeId", spent_to as "spentTo", amount as coins from ledger_transfer
     where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId} order by id`.execute(
-    db,
+    tx,
   );
-  return bookReturned(db, { personId, cause: 'message_return', returned: rows, at });
+  return bookReturned(tx, { personId, cause: 'message_return', returned: rows, at });
 }
 
 /**
@@ -30,22 +30,22 @@ export async function returnMessageCoins(
  * settled first. The caller's transaction has locked the member (`lockMemberAndWallet`). The ledger rejects a second booking.
  */
 export async function returnChargePart(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   { personId, cause, causeId }: Charge,
   { amount, at }: { amount: number; at: Date },
 ): Promise<Balance> {
-  await restateOldWallet(db, personId);
+  await restateOldWallet(tx, personId);
   const { rows } = await sql<Returned>`
     select lot, account, cause_id as "causeId", spent_to as "spentTo", least(amount, ${amount}::int - before) as coins from (
       select id, lot, credit as account, cause_id, spent_to, amount, sum(amount) over (order by lot = 'given')::int - amount as before
       from ledger_transfer where person_id = ${personId} and cause = ${cause} and cause_id = ${String(causeId)}
-    ) charge where before < ${amount}::int order by id`.execute(db);
-  return bookReturned(db, { personId, cause: 'boost_return', returned: rows, at });
+    ) charge where before < ${amount}::int order by id`.execute(tx);
+  return bookReturned(tx, { personId, cause: 'boost_return', returned: rows, at });
 }
 
 /** Books each coin back to the grant that it was spent from. Of a part, the coins that were spent last go back. */
 async function bookReturned(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     personId,
     cause,
@@ -61,7 +61,7 @@ async function bookReturned(
       from unnest(${lots}::text[], ${returned.map(({ spentTo }) => spentTo)}::bigint[], ${coins}::bigint[]) as part (lot, spent_to, coins)
       cross join wallet cross join lateral grants_of_charge(${personId}::bigint, part.lot, spent_to, part.coins)
       where wallet.person_id = ${personId}
-    ) piece group by lot, spent`.execute(db);
+    ) piece group by lot, spent`.execute(tx);
   const { rows } = await sql<Balance>`
     with booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
@@ -79,24 +79,24 @@ async function bookReturned(
     update wallet set given = given + to_given, given_end = given_end + to_given, bought = bought + to_bought,
       bought_end = bought_end + to_bought, ${setLedgerTimeSql(at)}, version = version + 1
     from total where person_id = ${personId}
-    returning given + bought as credits, version`.execute(db);
-  return (await settleDebt(db, personId, at)) ?? (rows[0] as Balance);
+    returning given + bought as credits, version`.execute(tx);
+  return (await settleDebt(tx, personId, at)) ?? (rows[0] as Balance);
 }
 
 type Debt = { id: number; state: string; owed: number };
 
 /**
- * Locks a member who gets coins back: first the member's row, as `lockOrder` does, so that no order is clawed back meanwhile, then
+ * Locks a member who gets coins back: first the member's row, as `lockPayment` does, so that no purchase is clawed back meanwhile, then
  * the wallet. `between` takes the lock on a conversation, which comes between the two.
  */
 export async function lockMemberAndWallet(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   personId: number,
   between: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  await sql`select from member where person_id = ${personId} for no key update`.execute(db);
+  await sql`select from member where person_id = ${personId} for no key update`.execute(tx);
   await between();
-  await lockWallet(db, personId);
+  await lockWallet(tx, personId);
 }
 
 /**
@@ -104,13 +104,13 @@ export async function lockMemberAndWallet(
  * so nobody has paid for them. Coins of other purchases and gifts stay. The caller has called `lockMemberAndWallet`. Returns null when
  * nothing was taken.
  */
-async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<Balance | null> {
+async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Promise<Balance | null> {
   const debts = await sql<Debt>`
     select id, state, owed_credits as owed from payment where person_id = ${personId} and owed_credits > 0 order by id`.execute(
-    db,
+    tx,
   );
   const unspent = await loadUnspentCoins(
-    db,
+    tx,
     personId,
     debts.rows.map(({ id }) => id),
   );
@@ -118,20 +118,20 @@ async function settleDebt(db: Kysely<DB>, personId: number, at: Date): Promise<B
   for (const { id: paymentId, state, owed } of debts.rows) {
     const left = unspent.get(paymentId) ?? { bonus: 0, purchased: 0 };
     const purchased = Math.min(owed, left.purchased);
-    // A paid order owes purchased coins only. An order that was refunded or charged back owes its bonus as well.
+    // A paid purchase owes purchased coins only. One that was refunded or charged back owes its bonus as well.
     const bonus = state === 'paid' ? 0 : Math.min(owed - purchased, left.bonus);
     if (purchased + bonus === 0) continue;
     const { rows } = await sql<{ repaid: number }>`
       update payment set owed_credits = owed_credits - ${purchased + bonus}::int, repaid_credits = repaid_credits + ${purchased + bonus}::int
-      where id = ${paymentId} returning repaid_credits as repaid`.execute(db);
+      where id = ${paymentId} returning repaid_credits as repaid`.execute(tx);
     const causeId = `${paymentId}:${state}:${rows[0]?.repaid}`;
     const taken = { personId, paymentId, cause: 'repayment', causeId, at } as const;
-    await takeFromPurchase(db, { ...taken, balance: 'purchased', amount: purchased });
-    await takeFromPurchase(db, { ...taken, balance: 'bonus', amount: bonus });
+    await takeFromPurchase(tx, { ...taken, balance: 'purchased', amount: purchased });
+    await takeFromPurchase(tx, { ...taken, balance: 'bonus', amount: bonus });
     moved = true;
   }
   if (!moved) return null;
   const { rows } = await sql<Balance>`
-    select given + bought as credits, version from wallet where person_id = ${personId}`.execute(db);
+    select given + bought as credits, version from wallet where person_id = ${personId}`.execute(tx);
   return rows[0] as Balance;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, SpinMovement } from '../../db/schema.ts';
 
 type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment' | 'daily';
@@ -8,7 +8,7 @@ type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment
  * cause was booked before; then nothing changes.
  */
 export async function moveSpins(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   {
     personId,
     cause,
@@ -28,7 +28,7 @@ export async function moveSpins(
       returning person_id, change
     )
     update member set free_spins = free_spins + change from booked where member.person_id = booked.person_id
-    returning free_spins`.execute(db);
+    returning free_spins`.execute(tx);
   return rows[0]?.free_spins ?? null;
 }
 
@@ -65,8 +65,12 @@ export function countUnused(movements: readonly Movement[], paymentId: number): 
 }
 
 /** The same from the booked movements. The caller locks the member's row. */
-export async function countUnusedSpins(db: Kysely<DB>, personId: number, paymentId: number): Promise<number> {
-  const movements = await db
+export async function countUnusedSpins(
+  tx: Transaction<DB>,
+  personId: number,
+  paymentId: number,
+): Promise<number> {
+  const movements = await tx
     .selectFrom('spin_movement')
     .select(['cause', 'cause_id', 'change', 'at'])
     .where('person_id', '=', personId)

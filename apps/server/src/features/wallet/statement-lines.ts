@@ -200,10 +200,14 @@ export async function sumStatementMoney(
   };
 }
 
-type Order = { paymentId: number; money: Money | null };
+/** The payment behind a statement line. `money` is its price, on the line that booked the bought coins. */
+type LinePayment = { paymentId: number; money: Money | null };
 
-/** Returns the orders of statement lines by line id. The line that booked the bought coins has the price. */
-export async function listStatementOrders(db: Kysely<DB>, personId: number): Promise<Map<number, Order>> {
+/** Returns the payments behind a member's statement lines, by line id. */
+export async function listStatementPayments(
+  db: Kysely<DB>,
+  personId: number,
+): Promise<Map<number, LinePayment>> {
   const { rows } = await sql<{
     id: number;
     payment_id: number;

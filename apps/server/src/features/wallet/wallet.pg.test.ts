@@ -17,15 +17,17 @@ afterAll(async () => {
 
 const at = new Date('2026-11-21T10:00:00Z');
 const give = (personId: number, amount: number, causeId: string, balance: BalanceKind = 'bonus') =>
-  grantCoins(fixture.db, {
-    personId,
-    amount,
-    cause: 'adjustment',
-    causeId,
-    at,
-    balance,
-    from: balance === 'bonus' ? 'house:gifts' : 'house:sales',
-  });
+  fixture.db.transaction().execute((tx) =>
+    grantCoins(tx, {
+      personId,
+      amount,
+      cause: 'adjustment',
+      causeId,
+      at,
+      balance,
+      from: balance === 'bonus' ? 'house:gifts' : 'house:sales',
+    }),
+  );
 const take = (personId: number, amount: number, causeId: string) =>
   fixture.db.transaction().execute((transaction) =>
     spendCoins(transaction, {

@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { parseReceiptNumber } from '@afterglow/domain/receipt-number';
 import { DAY_MS } from '@afterglow/domain/time';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -45,7 +45,7 @@ type StoredWithdrawal = {
  * Returns null for a repetition: the same text within a day, or a purchase with an open withdrawal.
  */
 export async function storeWithdrawal(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   withdrawal: Withdrawal,
   now: Date,
 ): Promise<StoredWithdrawal | null> {
@@ -97,7 +97,7 @@ export async function storeWithdrawal(
 
 /** Returns the member's purchase with this receipt number. */
 async function findNamedPurchase(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   personId: number,
   reference: string,
 ): Promise<number | null> {
@@ -153,7 +153,7 @@ export function settleWithdrawal(
 
 /** Records the refund of a withdrawal. `settledAt` is set when nothing is left for a person to decide. */
 export async function recordWithdrawalRefund(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   id: number,
   { paymentId, refundId, settledAt }: { paymentId: number; refundId: number; settledAt: Date | null },
 ): Promise<void> {

@@ -59,15 +59,29 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
   const refund = await app.db
     .selectFrom('payment_refund as r')
     .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.reason', 'r.asked_at', 'p.person_id'])
+    .select([
+      'r.payment_id',
+      'r.amount_minor',
+      'r.currency',
+      'r.reason',
+      'r.asked_at as accepted_at',
+      'p.person_id',
+    ])
     .select(({ ref }) => sql<number>`${ref('r.coins')} + ${ref('r.bonus')}`.as('coins'))
     .where('r.id', '=', refundId)
     .executeTakeFirst();
   const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, PAYER_STATES));
-  if (!refund?.asked_at || !owner) return null;
+  if (!refund?.accepted_at || !owner) return null;
   if (!owner.verified)
     return deferUntilVerified(app, refund.person_id, { letter: 'payment_refunded', refundId });
-  const { payment_id: paymentId, amount_minor: amountMinor, currency, reason, asked_at: at, coins } = refund;
+  const {
+    payment_id: paymentId,
+    amount_minor: amountMinor,
+    currency,
+    reason,
+    accepted_at: at,
+    coins,
+  } = refund;
   return paymentRefundedEmail(
     app,
     owner,

@@ -1,4 +1,4 @@
-/** Premium: a member's end date, the periods it consists of, and the orders that granted them. */
+/** Premium: a member's end date, the periods it consists of, and the purchases that granted them. */
 export const premiumChecks: Readonly<Record<string, string>> = {
   premium_ends_as_booked: `
     with latest as (select distinct on (person_id) person_id, until from premium_movement order by person_id, id desc)
@@ -23,7 +23,7 @@ export const premiumChecks: Readonly<Record<string, string>> = {
       from premium_movement where payment_id is not null group by payment_id, person_id
     ), ordered as (select * from payment where months > 0 and state in ('paid', 'refunded', 'charged_back'))
     select 'payment ' || coalesce(id, payment_id) as subject,
-      case when id is null then format('no paid premium order of person %s has this number', brought.person_id)
+      case when id is null then format('no premium purchase of person %s has this number', brought.person_id)
         when granted is null then format('%s months were ordered, but no premium was granted', months)
         else format('%s s of premium were granted, but %s s were clawed back', granted, granted - kept) end as detail
     from ordered full join brought on payment_id = id and brought.person_id = ordered.person_id

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import {
   clawBackPremium,
@@ -16,21 +16,21 @@ import {
  * Takes back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins, future premium.
  * Returns how many coins were already spent; the member owes them.
  */
-export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<number> {
+export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<number> {
   const { id, person_id: personId, credits, bonus, months } = payment;
   // The lock keeps the count below valid until the coins are taken.
-  await lockWallet(db, personId);
-  const earlier = (await loadClawedBack(db, [id])).get(id) ?? { coins: 0, bonus: 0 };
+  await lockWallet(tx, personId);
+  const earlier = (await loadClawedBack(tx, [id])).get(id) ?? { coins: 0, bonus: 0 };
   let clawedBack = earlier.coins + earlier.bonus + payment.repaid_credits;
   if (credits + bonus > 0) {
-    const unspent = await loadUnspent(db, payment);
+    const unspent = await loadUnspent(tx, payment);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
-    await takeFromPurchase(db, { ...purchase, balance: 'purchased', amount: unspent.purchased });
-    await takeFromPurchase(db, { ...purchase, balance: 'bonus', amount: unspent.bonus });
+    await takeFromPurchase(tx, { ...purchase, balance: 'purchased', amount: unspent.purchased });
+    await takeFromPurchase(tx, { ...purchase, balance: 'bonus', amount: unspent.bonus });
     clawedBack += unspent.purchased + unspent.bonus;
   }
-  await clawBackSpins(db, payment, now);
-  if (months > 0) await clawBackPremium(db, { personId, paymentId: id, causeId: id, at: now });
+  await clawBackSpins(tx, payment, now);
+  if (months > 0) await clawBackPremium(tx, { personId, paymentId: id, causeId: id, at: now });
   return credits + bonus - clawedBack;
 }
 
@@ -39,7 +39,7 @@ export async function clawBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
  * premium. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
  */
 export async function clawBackPart(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   {
     refundId,
@@ -52,33 +52,36 @@ export async function clawBackPart(
   const causeId = `${id}:${refundId}`;
   let bonus = 0;
   if (credits > 0) {
-    const unspent = await loadUnspent(db, payment);
+    const unspent = await loadUnspent(tx, payment);
     const shareOfBonus =
       unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * coinsOrSeconds) / unspent.purchased);
     bonus = isLast ? unspent.bonus : shareOfBonus;
     const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
-    await takeFromPurchase(db, { ...purchase, balance: 'purchased', amount: coinsOrSeconds });
-    await takeFromPurchase(db, { ...purchase, balance: 'bonus', amount: bonus });
+    await takeFromPurchase(tx, { ...purchase, balance: 'purchased', amount: coinsOrSeconds });
+    await takeFromPurchase(tx, { ...purchase, balance: 'bonus', amount: bonus });
   } else {
-    await clawBackPremium(db, { personId, paymentId: id, causeId, seconds: coinsOrSeconds, at: now });
+    await clawBackPremium(tx, { personId, paymentId: id, causeId, seconds: coinsOrSeconds, at: now });
   }
-  if (isLast) await clawBackSpins(db, payment, now);
+  if (isLast) await clawBackSpins(tx, payment, now);
   const clawedBack = credits > 0 ? { coins: coinsOrSeconds, bonus } : { premium_s: coinsOrSeconds };
-  await db.updateTable('payment_refund').set(clawedBack).where('id', '=', refundId).execute();
+  await tx.updateTable('payment_refund').set(clawedBack).where('id', '=', refundId).execute();
 }
 
 async function clawBackSpins(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   { id, person_id: personId, free_spins }: PaymentRow,
   now: Date,
 ): Promise<void> {
   if (free_spins === 0) return;
   // The lock keeps the member from using a spin between the count and the booking.
-  await sql`select from member where person_id = ${personId} for update`.execute(db);
-  const unused = await countUnusedSpins(db, personId, id);
-  if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
+  await sql`select from member where person_id = ${personId} for update`.execute(tx);
+  const unused = await countUnusedSpins(tx, personId, id);
+  if (unused > 0) await moveSpins(tx, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
 }
 
-async function loadUnspent(db: Kysely<DB>, { id, person_id: personId }: PaymentRow): Promise<UnspentCoins> {
-  return (await loadUnspentCoins(db, personId, [id])).get(id) ?? { bonus: 0, purchased: 0 };
+async function loadUnspent(
+  tx: Transaction<DB>,
+  { id, person_id: personId }: PaymentRow,
+): Promise<UnspentCoins> {
+  return (await loadUnspentCoins(tx, personId, [id])).get(id) ?? { bonus: 0, purchased: 0 };
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockOrder } from '../../features/wallet/index.ts';
+import { lockPayment } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { markRefundReturned } from './handle-refunded.ts';
+import { markRefundReturned } from './mark-refund-returned.ts';
+import { ACCEPTED_AT } from './refund-row.ts';
 
 type WaitingRefund = {
   id: number;
@@ -15,12 +16,12 @@ type WaitingRefund = {
   held: boolean;
 };
 
-/** Lists refunds that no provider has accepted (`asked_at` is null), oldest first. `held`: it is unknown whether the refund was made. */
+/** Lists refunds that no provider has accepted, oldest first. `held`: it is unknown whether the refund was made. */
 export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<WaitingRefund[]> {
   const rows = await db
     .selectFrom('payment_refund')
     .selectAll()
-    .where('asked_at', 'is', null)
+    .where(ACCEPTED_AT, 'is', null)
     .orderBy('id')
     .limit(atMax)
     .execute();
@@ -51,10 +52,10 @@ export async function closeRefund(
       .selectFrom('payment_refund')
       .select('payment_id')
       .where('id', '=', refundId)
-      .where('asked_at', 'is', null)
+      .where(ACCEPTED_AT, 'is', null)
       .executeTakeFirst();
     if (!waiting) return false;
-    const payment = await lockOrder(transaction, waiting.payment_id);
+    const payment = await lockPayment(transaction, waiting.payment_id);
     if (!payment) return false;
     const closed = await transaction
       .updateTable('payment_refund')
@@ -62,10 +63,10 @@ export async function closeRefund(
         key === undefined
           ? // The person has checked only a held refund. The provider is asked about any other before it is sent again.
             { held_at: null, tried_at: sql`case when held_at is null then tried_at end` }
-          : { held_at: null, asked_at: now },
+          : { held_at: null, [ACCEPTED_AT]: now },
       )
       .where('id', '=', refundId)
-      .where('asked_at', 'is', null)
+      .where(ACCEPTED_AT, 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!closed) return false;

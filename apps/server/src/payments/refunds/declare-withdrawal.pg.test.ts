@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOpenWithdrawals } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
-import { applyEventToOrder } from '../apply-event-to-order.ts';
+import { applyEventToPayment } from '../apply-event-to-payment.ts';
 
 // A clear withdrawal is refunded at once. Every other one waits for staff.
 
@@ -31,7 +31,7 @@ async function buy(buyer: Buyer, more: object = { start_now: CURRENT_START_NOW_V
   const { payment_id } = opened.data as { payment_id: number };
   const order = await paymentOf(payment_id);
   await fixture.db.transaction().execute((tx) =>
-    applyEventToOrder(
+    applyEventToPayment(
       tx,
       'sandbox',
       {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import {
@@ -14,7 +14,7 @@ type WithdrawalServices = Pick<App, 'db' | 'settings' | 'now'>;
 /**
  * Stores a contract withdrawal and refunds what is undisputed, in one transaction: the unused part of a purchase within its term,
  * if its buyer is signed in and names it or has only one. Everything else waits for a person: a free text, purchases of others,
- * late withdrawals, and the used part of an order whose buyer had not asked for immediate performance.
+ * late withdrawals, and the used part of a purchase whose buyer had not asked for immediate performance.
  */
 export async function declareWithdrawal(services: WithdrawalServices, withdrawal: Withdrawal): Promise<void> {
   const now = services.now();
@@ -22,7 +22,7 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
     const stored = await storeWithdrawal(tx, withdrawal, now);
     if (!stored?.signedIn || stored.personId === null) return;
     const { id, personId } = stored;
-    const paymentId = await findUndisputedPayment(tx, services, {
+    const paymentId = await findUndisputedPurchase(tx, services, {
       ...stored,
       personId,
       reference: withdrawal.reference,
@@ -44,8 +44,8 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
 }
 
 /** Finds the purchase to refund: the named one, else the only refundable one. */
-async function findUndisputedPayment(
-  tx: Kysely<DB>,
+async function findUndisputedPurchase(
+  tx: Transaction<DB>,
   { settings }: WithdrawalServices,
   {
     personId,

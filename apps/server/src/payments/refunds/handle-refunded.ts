@@ -1,138 +1,115 @@
 import { calculateRefundUnits } from '@afterglow/domain/refund';
-import { type Kysely, sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { getBalance, type PaymentRow, updateOrder } from '../../features/wallet/index.ts';
+import {
+  getBalance,
+  isReversed,
+  isUnsettled,
+  type PaymentRow,
+  updatePayment,
+} from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { EventResult } from '../event-result.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
+import { markRefundReturned } from './mark-refund-returned.ts';
 import { quoteRefund } from './quote-refund.ts';
-
-const isUnsettled = (payment: PaymentRow) => payment.state === 'created' || payment.state === 'pending';
-const isReversed = (payment: PaymentRow) => payment.state === 'refunded' || payment.state === 'charged_back';
+import { ACCEPTED_AT } from './refund-row.ts';
 
 /**
  * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is done, or the
  * provider refunded on its own: then the units are clawed back as far as they are there, and the member owes the rest.
  */
 export async function handleRefunded(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   event: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
   if (isUnsettled(payment)) return { verdict: 'too_early', payment };
   const key = event.refundKey ?? event.transactionId;
-  const known = await db
+  const known = await tx
     .selectFrom('payment_refund')
     .select('id')
     .where('provider', '=', payment.provider)
     .where('refund_key', '=', key)
     .executeTakeFirst();
   if (known) return { verdict: 'duplicate', payment };
-  const ownRefund = await db
-    .selectFrom('payment_refund')
-    .select(['id', 'returned_at'])
-    .where('payment_id', '=', payment.id)
-    .where('reason', '!=', 'by_provider')
-    .where('amount_minor', '=', event.amountMinor)
-    // Where the event names the order's own transaction, only refunds of it match: another one may have the same amount.
-    .$if(event.transactionId === payment.provider_txn, (query) =>
-      query.where('transaction_id', '=', event.transactionId),
-    )
-    // A refund that was done immediately may not have its key yet.
-    .where((where) => where.or([where('returned_at', 'is', null), where('refund_key', 'is', null)]))
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!ownRefund?.returned_at && (await hasUnconfirmedRefund(db, payment, event, ownRefund?.id)))
+  const requested = await findRequestedRefund(tx, payment, event);
+  if (!requested?.returned_at && (await isEveryRefundKnown(tx, payment, event, requested?.id)))
     return { verdict: 'unconfirmed', payment };
-  if (ownRefund) {
-    const updated = await markRefundReturned(db, payment, { id: ownRefund.id, key, now });
-    return { verdict: ownRefund.returned_at ? 'duplicate' : 'done', payment: updated };
+  if (requested) {
+    const updated = await markRefundReturned(tx, payment, { id: requested.id, key, now });
+    return { verdict: requested.returned_at ? 'duplicate' : 'done', payment: updated };
   }
   if (isReversed(payment)) return { verdict: 'duplicate', payment };
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   if (payment.refunded_minor + event.amountMinor > payment.amount_minor)
     return { verdict: 'wrong_amount', payment };
-  const updated = await bookProviderRefund(db, payment, { event, key, now });
-  return { verdict: 'done', payment: updated, balance: await getBalance(db, payment.person_id) };
+  const updated = await bookProviderRefund(tx, payment, { event, key, now });
+  return { verdict: 'done', payment: updated, balance: await getBalance(tx, payment.person_id) };
+}
+
+/** Finds the refund of this server that the event may report as done. */
+async function findRequestedRefund(
+  tx: Transaction<DB>,
+  payment: PaymentRow,
+  { transactionId, amountMinor }: PaymentEvent,
+): Promise<{ id: number; returned_at: Date | null } | undefined> {
+  return (
+    tx
+      .selectFrom('payment_refund')
+      .select(['id', 'returned_at'])
+      .where('payment_id', '=', payment.id)
+      .where('reason', '!=', 'by_provider')
+      .where('amount_minor', '=', amountMinor)
+      // Where the event names the payment's own transaction, only refunds of it match: another one may have the same amount.
+      .$if(transactionId === payment.provider_txn, (query) =>
+        query.where('transaction_id', '=', transactionId),
+      )
+      // A refund that was done immediately may not have its key yet.
+      .where((where) => where.or([where('returned_at', 'is', null), where('refund_key', 'is', null)]))
+      .orderBy('id')
+      .executeTakeFirst()
+  );
 }
 
 /**
- * Returns whether the provider counts no more refunds of this transaction than are known here. Then the event repeats a known one
- * under another key. Known are refunds that are done or requested; `awaitedId` is the refund that the event may confirm.
+ * Returns whether this server knows as many refunds of the transaction as the provider counts (`refundsMade`). Then the event is no
+ * further refund: it repeats a known one under another key. A refund is known when it is done. Without `requestedId` (the refund that
+ * the event may report as done) one that the provider accepted is known too.
  */
-async function hasUnconfirmedRefund(
-  db: Kysely<DB>,
+async function isEveryRefundKnown(
+  tx: Transaction<DB>,
   payment: PaymentRow,
   { refundsMade, transactionId }: PaymentEvent,
-  awaitedId?: number,
+  requestedId?: number,
 ): Promise<boolean> {
   if (refundsMade === undefined) return false;
-  const { known } = await db
+  const { known } = await tx
     .selectFrom('payment_refund')
     .select((select) => select.fn.countAll<number>().as('known'))
     .where('payment_id', '=', payment.id)
     .where('transaction_id', '=', transactionId)
     .where((where) =>
-      awaitedId === undefined
-        ? where.or([where('returned_at', 'is not', null), where('asked_at', 'is not', null)])
+      requestedId === undefined
+        ? where.or([where('returned_at', 'is not', null), where(ACCEPTED_AT, 'is not', null)])
         : where('returned_at', 'is not', null),
     )
     .executeTakeFirstOrThrow();
   return Number(known) >= refundsMade;
 }
 
-/** Handles a chargeback. It ends the order: everything left of it is clawed back, whatever amount the bank returned. */
-export async function handleChargeback(
-  db: Kysely<DB>,
-  payment: PaymentRow,
-  { amountMinor }: PaymentEvent,
-  now: Date,
-): Promise<EventResult> {
-  if (isUnsettled(payment)) return { verdict: 'too_early', payment };
-  if (isReversed(payment)) return { verdict: 'duplicate', payment };
-  if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
-  const rest = payment.amount_minor - payment.refunded_minor;
-  if (amountMinor !== payment.amount_minor && amountMinor !== rest)
-    return { verdict: 'wrong_amount', payment };
-  const owed = await clawBack(db, payment, now);
-  const updated = await updateOrder(db, payment.id, { state: 'charged_back', owed_credits: owed });
-  const at = now.toISOString();
-  await addJob(db, 'send_letter', { letter: 'payment_charged_back', paymentId: payment.id, at });
-  return { verdict: 'done', payment: updated, balance: await getBalance(db, payment.person_id) };
-}
-
-/** Records that a requested refund is done. The refund that completes the whole amount ends the order. */
-export async function markRefundReturned(
-  db: Kysely<DB>,
-  payment: PaymentRow,
-  { id, key, now }: { id: number; key: string | undefined; now: Date },
-): Promise<PaymentRow> {
-  await db
-    .updateTable('payment_refund')
-    .set({ returned_at: sql`coalesce(returned_at, ${now})`, ...(key && { refund_key: key }) })
-    .where('id', '=', id)
-    .execute();
-  if (payment.state !== 'paid' || payment.refunded_minor < payment.amount_minor) return payment;
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select from payment_refund where payment_id = ${payment.id} and returned_at is null
-      and reason = 'requested') as waiting`.execute(db);
-  if (rows[0]?.waiting) return payment;
-  const owed = await clawBack(db, payment, now);
-  return updateOrder(db, payment.id, { state: 'refunded', owed_credits: owed });
-}
-
 /** Books a refund that the provider made on its own, and claws back what the money bought. */
 async function bookProviderRefund(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   { event, key, now }: { event: PaymentEvent; key: string; now: Date },
 ): Promise<PaymentRow> {
   const { amountMinor, transactionId, currency } = event;
-  const { remainder, refundableMinor } = await quoteRefund(db, payment, now);
+  const { remainder, refundableMinor } = await quoteRefund(tx, payment, now);
   const refundedMinor = payment.refunded_minor + amountMinor;
-  const { id } = await db
+  const { id } = await tx
     .insertInto('payment_refund')
     .values({
       payment_id: payment.id,
@@ -142,16 +119,16 @@ async function bookProviderRefund(
       currency,
       reason: 'by_provider',
       created_at: now,
-      asked_at: now,
+      [ACCEPTED_AT]: now,
       returned_at: now,
       refund_key: key,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(db, 'send_letter', { letter: 'payment_refunded', refundId: id });
+  await addJob(tx, 'send_letter', { letter: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
-    const owed_credits = await clawBack(db, payment, now);
-    return updateOrder(db, payment.id, { state: 'refunded', refunded_minor: refundedMinor, owed_credits });
+    const owed_credits = await clawBack(tx, payment, now);
+    return updatePayment(tx, payment.id, { state: 'refunded', refunded_minor: refundedMinor, owed_credits });
   }
   // The units that the money paid for, spent or not.
   const dueUnits = calculateRefundUnits(amountMinor, {
@@ -159,7 +136,7 @@ async function bookProviderRefund(
     unused: remainder.granted - remainder.clawedBack,
   });
   const coinsOrSeconds = Math.min(dueUnits, remainder.unused);
-  await clawBackPart(db, payment, {
+  await clawBackPart(tx, payment, {
     refundId: id,
     coinsOrSeconds,
     isLast: amountMinor >= refundableMinor,
@@ -167,5 +144,5 @@ async function bookProviderRefund(
   });
   // `dueUnits` counts from the first refund on, so it includes what was owed before.
   const owed = payment.credits > 0 ? dueUnits - coinsOrSeconds : 0;
-  return updateOrder(db, payment.id, { refunded_minor: refundedMinor, owed_credits: owed });
+  return updatePayment(tx, payment.id, { refunded_minor: refundedMinor, owed_credits: owed });
 }

@@ -1,5 +1,5 @@
 import { calculateRefundableMinor, type RefundableRemainder } from '@afterglow/domain/refund';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { loadRefundableRemainders, lockWallet, type PaymentRow } from '../../features/wallet/index.ts';
 
@@ -10,10 +10,10 @@ type RefundQuote = {
 };
 
 /** Returns what is left of a purchase and its price. Locks the wallet, so that nothing is spent before the caller commits. */
-export async function quoteRefund(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<RefundQuote> {
+export async function quoteRefund(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<RefundQuote> {
   const personId = payment.person_id;
-  await lockWallet(db, personId);
-  const remainders = await loadRefundableRemainders(db, { personId, purchases: [payment], now });
+  await lockWallet(tx, personId);
+  const remainders = await loadRefundableRemainders(tx, { personId, purchases: [payment], now });
   const remainder = remainders.get(payment.id) as RefundableRemainder;
   return { remainder, refundableMinor: calculateRefundableMinor(remainder) };
 }

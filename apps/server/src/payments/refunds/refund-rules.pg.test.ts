@@ -29,7 +29,9 @@ const wallet = async () => {
 };
 async function started(part?: number): Promise<number> {
   const { db, clock } = till.fixture;
-  const begun = await requestRefund(db, { paymentId: order.payment_id, part, now: clock.now });
+  const begun = await db
+    .transaction()
+    .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, part, now: clock.now }));
   if (!begun.ok) throw new Error(begun.error.why);
   return begun.value.refundId;
 }

@@ -1,8 +1,8 @@
 import { calculateRefundUnits } from '@afterglow/domain/refund';
 import type { Result } from '@afterglow/domain/result';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockOrder, updateOrder } from '../../features/wallet/index.ts';
+import { lockPayment, updatePayment } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { clawBackPart } from './claw-back.ts';
 import { quoteRefund } from './quote-refund.ts';
@@ -18,30 +18,22 @@ type RefundRejection = {
 type RefundInput = { paymentId: number; part?: number | undefined; now: Date };
 
 /**
- * Starts a refund of the unused part of a purchase, in the caller's transaction or in one of its own. The coins or days leave the
- * wallet at once, so that nobody spends them while the money is on its way. A job then asks the provider (`sendRefund`).
+ * Starts a refund of the unused part of a purchase. The coins or days leave the wallet at once, so that nobody spends them while the
+ * money is on its way. A job then asks the provider (`sendRefund`).
  */
-export function requestRefund(
-  db: Kysely<DB>,
-  input: RefundInput,
-): Promise<Result<RequestedRefund, RefundRejection>> {
-  if (db.isTransaction) return createRefund(db, input);
-  return db.transaction().execute((transaction) => createRefund(transaction, input));
-}
-
-async function createRefund(
-  transaction: Kysely<DB>,
+export async function requestRefund(
+  tx: Transaction<DB>,
   { paymentId, part, now }: RefundInput,
 ): Promise<Result<RequestedRefund, RefundRejection>> {
-  const payment = await lockOrder(transaction, paymentId);
+  const payment = await lockPayment(tx, paymentId);
   if (!payment) return reject('not_found', 0);
   if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
-  const { remainder, refundableMinor } = await quoteRefund(transaction, payment, now);
+  const { remainder, refundableMinor } = await quoteRefund(tx, payment, now);
   const amountMinor = part ?? refundableMinor;
   if (refundableMinor === 0) return reject('nothing_left', 0);
   if (amountMinor > refundableMinor || amountMinor <= 0) return reject('too_much', refundableMinor);
   const { currency, provider, provider_txn } = payment;
-  const { id: refundId } = await transaction
+  const { id: refundId } = await tx
     .insertInto('payment_refund')
     .values({
       payment_id: paymentId,
@@ -56,9 +48,9 @@ async function createRefund(
     .executeTakeFirstOrThrow();
   const coinsOrSeconds = calculateRefundUnits(amountMinor, remainder);
   const isLast = amountMinor === refundableMinor;
-  await clawBackPart(transaction, payment, { refundId, coinsOrSeconds, isLast, now });
-  await updateOrder(transaction, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
-  await addJob(transaction, 'refund_payment', { refundId });
+  await clawBackPart(tx, payment, { refundId, coinsOrSeconds, isLast, now });
+  await updatePayment(tx, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
+  await addJob(tx, 'refund_payment', { refundId });
   return { ok: true, value: { refundId, amountMinor, currency } };
 }
 

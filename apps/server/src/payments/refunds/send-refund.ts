@@ -1,17 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { App } from '../../app.ts';
-import type { PaymentRefund } from '../../db/schema.ts';
-import { getBalance, lockOrder, notifyBalance, type PaymentRow } from '../../features/wallet/index.ts';
+import { getBalance, lockPayment, notifyBalance, type PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { NotExecuted, type RefundRequest } from '../provider.ts';
-import { markRefundReturned } from './handle-refunded.ts';
+import { markRefundReturned } from './mark-refund-returned.ts';
+import { ACCEPTED_AT, listRefunds, type RefundRow } from './refund-row.ts';
 
-/**
- * A refund that its provider has not accepted: `asked_at` is null. (The `asked_at` of a payment is when its provider was last asked
- * about it.) `earlierCount`: the accepted refunds of the same transaction.
- */
+/** A refund that its provider has not accepted. `earlierCount`: the accepted refunds of the same transaction. */
 type PendingRefund = {
-  refund: Selectable<PaymentRefund>;
+  refund: RefundRow;
   payment: PaymentRow;
   earlierCount: number;
 };
@@ -64,48 +60,40 @@ async function loadPendingRefund({ db }: App, refundId: number): Promise<Pending
       .select('payment_id')
       .where('id', '=', refundId)
       .executeTakeFirst();
-    const payment = found && (await lockOrder(transaction, found.payment_id));
+    const payment = found && (await lockPayment(transaction, found.payment_id));
     if (!payment) return null;
-    const refunds = await transaction
-      .selectFrom('payment_refund')
-      .selectAll()
-      .where('payment_id', '=', payment.id)
-      .orderBy('id')
-      .execute();
+    const refunds = await listRefunds(transaction, payment.id);
     const refund = refunds.find(({ id }) => id === refundId);
-    if (!refund || refund.asked_at || refund.held_at) return null;
+    if (!refund || refund.accepted_at || refund.held_at) return null;
     const others = refunds.filter(
       ({ id, transaction_id }) => id !== refundId && transaction_id === refund.transaction_id,
     );
-    if (others.some(({ id, asked_at, held_at }) => id < refundId && !asked_at && !held_at))
+    if (others.some(({ id, accepted_at, held_at }) => id < refundId && !accepted_at && !held_at))
       throw new Error(`refund ${refundId} waits for an earlier one of the same payment`);
-    return { refund, payment, earlierCount: others.filter(({ asked_at }) => asked_at).length };
+    return { refund, payment, earlierCount: others.filter(({ accepted_at }) => accepted_at).length };
   });
 }
 
-async function holdRefund(app: App, { id, provider }: PendingRefund['refund'], why: string): Promise<void> {
+async function holdRefund(app: App, { id, provider }: RefundRow, why: string): Promise<void> {
   await markRefund(app, id, { held_at: app.now() });
   app.log.error({ refund: id, provider }, why);
 }
 
 /** Claims the refund for this run. Of two runs that read the same state, one succeeds. */
-async function claimRefund({ db, now }: App, { id, tried_at }: PendingRefund['refund']): Promise<boolean> {
+async function claimRefund({ db, now }: App, { id, tried_at }: RefundRow): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_refund')
     .set({ tried_at: now() })
     .where('id', '=', id)
-    .where('asked_at', 'is', null)
+    .where(ACCEPTED_AT, 'is', null)
     .where('tried_at', 'is not distinct from', tried_at)
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-const markRefund = (
-  { db }: App,
-  refundId: number,
-  at: Partial<Pick<Selectable<PaymentRefund>, 'tried_at' | 'held_at'>>,
-) => db.updateTable('payment_refund').set(at).where('id', '=', refundId).execute();
+const markRefund = ({ db }: App, refundId: number, at: Partial<Pick<RefundRow, 'tried_at' | 'held_at'>>) =>
+  db.updateTable('payment_refund').set(at).where('id', '=', refundId).execute();
 
 async function finishRefund(
   { db, now }: App,
@@ -113,11 +101,11 @@ async function finishRefund(
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, payment.id);
+    const locked = await lockPayment(transaction, payment.id);
     if (!locked) throw new Error(`payment ${payment.id} of refund ${refund.id} does not exist`);
     await transaction
       .updateTable('payment_refund')
-      .set({ asked_at: now(), held_at: null })
+      .set({ [ACCEPTED_AT]: now(), held_at: null })
       .where('id', '=', refund.id)
       .execute();
     if (outcome.returned)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -18,13 +18,13 @@ const withoutPurchaseSql = sql<boolean>`reason not in ('requested', 'by_provider
 
 /** Queues a refund of a whole transaction that bought nothing. A repeated event is a `duplicate`. */
 export async function createUnmatchedRefund(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   { transactionId, amountMinor, currency }: PaymentEvent,
   reason: UnmatchedReason,
   now: Date,
 ): Promise<'refund_due' | 'duplicate'> {
-  const refund = await db
+  const refund = await tx
     .insertInto('payment_refund')
     .values({
       payment_id: payment.id,
@@ -41,17 +41,17 @@ export async function createUnmatchedRefund(
     .returning('id')
     .executeTakeFirst();
   if (!refund) return 'duplicate';
-  await addJob(db, 'refund_payment', { refundId: refund.id });
+  await addJob(tx, 'refund_payment', { refundId: refund.id });
   return 'refund_due';
 }
 
 /** Returns whether a transaction bought nothing and its refund was created. */
 export async function isRefundedUnmatched(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   provider: string,
   transactionId: string,
 ): Promise<boolean> {
-  const refund = await db
+  const refund = await tx
     .selectFrom('payment_refund')
     .select('id')
     .where('provider', '=', provider)
@@ -63,12 +63,12 @@ export async function isRefundedUnmatched(
 
 /** Marks the refund of a transaction that bought nothing as done. Null where the transaction bought something. */
 export async function markUnmatchedRefundReturned(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   provider: string,
   { transactionId, refundKey }: PaymentEvent,
   now: Date,
 ): Promise<'done' | 'duplicate' | null> {
-  const refund = await db
+  const refund = await tx
     .selectFrom('payment_refund')
     .select(['id', 'returned_at'])
     .where('provider', '=', provider)
@@ -77,7 +77,7 @@ export async function markUnmatchedRefundReturned(
     .executeTakeFirst();
   if (!refund) return null;
   if (refund.returned_at) return 'duplicate';
-  await db
+  await tx
     .updateTable('payment_refund')
     .set({ returned_at: now, refund_key: refundKey ?? transactionId })
     .where('id', '=', refund.id)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import {
@@ -6,15 +6,16 @@ import {
   getBalance,
   grantCoins,
   grantPremium,
-  lockOrder,
+  lockPayment,
   moveSpins,
   type PaymentRow,
-  updateOrder,
+  updatePayment,
 } from '../features/wallet/index.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { EventResult } from './event-result.ts';
 import type { PaymentEvent } from './provider.ts';
-import { handleChargeback, handleRefunded } from './refunds/handle-refunded.ts';
+import { handleChargeback } from './refunds/handle-chargeback.ts';
+import { handleRefunded } from './refunds/handle-refunded.ts';
 import {
   createUnmatchedRefund,
   isRefundedUnmatched,
@@ -23,36 +24,36 @@ import {
 } from './refunds/unmatched-payment-refund.ts';
 
 /**
- * Applies a verified webhook event to its order, in the caller's transaction. The state of an order only moves forward: created,
- * pending, then failed or paid, then refunded or charged back. A failed order can still be paid. An order is fulfilled once.
+ * Applies a verified webhook event to its payment, in the caller's transaction. The state of a payment only moves forward: created,
+ * pending, then failed or paid, then refunded or charged back. A failed one can still be paid. Its order is fulfilled once.
  */
-export async function applyEventToOrder(
-  db: Kysely<DB>,
+export async function applyEventToPayment(
+  tx: Transaction<DB>,
   provider: string,
   event: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
-  const id = await findOrder(db, provider, event);
+  const id = await findPaymentId(tx, provider, event);
   if (id === undefined) return { verdict: 'unknown_order' };
-  const payment = await lockOrder(db, id);
+  const payment = await lockPayment(tx, id);
   if (!payment) return { verdict: 'unknown_order' };
   if (event.page && payment.page && event.page !== payment.page) return { verdict: 'wrong_page', payment };
-  if (event.kind === 'paid') return handlePaid(db, payment, event, now);
+  if (event.kind === 'paid') return handlePaid(tx, payment, event, now);
   if (event.kind === 'refunded' || event.kind === 'charged_back') {
-    const ownVerdict = await markUnmatchedRefundReturned(db, provider, event, now);
+    const ownVerdict = await markUnmatchedRefundReturned(tx, provider, event, now);
     if (ownVerdict) return { verdict: ownVerdict, payment };
   }
   if (payment.currency !== event.currency) return { verdict: 'wrong_currency', payment };
-  if (event.kind === 'refunded') return handleRefunded(db, payment, event, now);
-  if (event.kind === 'charged_back') return handleChargeback(db, payment, event, now);
+  if (event.kind === 'refunded') return handleRefunded(tx, payment, event, now);
+  if (event.kind === 'charged_back') return handleChargeback(tx, payment, event, now);
   if (payment.amount_minor !== event.amountMinor) return { verdict: 'wrong_amount', payment };
-  if (event.kind === 'pending') return handlePending(db, payment, now);
-  return handleUnpaid(db, payment, now);
+  if (event.kind === 'pending') return handlePending(tx, payment, now);
+  return handleUnpaid(tx, payment, now);
 }
 
-/** Finds the order by our reference. An event without one names a transaction that is already known. */
-async function findOrder(
-  db: Kysely<DB>,
+/** Finds the payment by our reference. An event without one names a transaction that is already known. */
+async function findPaymentId(
+  tx: Transaction<DB>,
   provider: string,
   { reference, transactionId }: PaymentEvent,
 ): Promise<number | undefined> {
@@ -62,7 +63,7 @@ async function findOrder(
         union all select payment_id from payment_refund where provider = ${provider} and transaction_id = ${transactionId}
         limit 1`
     : sql<{ id: number }>`select id from payment where provider = ${provider} and reference = ${reference}`
-  ).execute(db);
+  ).execute(tx);
   return rows[0]?.id;
 }
 
@@ -71,15 +72,15 @@ async function findOrder(
  * fulfilled and marked `late`. Money that the member's own limit or break forbids to spend is refunded.
  */
 async function handlePaid(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   event: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
   if (payment.provider_txn === event.transactionId) return { verdict: 'duplicate', payment };
   // One transaction pays one order. The lock makes concurrent events of one transaction wait for each other.
-  await holdLock(db, 'transaction', `${payment.provider} ${event.transactionId}`);
-  const used = await db
+  await holdLock(tx, 'transaction', `${payment.provider} ${event.transactionId}`);
+  const used = await tx
     .selectFrom('payment')
     .select('id')
     .where('provider', '=', payment.provider)
@@ -87,27 +88,27 @@ async function handlePaid(
     .executeTakeFirst();
   if (used) return { verdict: 'used_transaction', payment };
   // A transaction that is being refunded buys nothing, even if the member's rules would allow it now.
-  if (await isRefundedUnmatched(db, payment.provider, event.transactionId))
+  if (await isRefundedUnmatched(tx, payment.provider, event.transactionId))
     return { verdict: 'duplicate', payment };
-  const reason = await findUnmatchedReason(db, payment, event, now);
+  const reason = await findUnmatchedReason(tx, payment, event, now);
   if (reason) {
-    const verdict = await createUnmatchedRefund(db, payment, event, reason, now);
+    const verdict = await createUnmatchedRefund(tx, payment, event, reason, now);
     const isAbandoned = ORDER_ENDING_REASONS.has(reason) && payment.state !== 'failed';
     const updated = isAbandoned
-      ? await updateOrder(db, payment.id, { state: 'failed', settled_at: now })
+      ? await updatePayment(tx, payment.id, { state: 'failed', settled_at: now })
       : payment;
     return { verdict, payment: updated, refundReason: reason };
   }
   const late = payment.state === 'failed';
   const paidFields = { state: 'paid', provider_txn: event.transactionId, settled_at: now, late };
-  return fulfilOrder(db, await updateOrder(db, payment.id, paidFields), now);
+  return fulfilOrder(tx, await updatePayment(tx, payment.id, paidFields), now);
 }
 
-/** After these reasons nothing can pay the order any more. After a wrong amount the right one may still arrive. */
+/** After these reasons nothing can pay for the order any more. After a wrong amount the right one may still arrive. */
 const ORDER_ENDING_REASONS: ReadonlySet<UnmatchedReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
 
 async function findUnmatchedReason(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   payment: PaymentRow,
   event: PaymentEvent,
   now: Date,
@@ -115,43 +116,43 @@ async function findUnmatchedReason(
   if (payment.currency !== event.currency) return 'wrong_currency';
   if (payment.amount_minor !== event.amountMinor) return 'wrong_amount';
   if (!['created', 'pending', 'failed'].includes(payment.state)) return 'paid_twice';
-  const receiver = await db
+  const receiver = await tx
     .selectFrom('person')
     .select('state')
     .where('id', '=', payment.person_id)
     .executeTakeFirstOrThrow();
   if (receiver.state === 'banned' || receiver.state === 'deleted') return 'no_receiver';
-  return findOwnRuleViolation(db, payment, now);
+  return findOwnRuleViolation(tx, payment, now);
 }
 
 /** Handles a payment that the provider has accepted but not settled. */
-async function handlePending(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
+async function handlePending(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   if (payment.state !== 'created') return { verdict: 'duplicate', payment };
-  // A pending order counts as paid, so a limit that was set meanwhile must still have room for it.
-  const violation = await findOwnRuleViolation(db, payment, now);
+  // A pending payment counts as paid, so a limit that was set meanwhile must still have room for it.
+  const violation = await findOwnRuleViolation(tx, payment, now);
   const change = violation ? { state: 'failed', settled_at: now } : { state: 'pending' };
-  return { verdict: 'done', payment: await updateOrder(db, payment.id, change) };
+  return { verdict: 'done', payment: await updatePayment(tx, payment.id, change) };
 }
 
-/** Handles an order that was declined or has expired. */
-async function handleUnpaid(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
+/** Handles a payment that was declined or has expired. */
+async function handleUnpaid(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   if (payment.state === 'failed') return { verdict: 'duplicate', payment };
   if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };
-  const failed = await updateOrder(db, payment.id, { state: 'failed', settled_at: now });
+  const failed = await updatePayment(tx, payment.id, { state: 'failed', settled_at: now });
   return { verdict: 'done', payment: failed };
 }
 
-/** Grants everything that was bought and queues the receipt, in the same transaction. */
-async function fulfilOrder(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
+/** Grants everything that was ordered and queues the receipt, in the same transaction. */
+async function fulfilOrder(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
   if (credits > 0)
-    await grantCoins(db, { ...movement, amount: credits, balance: 'purchased', from: 'house:sales' });
-  if (bonus > 0) await grantCoins(db, { ...movement, amount: bonus, balance: 'bonus', from: 'house:gifts' });
-  if (free_spins > 0) await moveSpins(db, { ...movement, change: free_spins });
+    await grantCoins(tx, { ...movement, amount: credits, balance: 'purchased', from: 'house:sales' });
+  if (bonus > 0) await grantCoins(tx, { ...movement, amount: bonus, balance: 'bonus', from: 'house:gifts' });
+  if (free_spins > 0) await moveSpins(tx, { ...movement, change: free_spins });
   const premiumUntil =
-    months > 0 ? await grantPremium(db, { personId, paymentId: id, months, at: now }) : null;
-  await addJob(db, 'send_letter', { letter: 'payment_receipt', paymentId: id });
-  const balance = await getBalance(db, personId);
+    months > 0 ? await grantPremium(tx, { personId, paymentId: id, months, at: now }) : null;
+  await addJob(tx, 'send_letter', { letter: 'payment_receipt', paymentId: id });
+  const balance = await getBalance(tx, personId);
   return { verdict: 'done', payment, balance, ...(premiumUntil && { premiumUntil }) };
 }
