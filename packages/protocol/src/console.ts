@@ -2,10 +2,11 @@ import { collectCalls, collectPushes } from './by-name.ts';
 import * as audit from './console/audit/index.ts';
 import * as inbox from './console/inbox/index.ts';
 import { listChanged } from './console/list-changed.ts';
+import * as members from './console/members/index.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
 
-const areas = [staff, inbox, audit] as const;
+const areas = [staff, inbox, audit, members] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */
 export const consoleCalls = collectCalls(...areas);

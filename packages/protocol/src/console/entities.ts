@@ -1,3 +1,4 @@
+import { currencies } from '@afterglow/domain/money';
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
@@ -14,3 +15,6 @@ export const listedPerson = z.object({
   photo: z.string().nullable(),
 });
 export type ListedPerson = z.output<typeof listedPerson>;
+
+/** Money in the console, in minor units. */
+export const staffMoney = z.object({ amount_minor: z.number().int(), currency: z.enum(currencies) });

@@ -1,6 +1,8 @@
 import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
 import { z } from 'zod';
+import type { CallContract } from '../define.ts';
 import { page } from '../fields.ts';
+import { text } from './text.ts';
 
 /* Input and output of every list of the console. Inputs are strict: an unknown field, filter or sort is `bad_request`. */
 
@@ -19,42 +21,66 @@ export const anyOf = <Value extends z.ZodType>(value: Value) =>
 export const range = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() });
 
-/** Filter and sort of a list, as its contract has parsed them. */
+/** Search, filter and sort of a list, as its contract has parsed them. */
 export type ListQuery = {
+  search?: string | undefined;
   filter?: Readonly<Record<string, unknown>> | undefined;
-  sort?: string | undefined;
+  sort: string;
 };
 
-type Descending<Sort extends string> = `-${Sort}`;
+const MAX_SEARCH_LENGTH = 80;
+/** What staff look for: an id, an exact email address, or the beginning of a name. */
+export const search = text(1, MAX_SEARCH_LENGTH).optional();
+
+/** The name of a sort without its direction. */
+type SortName<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
+type EitherDirection<Sort extends string> = SortName<Sort> | `-${SortName<Sort>}`;
 
 /** `sort`: a name sorts ascending, with `-` in front descending. */
-function createSortSchema<const Sort extends string>(names: readonly Sort[]) {
-  const descending = names.map((name): Descending<Sort> => `-${name}`);
-  return z.enum([...names, ...descending] as [Sort | Descending<Sort>, ...(Sort | Descending<Sort>)[]]);
+function createSortSchema<Sort extends string>(sorts: readonly Sort[]) {
+  const names = sorts.map((sort) => sort.replace(/^-/, ''));
+  const values = names.flatMap((name) => [name, `-${name}`]);
+  return z
+    .enum(values as [EitherDirection<Sort>, ...EitherDirection<Sort>[]])
+    .default(sorts[0] as EitherDirection<Sort> & Parameters<z.ZodEnum['default']>[0]);
 }
 
-/** The input of a list: its filters by name, each optional, and the names of its sorts. */
-export function listInput<Filters extends z.ZodRawShape, const Sort extends string>({
-  filter,
-  sort,
-}: {
-  filter: Filters;
-  sort: readonly Sort[];
-}) {
-  return z
+/** `after` continues a page, `currentLength` skips rows: a list takes one of them. */
+function isOnePosition(input: unknown): boolean {
+  const { after, currentLength } = input as { after?: string; currentLength: number };
+  return after === undefined || currentLength === 0;
+}
+
+/**
+ * The input of a list: its filters by name, each optional, and its sorts. The first sort is the default (`['-created', 'name']`).
+ * `fields` are what else it takes: `search`, or the `id` of the record that it belongs to.
+ */
+export function listInput<
+  Filters extends z.ZodRawShape,
+  const Sorts extends readonly [string, ...string[]],
+  Fields extends z.ZodRawShape = Record<never, never>,
+>({ filter, sort, fields }: { filter: Filters; sort: Sorts; fields?: Fields }) {
+  const input = z
     .strictObject({
+      ...(fields ?? ({} as Fields)),
       filter: z.strictObject(filter).partial().optional(),
-      sort: createSortSchema(sort).optional(),
-      /** The last `next`, with the same filter and sort. */
+      sort: createSortSchema<Sorts[number]>(sort),
+      /** The last `next`, with the same search, filter and sort. */
       after: z.string().min(1).max(MAX_CURSOR_LENGTH).optional(),
       currentLength: z.number().int().min(0).max(MAX_COUNTED).default(0),
       recordsToTake: page(50).recordsToTake,
     })
-    .refine(({ after, currentLength }) => after === undefined || currentLength === 0, {
-      path: ['after'],
-      message: 'after and currentLength exclude each other',
-    });
+    .refine(isOnePosition, { path: ['after'], message: 'after and currentLength exclude each other' });
+  const [defaultSort] = sort;
+  return Object.assign(input, { defaultSort: defaultSort as Sorts[0] });
 }
+
+/** The sort of a list that is asked for without one. */
+export type DefaultSortOf<C extends CallContract> = C['input'] extends {
+  defaultSort: infer Sort extends string;
+}
+  ? Sort
+  : never;
 
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({

@@ -33,7 +33,7 @@ export const auditList = defineCall({
       member: anyOf(id),
       at: range(moment),
     },
-    sort: ['at'],
+    sort: ['-at'],
   }),
   output: listOutput(auditEntry),
   /** The choices of the filters, with the first page only. */

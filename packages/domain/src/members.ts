@@ -1,0 +1,16 @@
+/** The states of an account. `hidden`: nobody finds the member; `deleted`: the member may still come back. */
+export const memberStates = ['active', 'paused', 'suspended', 'hidden', 'banned', 'deleted'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** What a note of staff about a member is for. */
+export const noteCategories = ['support', 'safety'] as const;
+export type NoteCategory = (typeof noteCategories)[number];
+
+/** The parts of the site that a restriction closes to a member. */
+export const restrictionKinds = ['chat', 'media', 'discover', 'buy', 'report'] as const;
+
+/** The length of a note, in characters. */
+export const MAX_NOTE_LENGTH = 1_000;
+
+/** What a member agrees to. */
+export const consentKinds = ['terms', 'privacy', 'over_18', 'virtual', 'intimate', 'seek'] as const;

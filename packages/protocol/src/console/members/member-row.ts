@@ -1,0 +1,29 @@
+import { memberStates, restrictionKinds } from '@afterglow/domain/members';
+import { z } from 'zod';
+import { id, languagePrefix, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
+import { staffMoney } from '../entities.ts';
+
+/** A member in the list. The last two fields are for managers and above; others do not get them. */
+export const memberRow = z.object({
+  id,
+  name: z.string(),
+  age: z.number().int(),
+  /** In the language of the console. */
+  city: z.string().nullable(),
+  photo: z.string().nullable(),
+  language: languagePrefix,
+  state: z.enum(memberStates),
+  created_at: unixSeconds,
+  last_active: unixSeconds,
+  premium: z.boolean(),
+  /** Open cases. */
+  cases: z.number().int().nonnegative(),
+  restrictions: z.array(z.enum(restrictionKinds)),
+  version,
+  /** Coins of both balances. */
+  credits: z.number().int().optional(),
+  /** What the member has paid, without what went back, by currency. */
+  paid: z.array(staffMoney).optional(),
+});
+export type MemberRow = z.output<typeof memberRow>;

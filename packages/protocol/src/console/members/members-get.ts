@@ -1,0 +1,82 @@
+import { restrictionKinds } from '@afterglow/domain/members';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { photoReview, photoVisible } from '../../entities/photo.ts';
+import { id, none, unixSeconds } from '../../fields.ts';
+import { permission } from '../acts.ts';
+import { memberNote } from './member-note.ts';
+import { memberRow } from './member-row.ts';
+
+/** A decision about a member that counts: `until` is null where it has no end. */
+const sanction = z.object({
+  statement: z.string(),
+  decision: z.string(),
+  rule: z.object({ id, code: z.string() }),
+  points: z.number().int(),
+  at: unixSeconds,
+  until: unixSeconds.nullable(),
+  state: z.string(),
+});
+
+export const memberRecord = memberRow.omit({ credits: true }).extend({
+  gender: z.number().int(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  /** Where the member lives, with region and country. In the language of the console. */
+  place: z.string().nullable(),
+  email_masked: z.string(),
+  email_verified: z.boolean(),
+  photos: z.array(
+    z.object({
+      id,
+      photo: z.string(),
+      review: photoReview,
+      /** Why it was refused. */
+      refusal: z.string().optional(),
+      visible: photoVisible,
+      at: unixSeconds,
+    }),
+  ),
+  /** Those that have not ended. */
+  stories: z.array(
+    z.object({ id, photo: z.string(), review: photoReview, at: unixSeconds, ends_at: unixSeconds }),
+  ),
+  sanctions: z.array(sanction),
+  points: z.number().int(),
+  active_restrictions: z.array(
+    z.object({
+      kind: z.enum(restrictionKinds),
+      until: unixSeconds.nullable(),
+      statement: z.string().nullable(),
+    }),
+  ),
+  /** The newest 200, newest first. */
+  note_list: z.array(memberNote),
+  premium_until: unixSeconds.nullable(),
+  /** Unused free spins. */
+  spins: z.number().int().nonnegative(),
+  legal_hold: z.boolean(),
+  /** When a deleted account is erased. */
+  erase_at: unixSeconds.nullable(),
+  /** Whether the reader may carry out the acts on this member; `deleted`: the member has deleted the account. */
+  may: z.object({
+    'members/note_save': permission(['deleted']),
+    'members/end_sessions': permission(['deleted']),
+  }),
+  /** For managers and above: the date of birth, the coins by balance, and coins owed after a refund. */
+  birth: z.string().optional(),
+  credits: z.object({ given: z.number().int(), bought: z.number().int() }).optional(),
+  owed: z.number().int().nonnegative().optional(),
+});
+export type MemberRecord = z.output<typeof memberRecord>;
+
+/** One member. A virtual profile or an erased member is `not_found`. */
+export const membersGet = defineCall({
+  name: 'members/get',
+  input: z.strictObject({ id }),
+  output: memberRecord,
+  details: none,
+  errors: { not_found: none },
+  rate: 'read',
+  audience: { staff: 'moderator' },
+});
