@@ -1,64 +1,7 @@
 /*
- * What all acts of the console share. No area of the tree has an act with a version yet, and code without users is dead, so
- * the first new area writes these files; the areas after it find them there.
+ * What all acts of the pages share. No page of the tree has an act with a version yet, and code without users is dead, so the
+ * first new area writes this file; the areas after it find it there.
  */
-
-const contract = `
-import { z } from 'zod';
-import { id, traceId, unixSeconds } from '../fields.ts';
-import { by } from './entities.ts';
-import { reason } from './reason.ts';
-
-/* What the acts of all areas share. An act changes one record. */
-
-/** Starts at 1 and rises by 1 with each change of the record. */
-export const version = z.number().int().min(1);
-
-/** Input of an act: the record, the version that the page shows, and the reason. The contract has \`once: true\`. */
-export const actInput = { id, version, reason, trace_id: traceId };
-
-/** Output of an act: the record with its new version. */
-export const actOutput = z.object({ id, version });
-
-/**
- * Details of \`conflict\`: somebody has changed the record since. \`record\` is the output of its \`get\`. \`by\` and \`at\` are null
- * if no act of staff changed it.
- */
-export const versionConflict = <Record extends z.ZodType>(record: Record) =>
-  z.object({ reason: z.literal('version'), current: record, by, at: unixSeconds.nullable() });
-export type VersionConflict = z.output<ReturnType<typeof versionConflict>>;
-`;
-
-const optimisticLock = `
-import { toUnixSeconds } from '@afterglow/domain/time';
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.ts';
-import { readStaffNames } from './list-names.ts';
-
-/**
- * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns null if
- * they match, else the details of \`conflict\`: the last act about \`subject\` in the audit log, whichever call it was.
- */
-export async function findVersionConflict<Entity extends { version: number }>(
-  db: Kysely<DB>,
-  { version, current, subject }: { version: number; current: Entity; subject: string },
-) {
-  if (version === current.version) return null;
-  const last = await db
-    .selectFrom('audit_log')
-    .select(['staff_id', 'at'])
-    .where('kind', '=', 'act')
-    .where('subject', '=', subject)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const staffId = last?.staff_id ?? null;
-  const findName = await readStaffNames(db, [staffId]);
-  const at = last ? toUnixSeconds(last.at) : null;
-  return { reason: 'version' as const, current, by: findName(staffId), at };
-}
-`;
 
 const hook = `
 import type { VersionConflict } from '@afterglow/protocol/console/acts';
@@ -119,8 +62,6 @@ function reloadArea(name: string): Promise<void> {
 
 /** The shared files by their path. */
 export const actKit: Readonly<Record<string, string>> = {
-  'packages/protocol/src/console/acts.ts': contract.trimStart(),
-  'apps/server/src/console/version.ts': optimisticLock.trimStart(),
   'apps/console/src/components/use-act.ts': hook.trimStart(),
 };
 

@@ -9,7 +9,7 @@ import { Folder } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. The first sort is the default, as in $file-rows.ts of the server. */
+/** What the list keeps in its address. The first sort is the default of the contract. */
 export const $areaAddress = defineListAddress('$wire/list', {
   filters: { role: staffRoles, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
@@ -135,7 +135,7 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
             <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
             <Property label={t('$folder.version')}>{record.version}</Property>
           </Properties>
-          <Button kind="outline" onClick={() => setReviewing(true)}>
+          <Button kind="outline" disabled={!record.may['$wire/review'].allowed} onClick={() => setReviewing(true)}>
             {t('$folder.review')}
           </Button>
           {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
@@ -195,7 +195,9 @@ fake.answer('$wire/list', (input) => {
 });
 fake.answer('$wire/get', ({ id }) => {
   const found = $area.find((one) => one.id === id);
-  return found ? { data: found } : { reject: 'not_found' };
+  return found
+    ? { data: { ...found, may: { '$wire/review': { allowed: true } } } }
+    : { reject: 'not_found' };
 });
 fake.answer('$wire/review', ({ id }) => {
   const at = $area.findIndex((one) => one.id === id);

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
-import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
+import { anyOf, listInput, listOutput, moment, range, search } from '../list.ts';
 
 export const $entity = z.object({
   id,
@@ -27,12 +27,13 @@ export const $entity = z.object({
 });
 export type $Entity = z.output<typeof $entity>;
 
-/** The list of $folder, newest first. */
+/** The list of $folder, newest first: the first sort is the default. A search finds an id or the beginning of a name. */
 export const $areaList = defineCall({
   name: '$wire/list',
   input: listInput({
+    fields: { search },
     filter: { role: anyOf(z.enum(staffRoles)), created: range(moment) },
-    sort: ['created', 'name'],
+    sort: ['-created', 'name'],
   }),
   output: listOutput($entity),
   details: z.undefined(),
@@ -46,13 +47,18 @@ export const getContract = `
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
+import { permission } from '../acts.ts';
 import { $entity } from './$folder-list.ts';
+
+/** A row with what its reader may do with it: the page disables a button and shows the reason. */
+export const $entityRecord = $entity.extend({ may: z.object({ '$wire/review': permission(['own']) }) });
+export type $EntityRecord = z.output<typeof $entityRecord>;
 
 /** One row of the list, by its id. */
 export const $areaGet = defineCall({
   name: '$wire/get',
   input: z.strictObject({ id }),
-  output: $entity,
+  output: $entityRecord,
   details: none,
   errors: { not_found: none },
   rate: 'read',
@@ -64,13 +70,13 @@ export const reviewContract = `
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
-import { actInput, actOutput, versionConflict } from '../acts.ts';
+import { actInput, actOutput, version, versionConflict } from '../acts.ts';
 import { $entity } from './$folder-list.ts';
 
 /** Marks a row as reviewed. Nobody reviews their own account. */
 export const $areaReview = defineCall({
   name: '$wire/review',
-  input: z.strictObject(actInput),
+  input: z.strictObject({ ...actInput, version }),
   output: actOutput,
   details: none,
   errors: {
@@ -98,6 +104,7 @@ import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$fo
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
+import { beginsWith, foldName, parseSearch } from '../list-search.ts';
 
 /** The staff accounts have no version: it is counted in the audit log. The area's own table has a column. */
 const version = sql<number>\`(
@@ -110,8 +117,11 @@ export const create$AreaList = (db: Kysely<DB>) =>
     query: db.selectFrom('staff').select(['id', 'name', 'role', 'created_at', version.as('version')]),
     id: 'id',
     sorts: { created: ['created_at'], name: ['name'] },
-    defaultSort: '-created',
     filters: { role: { anyOf: 'role' }, created: { timeWithin: 'created_at' } },
+    async search(_tx, text) {
+      const asked = parseSearch(text);
+      return asked.kind === 'id' ? sql\`id = \${asked.id}\` : beginsWith(foldName(sql.ref('name')), text);
+    },
   });
 
 /** A row in the shape of the contract. */
@@ -156,12 +166,15 @@ export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, inp
 export const getHandler = `
 import { $areaGet } from '@afterglow/protocol/console/$folder/$folder-get';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { mayReview } from '../policies/$folder.ts';
 import { read$Entity, to$EntitySubject } from './$file-rows.ts';
 
 /** Logged as a look at somebody's data. An entry about a member or a virtual profile also names it: \`personId\`. */
-export const $areaGetHandler = staffRead($areaGet, async ({ db }, { id }) => {
+export const $areaGetHandler = staffRead($areaGet, async ({ db, me }, { id }) => {
   const found = await read$Entity(db, id);
-  return found ? withAuditLog(reply(found), { subject: to$EntitySubject(id) }) : reject('not_found');
+  if (!found) return reject('not_found');
+  const record = { ...found, may: { '$wire/review': mayReview(me, found) } };
+  return withAuditLog(reply(record), { subject: to$EntitySubject(id) });
 });
 `;
 
@@ -209,21 +222,25 @@ test('nobody reviews their own account', () => {
 `;
 
 export const exportFile = `
-import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
-import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
+import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
+import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
-import { create$AreaList } from './$file-rows.ts';
+import { create$AreaList, to$Entity } from './$file-rows.ts';
 
 /** The list of $folder as a file. */
-export const $areaExport: ListExport = {
+export const $areaExport = defineExport<$Entity>({
   contract: $areaList,
-  columns: ['id', 'name', 'role', 'created_at'],
-  async *rows(db, query, { isoTime }) {
-    const batches = listRows(create$AreaList(db), query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
-    for await (const rows of batches)
-      yield rows.map(({ id, name, role, created_at: at }) => [id, name, role, isoTime(at)]);
+  columns: [
+    { name: 'id', cell: ({ id }) => id },
+    { name: 'name', cell: ({ name }) => name },
+    { name: 'role', cell: ({ role }) => role },
+    { name: 'created_at', cell: ({ created_at: at }, { isoTime }) => isoTime(at) },
+  ],
+  async *rows(db, query) {
+    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
+    for await (const rows of listRows(db, create$AreaList(db), query, limits)) yield rows.map(to$Entity);
   },
-};
+});
 `;
 
 export const databaseTest = `
@@ -260,7 +277,9 @@ const kindsOf = async (call: string) => {
   return entries.map(({ kind, subject }) => [kind, subject]);
 };
 
-test('$wire/list sorts and filters', async () => {
+test('$wire/list searches, sorts and filters', async () => {
+  expect(await namesOf({ search: 'RI' })).toEqual(['Rina']);
+  expect(await namesOf({ search: String(omer) })).toEqual(['Omer']);
   expect(await namesOf({ sort: 'name' })).toEqual(['Ada', 'Omer', 'Rina']);
   expect(await namesOf({ sort: '-name' })).toEqual(['Rina', 'Omer', 'Ada']);
   expect(await namesOf({ filter: { role: 'admin' } })).toEqual(['Ada']);
@@ -279,8 +298,18 @@ test('an unknown field, filter or sort is bad_request', async () => {
 });
 
 test('$wire/get returns a row and is in the audit log; an unknown id is not_found', async () => {
-  expect(await fixture.staffCall(admin, '$wire/get', { id: rina })).toMatchObject({ data: { name: 'Rina' } });
-  expect(await kindsOf('$wire/get')).toEqual([['read', \`$file:\${rina}\`]]);
+  expect(await fixture.staffCall(admin, '$wire/get', { id: rina })).toMatchObject({
+    data: { name: 'Rina', may: { '$wire/review': { allowed: true } } },
+  });
+  // Nobody reviews their own account, and the page knows it beforehand.
+  expect(await fixture.staffCall(admin, '$wire/get', { id: admin })).toMatchObject({
+    data: { may: { '$wire/review': { allowed: false, reason: 'own' } } },
+  });
+  for (let again = 0; again < 2; again++) await fixture.staffCall(admin, '$wire/get', { id: rina });
+  expect(await kindsOf('$wire/get')).toEqual([
+    ['read', \`$file:\${rina}\`],
+    ['read', \`$file:\${admin}\`],
+  ]);
   expect(await fixture.staffCall(admin, '$wire/get', { id: 4711 })).toMatchObject({ code: 'not_found' });
 });
 
@@ -319,7 +348,7 @@ test('a conflict names who changed the row last, with whatever act', async () =>
     );
   await log(rina, 'act', omer, 1_900_000_000);
   await log(admin, 'read', omer, 1_900_000_001);
-  await log(admin, 'act', admin, 1_900_000_001);
+  await log(admin, 'act', 4711, 1_900_000_001);
   const stale = { id: omer, version: 1, reason: 'Looked at the account', trace_id: 'trace-of-three' };
   expect(await fixture.staffCall(admin, '$wire/review', stale)).toMatchObject({
     code: 'conflict',

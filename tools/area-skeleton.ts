@@ -174,7 +174,7 @@ export function nextSteps({ area, entity }: NewArea): string {
   const { wire } = listNames({ area, entity });
   return `
 Next:
-  1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort and filter.
+  1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort, each filter and the search.
   2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
      Write the area's own.
   3. Set the least role in the contracts and in ${area}-area.ts, and there an icon and a free letter: G, then the letter opens the area.

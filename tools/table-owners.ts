@@ -81,6 +81,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
   ...listOwned('server/console-shared', ['staff_shift']),
   ...listOwned('server/console/staff', ['staff_session']),
+  ...listOwned('server/console/members', ['member_note']),
   [
     'setting',
     {

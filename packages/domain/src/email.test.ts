@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_MAX, isValidEmail, normalizeEmail, suggestEmail } from './email.ts';
+import { EMAIL_MAX, isValidEmail, maskEmail, normalizeEmail, suggestEmail } from './email.ts';
 
 test('an address is compared without spaces around it and in lower case', () => {
   expect(normalizeEmail('  Dana.Levi@Example.ORG\n')).toBe('dana.levi@example.org');
@@ -88,3 +88,13 @@ test('a valid address and an unfinished one get none', () => {
   for (const email of ['dana@gmail.com', 'dana@example.org', 'dana', 'dana@', ''])
     expect(suggestEmail(email)).toBeNull();
 });
+
+test.each([
+  ['dana@gmail.com', 'd***@g***.com'],
+  ['d@x.org', 'd***@x***.org'],
+  ['dana.levi@mail.example.co.il', 'd***@m***.il'],
+  // A search is masked, too, whatever it is.
+  ['@', '***@***.'],
+  ['a@b', 'a***@b***.b'],
+  ['😀a@x.org', '😀***@x***.org'],
+])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));

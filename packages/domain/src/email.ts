@@ -43,3 +43,12 @@ export function suggestEmail(email: string): string | null {
   const suggestedDomain = domain === undefined ? undefined : typos[domain];
   return suggestedDomain === undefined ? null : `${local}@${suggestedDomain}`;
 }
+
+/** An address that only who knows it recognises: `d***@g***.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  const first = (text: string): string => [...text][0] ?? '';
+  return `${first(email.slice(0, at))}***@${first(domain)}***.${ending}`;
+}

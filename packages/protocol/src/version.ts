@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 49,
+    hash: 'fc6138450d7a2717',
+    change:
+      'Members in the console: `members/list`, `/get`, `/sessions`, `/consents`, `/ledger`, `/note_save`, `/note_remove`, `/end_sessions`. A list tells its default `sort`. `GET /console/api/export/members` and `/ledger`.',
+  },
+  {
     version: 48,
     hash: '21358961a4d4478f',
     change:

@@ -9,7 +9,7 @@ import { ToolButton } from './tool-button.tsx';
 type CsvButtonProps = {
   /** The list's name in the address of exports. */
   list: string;
-  query: ListQuery;
+  query: Partial<ListQuery>;
 };
 
 /** Exports all rows that match the filter. It asks for a reason, which is kept in the audit log. */
@@ -62,10 +62,11 @@ export function CsvButton({ list, query }: CsvButtonProps) {
   );
 }
 
-function buildExportUrl(list: string, { filter, sort }: ListQuery, reason: string): string {
+function buildExportUrl(list: string, { search, filter, sort }: Partial<ListQuery>, reason: string): string {
   const params = new URLSearchParams({
     reason,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(search ? { search } : {}),
     ...(filter ? { filter: JSON.stringify(filter) } : {}),
     ...(sort ? { sort } : {}),
   });

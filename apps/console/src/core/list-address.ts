@@ -1,5 +1,5 @@
 import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
-import type { ListQuery } from '@afterglow/protocol/console/list';
+import type { DefaultSortOf, ListQuery } from '@afterglow/protocol/console/list';
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { daysToRange } from './day-range.ts';
 import type { Calls } from './request.ts';
@@ -66,7 +66,7 @@ const textPattern = /^[\w/ -]{1,64}$/;
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
- * The first of `sorts` is the default and stays out of the address. A row is named by its id, unless `row` is the pattern of
+ * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless `row` is the pattern of
  * other names. What does not match is dropped.
  */
 export function defineListAddress<Name extends ListCall>(
@@ -77,7 +77,7 @@ export function defineListAddress<Name extends ListCall>(
     row = idPattern,
   }: {
     filters: { readonly [Filter in FilterName<Name>]?: FilterTypeOf<FiltersOf<Name>[Filter]> };
-    sorts: readonly [SortOf<Name>, ...SortOf<Name>[]];
+    sorts: readonly [DefaultSortOf<Calls[Name]>, ...SortOf<Name>[]];
     row?: RegExp;
   },
 ): ListAddress<Name> {
@@ -105,7 +105,7 @@ function createAddress(
       if (typeof row === 'string' && rowPattern.test(row)) valid.row = row;
       return valid;
     },
-    toQuery(search: Search, now = new Date()): ListQuery {
+    toQuery(search: Search, now = new Date()): Partial<ListQuery> {
       const filter: Record<string, unknown> = {};
       for (const [name, type] of types) {
         const value = search[name];

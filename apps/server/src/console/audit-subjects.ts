@@ -1,5 +1,11 @@
 import type { LogEntry } from '../rpc/outcome.ts';
 
+/** The subject of an entry about a member. */
+export const toMemberSubject = (memberId: number): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
+  subject: `member:${memberId}`,
+  personId: memberId,
+});
+
 /** The subject of an entry about a conversation. */
 export const toConversationSubject = (pair: {
   persona_id: number;

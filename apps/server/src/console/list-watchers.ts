@@ -79,7 +79,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
 
   return {
     async watch(staffId, list, query) {
-      const { after, currentLength, sort = list.defaultSort } = query;
+      const { after, currentLength, sort } = query;
       if (after !== undefined || currentLength > 0 || sort !== list.defaultSort) return;
       const newestId = await findNewestId(list);
       const requestedAtMs = now().getTime();

@@ -1,15 +1,18 @@
 import { type ListQuery, MAX_COUNTED } from '@afterglow/protocol/console/list';
 import type { CallContract, ParsedInputOf } from '@afterglow/protocol/define';
 import {
+  type Compilable,
   type Kysely,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   type StringReference,
   sql,
+  type Transaction,
 } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
+import { buildCondition, type Column, type Filter, toColumn } from './list-filters.ts';
 
 /*
  * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the sort columns
@@ -17,42 +20,47 @@ import { type Position, readCursor, writeCursor } from './list-cursor.ts';
  * each filter that may be used alone, needs an index; `audit/audit-list-large.pg.test.ts` shows how to test that.
  */
 
-/** A column compared with any of the given values, or a time column with a range: `from` included, `to` excluded. */
-type Filter<Column> = { anyOf: Column } | { timeWithin: Column };
-
 /** What a list of the console reads. `id` breaks ties. */
 export type List<Row = unknown> = {
   /** The name of its call. */
   name: string;
   query: SelectQueryBuilder<DB, keyof DB, Row>;
   id: string;
-  /** The columns of each sort, all ascending or all descending. They must not be null. */
-  sorts: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The columns of each sort, all ascending or all descending. They must not be null. A column that may be null is sorted by an
+   * expression with an index of its own: `coalesce(due_at, 'infinity')` comes last.
+   */
+  sorts: Readonly<Record<string, readonly Column<string>[]>>;
   defaultSort: string;
   filters: Readonly<Record<string, Filter<string>>>;
+  /** Returns the condition of the rows that a search finds. Runs in the transaction of the page. */
+  search?: ((db: Kysely<DB>, text: string) => Promise<RawBuilder<SqlBool>>) | undefined;
 };
 
 type SortName<C extends CallContract> =
-  ParsedInputOf<C> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : never;
+  ParsedInputOf<C> extends { sort: infer Sort } ? Exclude<Sort & string, `-${string}`> : never;
 type FilterName<C extends CallContract> =
   ParsedInputOf<C> extends { filter?: infer Filters } ? keyof NonNullable<Filters> & string : never;
+type SearchOf<C extends CallContract> = 'search' extends keyof ParsedInputOf<C>
+  ? { search: NonNullable<List['search']> }
+  : { search?: never };
+type ListContract = CallContract & { input: { defaultSort: string } };
 
-/** Checks at compile time that a list has the filters and sorts of its contract, and names columns of its own query. */
-export function defineList<C extends CallContract, Db, Tables extends keyof Db, Row>(
+/** Checks at compile time that a list has the search, filters and sorts of its contract, and names columns of its own query. */
+export function defineList<C extends ListContract, Db, Tables extends keyof Db, Row>(
   contract: C,
   list: {
     query: SelectQueryBuilder<Db, Tables, Row>;
     id: StringReference<Db, Tables>;
-    sorts: Readonly<Record<SortName<C>, readonly StringReference<Db, Tables>[]>>;
-    defaultSort: SortName<C> | `-${SortName<C>}`;
+    sorts: Readonly<Record<SortName<C>, readonly Column<StringReference<Db, Tables>>[]>>;
     filters: Readonly<Record<FilterName<C>, Filter<StringReference<Db, Tables>>>>;
-  },
+  } & SearchOf<C>,
 ): List<Row> {
-  return { name: contract.name, ...list } as unknown as List<Row>;
+  return { name: contract.name, defaultSort: contract.input.defaultSort, ...list } as unknown as List<Row>;
 }
 
 /** The row of a list that a function makes. */
-export type RowOf<MakeList extends (db: Kysely<DB>) => { query: unknown }> =
+export type RowOf<MakeList extends (db: Kysely<DB>, ...others: never[]) => { query: unknown }> =
   ReturnType<MakeList> extends { query: { execute(): Promise<(infer Row)[]> } } ? Row : never;
 
 export type PageQuery = ListQuery & {
@@ -63,18 +71,24 @@ export type PageQuery = ListQuery & {
 
 type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
 
-/** Returns a page of a list, or null if `after` belongs to another list, filter or sort. */
+/** Returns a page of a list, or null if `after` belongs to another list, search, filter or sort. */
 export async function listPage<Row>(
   { db, secret }: { db: Kysely<DB>; secret: string },
   list: List<Row>,
   query: PageQuery,
 ): Promise<Page<Row> | null> {
-  const { filter, sort, after, currentLength: skip, recordsToTake: take } = query;
-  const signed = [list.name, filter, sort];
+  const { after, currentLength: skip, recordsToTake: take, ...requested } = query;
+  const signed = [list.name, requested];
   const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
   if (cursor === null) return null;
-  const found = await loadRowsAfter(list, query, { position: cursor?.position, take: take + 1, skip });
-  const total = cursor?.total ?? (await countUpTo(db, MAX_COUNTED + 1, applyFilters(list, query)));
+  const { found, total } = await planForValues(db, async (tx) => {
+    const rows = await selectRows(tx, list, query);
+    const page = { position: cursor?.position, take: take + 1, skip };
+    return {
+      found: await loadRowsAfter(tx, rows, page),
+      total: cursor?.total ?? (await countUpTo(tx, MAX_COUNTED + 1, rows.query)),
+    };
+  });
   const last = found.length > take ? found[take - 1] : undefined;
   return {
     rows: found.slice(0, take).map(({ row }) => row),
@@ -89,16 +103,19 @@ export async function listPage<Row>(
  * reader takes its time, and it reads nothing ahead of the reader.
  */
 export async function* listRows<Row>(
+  db: Kysely<DB>,
   list: List<Row>,
   query: ListQuery,
   { batch, limit }: { batch: number; limit: number },
 ): AsyncGenerator<Row[]> {
   let position: Position | undefined;
   for (let count = 0; count < limit; ) {
-    const take = Math.min(batch, limit - count);
-    const found: Placed<Row>[] = await loadRowsAfter(list, query, { position, take });
+    const page = { position, take: Math.min(batch, limit - count) };
+    const found: Placed<Row>[] = await planForValues(db, async (tx) =>
+      loadRowsAfter(tx, await selectRows(tx, list, query), page),
+    );
     if (found.length > 0) yield found.map(({ row }) => row);
-    if (found.length < take) return;
+    if (found.length < page.take) return;
     count += found.length;
     position = found.at(-1)?.position;
   }
@@ -119,23 +136,56 @@ const MAX_NEWER = 101;
 
 /** Counts the rows of a list above `id`, up to 101. */
 export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: number): Promise<number> {
-  const newer = applyFilters(list, query).where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`);
-  return countUpTo(db, MAX_NEWER, newer);
+  return planForValues(db, async (tx) => {
+    const rows = await selectRows(tx, list, query);
+    return countUpTo(tx, MAX_NEWER, rows.query.where(sql<SqlBool>`${sql.ref(list.id)} > ${id}`));
+  });
+}
+
+/**
+ * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end to find the
+ * few rows of a rare value, because an average value has many.
+ */
+function planForValues<Result>(
+  db: Kysely<DB>,
+  run: (tx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+    return run(tx);
+  });
+}
+
+type Rows<Row> = {
+  query: SelectQueryBuilder<DB, keyof DB, Row>;
+  columns: readonly RawBuilder<unknown>[];
+  isDescending: boolean;
+};
+
+/** The rows that search and filter leave, with the columns of their order. */
+async function selectRows<Row>(tx: Transaction<DB>, list: List<Row>, query: ListQuery): Promise<Rows<Row>> {
+  const { filters, sorts, id, search } = list;
+  let rows = list.query;
+  for (const [name, value] of Object.entries(query.filter ?? {})) {
+    const filter = filters[name];
+    if (!filter) throw new Error(`The list has no filter ${name}.`);
+    if (value !== undefined) rows = rows.where(buildCondition(filter, value));
+  }
+  if (query.search !== undefined && search) rows = rows.where(await search(tx, query.search));
+  const isDescending = query.sort.startsWith('-');
+  const columns = [...(sorts[isDescending ? query.sort.slice(1) : query.sort] ?? []), id];
+  return { query: rows, columns: columns.map(toColumn), isDescending };
 }
 
 type Placed<Row> = { row: Row; position: Position };
 
 async function loadRowsAfter<Row>(
-  list: List<Row>,
-  query: ListQuery,
+  tx: Transaction<DB>,
+  { query, columns, isDescending }: Rows<Row>,
   { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
 ): Promise<Placed<Row>[]> {
-  const { columns, isDescending } = resolveOrder(list, query);
   const texts = sql.join(columns.map((column) => sql`${column}::text`));
-  let select = applyFilters(list, query)
-    .select(sql<string[]>`array[${texts}]`.as('list_position'))
-    .limit(take)
-    .offset(skip);
+  let select = query.select(sql<string[]>`array[${texts}]`.as('list_position')).limit(take).offset(skip);
   if (position) {
     const [keys, values] = [sql.join(columns), sql.join(position)];
     select = select.where(
@@ -143,54 +193,17 @@ async function loadRowsAfter<Row>(
     );
   }
   for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');
-  const found = await select.execute();
-  return found.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
+  const { rows } = await tx.executeQuery(select as Compilable<Row & { list_position: string[] }>);
+  return rows.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
 }
 
 /** Counts the rows of a query, up to `limit`. */
 async function countUpTo(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   limit: number,
   query: SelectQueryBuilder<DB, keyof DB, unknown>,
 ): Promise<number> {
   const counted = query.clearSelect().select(sql`1`.as('one')).limit(limit);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${counted}) counted`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${counted}) counted`.execute(tx);
   return rows[0]?.n ?? 0;
-}
-
-function applyFilters<Row>(
-  { query, filters }: List<Row>,
-  { filter = {} }: ListQuery,
-): SelectQueryBuilder<DB, keyof DB, Row> {
-  let rows = query;
-  for (const [name, value] of Object.entries(filter)) {
-    const column = filters[name];
-    if (!column) throw new Error(`The list has no filter ${name}.`);
-    if (value !== undefined) rows = rows.where(buildCondition(column, value));
-  }
-  return rows;
-}
-
-function buildCondition(filter: Filter<string>, value: unknown): RawBuilder<SqlBool> {
-  if ('anyOf' in filter) {
-    const column = sql.ref(filter.anyOf);
-    const values: unknown[] = [value].flat();
-    // PostgreSQL 15 reads an index in its order behind `=`; behind `any` of a single value it sorts.
-    return values.length === 1
-      ? sql<SqlBool>`${column} = ${values[0]}`
-      : sql<SqlBool>`${column} = any(${values})`;
-  }
-  const column = sql.ref(filter.timeWithin);
-  const { from, to } = value as { from?: number; to?: number };
-  const sides = [
-    ...(from === undefined ? [] : [sql`${column} >= ${new Date(from * 1000)}`]),
-    ...(to === undefined ? [] : [sql`${column} < ${new Date(to * 1000)}`]),
-  ];
-  return sides.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(sides, sql` and `)})`;
-}
-
-function resolveOrder({ sorts, defaultSort, id }: List, { sort = defaultSort }: ListQuery) {
-  const isDescending = sort.startsWith('-');
-  const columns = [...(sorts[isDescending ? sort.slice(1) : sort] ?? []), id];
-  return { columns: columns.map((column) => sql.ref(column)), isDescending };
 }

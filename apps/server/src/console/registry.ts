@@ -3,12 +3,19 @@ import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
 import type { ListExport } from './exports.ts';
 import * as inbox from './inbox/handlers.ts';
+import * as members from './members/handlers.ts';
+import { ledgerExport } from './members/ledger-export.ts';
+import { membersExport } from './members/members-export.ts';
 import * as staff from './staff/handlers.ts';
 
-const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit];
+const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit, members];
 
 /** The handlers of all calls of the console. */
 export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
 
 /** The lists that can be exported, by their name in the URL. */
-export const consoleExports: Readonly<Record<string, ListExport>> = { audit: auditExport };
+export const consoleExports: Readonly<Record<string, ListExport>> = {
+  audit: auditExport,
+  members: membersExport,
+  ledger: ledgerExport,
+};

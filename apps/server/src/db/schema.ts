@@ -337,7 +337,18 @@ export interface Member {
   spend_limit: string | null;
   spend_limit_next: string | null;
   spend_limit_next_at: Timestamp | null;
+  version: Generated<number>;
   virtual_notice: number | null;
+}
+
+export interface MemberNote {
+  at: Timestamp;
+  category: string;
+  id: Generated<number>;
+  person_id: number;
+  staff_id: number;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface Message {
@@ -460,6 +471,7 @@ export interface Person {
   h4: number | null;
   h5: number | null;
   h6: number | null;
+  home_country: string | null;
   id: Generated<number>;
   interest_bits: Generated<number>;
   last_active: Generated<Timestamp>;
@@ -815,6 +827,7 @@ export interface DB {
   match: Match;
   media: Media;
   member: Member;
+  member_note: MemberNote;
   message: Message;
   package_price: PackagePrice;
   page_text: PageText;

@@ -1,3 +1,4 @@
+import { maskEmail } from '@afterglow/domain/email';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { reason } from '@afterglow/protocol/console/reason';
@@ -5,10 +6,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { isoTimeIn } from '../console/exports.ts';
+import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
 import { consoleExports } from '../console/registry.ts';
 import { findStaffOfSession, hashStaffToken, staffPrefix } from '../console/staff/staff.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
+import type { LogEntry } from '../rpc/handler.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendCsv } from './csv.ts';
 import { sendError } from './error-reply.ts';
@@ -23,8 +25,10 @@ const isZone = (timeZone: string): boolean => {
 };
 
 const exportParams = z.strictObject({
+  search: z.string().max(400).optional(),
   filter: z.string().max(4_000).optional(),
   sort: z.string().max(40).optional(),
+  id: z.coerce.number().optional(),
   tz: z.string().max(60).refine(isZone).default('UTC'),
   reason,
 });
@@ -38,33 +42,44 @@ export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
     const file = Object.hasOwn(consoleExports, list) ? consoleExports[list] : undefined;
     if (!file) return sendError(reply, 404, 'not_found');
     const { contract } = file;
-    const log = async (kind: 'refused' | 'export', detail: Record<string, unknown>) => {
+    const log = async (kind: 'refused' | 'export', { detail, ...about }: LogEntry) => {
       const what = { staffId: staff.id, sessionId: staff.sessionId, kind, action: `export/${list}` } as const;
-      await writeAuditLog(app.db, { ...what, at: app.now() }, [{ subject: `list:${contract.name}`, detail }]);
+      await writeAuditLog(app.db, { ...what, at: app.now() }, [{ ...about, detail: detail ?? {} }]);
       publishListChanged(app, 'audit/list');
     };
+    const subject = `list:${contract.name}`;
     const minRole = contract.audience.staff;
     if (!hasRoleAtLeast(staff.role, minRole)) {
-      await log('refused', { reason: 'role', role: staff.role, least: minRole });
+      await log('refused', { subject, detail: { reason: 'role', role: staff.role, least: minRole } });
       return sendError(reply, 403, 'forbidden');
     }
     const requested = exportParams.safeParse(request.query);
     const query = requested.success ? parseListQuery(requested.data, contract.input) : null;
     if (!requested.success || !query) return sendError(reply, 400, 'bad_request');
-    const seconds = await chargeBudget(app, 'export_staff', String(staff.id));
-    if (seconds > 0) return sendError(reply, 429, 'rate_limited', { seconds });
     const { reason, tz } = requested.data;
-    await log('export', { reason, ...query, tz });
     const language = readCookie(request.raw, 'lang');
     const reader = {
+      role: staff.role,
       language: isLanguage(language) ? language : 'en',
       secret: app.config.secret,
       now: app.now(),
       isoTime: isoTimeIn(tz),
     };
-    return sendCsv(reply, { name: list, head: file.columns, rows: file.rows(app.db, query, reader) });
+    const error = await file.findError?.(app.db, query, reader);
+    if (error === 'forbidden')
+      await log('refused', { subject, detail: { reason: 'role', role: staff.role } });
+    if (error) return sendError(reply, error === 'forbidden' ? 403 : 404, error);
+    const seconds = await chargeBudget(app, 'export_staff', String(staff.id));
+    if (seconds > 0) return sendError(reply, 429, 'rate_limited', { seconds });
+    const { search, ...rest } = query;
+    const detail = { reason, ...(search ? { search: hideEmail(search) } : {}), ...rest, tz };
+    await log('export', { subject, ...file.about?.(query), detail });
+    return sendCsv(reply, { name: list, ...file.open(app.db, query, reader) });
   });
 }
+
+/** The audit log holds no email addresses. */
+const hideEmail = (search: string): string => (search.includes('@') ? maskEmail(search) : search);
 
 async function findStaff(request: FastifyRequest, app: App) {
   const token = readCookie(request.raw, 'staff_session');
@@ -74,18 +89,19 @@ async function findStaff(request: FastifyRequest, app: App) {
   return staff && { ...staff, sessionId: staffPrefix + hash };
 }
 
-/** Parses the filter and the sort order by the contract of the list; null where they are wrong. */
-function parseListQuery(
-  { filter, sort }: { filter?: string | undefined; sort?: string | undefined },
-  input: z.ZodType,
-) {
+type RequestedList = Pick<z.output<typeof exportParams>, 'search' | 'filter' | 'sort' | 'id'>;
+
+/** Parses search, filter, sort and id by the contract of the list; null where they are wrong. */
+function parseListQuery({ search, filter, sort, id }: RequestedList, input: z.ZodType): ExportQuery | null {
   try {
-    const requested = input.parse({
-      ...(filter ? { filter: JSON.parse(filter) } : {}),
-      ...(sort ? { sort } : {}),
-    });
-    const { filter: parsed, sort: sorted } = requested as { filter?: Record<string, unknown>; sort?: string };
-    return { ...(parsed ? { filter: parsed } : {}), ...(sorted ? { sort: sorted } : {}) };
+    // A list that has no search takes no search either, not even none.
+    const asked = JSON.stringify({ search, filter: filter && JSON.parse(filter), sort, id });
+    const parsed = input.parse(JSON.parse(asked)) as ExportQuery & {
+      currentLength: number;
+      recordsToTake: number;
+    };
+    const { currentLength: _skip, recordsToTake: _take, ...query } = parsed;
+    return query;
   } catch {
     return null;
   }

@@ -27,6 +27,7 @@ export const periodic = {
   prune_content_notices: '56 3 * * *',
   prune_support_requests: '58 3 * * *',
   prune_staff_traces: '2 4 * * *',
+  prune_member_notes: '4 4 * * *',
   forget_passes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
+import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
 import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
@@ -81,6 +82,7 @@ export function createJobTasks(app: App): TaskList {
     prune_content_notices: () => pruneContentNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
+    prune_member_notes: () => pruneMemberNotes(db, now()),
     note_hidden_days: () => recordHiddenDays(db, now()),
     forget_passes: () => pruneSwipes(db, now()),
     recount_popularity: () => recountPopularity(db, now()),

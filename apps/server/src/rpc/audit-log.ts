@@ -35,41 +35,68 @@ export async function writeAuditLog(
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  if (kind === 'read') return writeReadAudit(db, { staffId, action, at, sessionId }, entries);
+  const source = { staffId, kind, action, at, sessionId, traceId };
+  if (kind === 'read') return writeReadAudit(db, source, entries);
   await db
     .insertInto('audit_log')
-    .values(
-      entries.map(({ subject, personId = null, detail = {} }) => ({
-        staff_id: staffId,
-        kind,
-        action,
-        subject,
-        person_id: personId,
-        detail: JSON.stringify(detail),
-        session: shortenSession(sessionId),
-        trace: traceId ?? null,
-        at,
-      })),
-    )
+    .values(entries.map((entry) => toRow(source, entry)))
     .execute();
 }
 
+function toRow(
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
+  { subject, personId, detail = {} }: LogEntry,
+) {
+  return {
+    staff_id: staffId,
+    kind,
+    action,
+    subject,
+    person_id: personId ?? null,
+    detail: JSON.stringify(detail),
+    session: shortenSession(sessionId),
+    trace: traceId ?? null,
+    at,
+  };
+}
+
+/**
+ * A page may ask for the same record several times at once. Whoever comes first writes the entry; the others wait for it and find
+ * it. Views that are in the log already take no lock.
+ */
 async function writeReadAudit(
   db: Kysely<DB>,
-  { staffId, action, at, sessionId }: Omit<AuditSource, 'kind'>,
+  source: Omit<AuditSource, 'kind' | 'traceId'>,
   entries: readonly LogEntry[],
 ): Promise<void> {
-  const since = new Date(at.getTime() - SAME_READ_MS);
-  await sql`
-    insert into audit_log (staff_id, kind, action, subject, person_id, detail, session, at)
-    select ${staffId}, 'read', ${action}, subject, person_id, detail, ${shortenSession(sessionId)}::text, ${at}
-    from unnest(
-      ${entries.map(({ subject }) => subject)}::text[],
-      ${entries.map(({ personId = null }) => personId)}::bigint[],
-      ${entries.map(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]
-    ) as look (subject, person_id, detail)
-    where not exists (
-      select from audit_log kept
-      where kept.staff_id = ${staffId} and kept.kind = 'read' and kept.action = ${action}
-        and kept.subject = look.subject and kept.at > ${since})`.execute(db);
+  const unknown = await findUnlogged(db, source, entries);
+  if (unknown.length === 0) return;
+  const { staffId, action, at, sessionId } = source;
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${staffId} ${action}`}, 0))`.execute(tx);
+    const missing = await findUnlogged(tx, source, unknown);
+    if (missing.length === 0) return;
+    const rows = missing.map((entry) => toRow({ staffId, kind: 'read', action, at, sessionId }, entry));
+    await tx.insertInto('audit_log').values(rows).execute();
+  });
+}
+
+/** The entries that the log does not have of the last ten minutes. */
+async function findUnlogged(
+  db: Kysely<DB>,
+  { staffId, action, at }: Pick<AuditSource, 'staffId' | 'action' | 'at'>,
+  entries: readonly LogEntry[],
+): Promise<LogEntry[]> {
+  const subjects = entries.map(({ subject }) => subject);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', 'read')
+    .where('action', '=', action)
+    .where('subject', 'in', subjects)
+    .where('at', '>', new Date(at.getTime() - SAME_READ_MS))
+    .execute();
+  const logged = new Set(rows.map(({ subject }) => subject));
+  return entries.filter(({ subject }) => !logged.has(subject));
 }

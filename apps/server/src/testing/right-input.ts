@@ -44,6 +44,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'message/read': { message_id: '1,2' },
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
+  'members/list': { filter: { country: 'IL' } },
 };
 
 /** Returns a value of the shape. Fields named `id` or `…_id` refer to a row: they get `about`. */
@@ -66,6 +67,7 @@ function valueFor(field: string, shape: Schema, about: number): unknown {
     case 'null':
       return null;
     default:
+      if (field === 'reason') return 'Asked by the member';
       return field === 'trace_id' ? randomUUID() : 'Hello';
   }
 }

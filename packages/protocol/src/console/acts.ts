@@ -9,8 +9,8 @@ import { reason } from './reason.ts';
 /** Starts at 1 and rises by 1 with each change of the record. */
 export const version = z.number().int().min(1);
 
-/** Input of an act: the record, the version that the page shows, and the reason. The contract has `once: true`. */
-export const actInput = { id, version, reason, trace_id: traceId };
+/** Input of an act: the record and the reason. An act that changes the record also takes its `version`. The contract has `once: true`. */
+export const actInput = { id, reason, trace_id: traceId };
 
 /** Input of a save: without `id` it creates a record, with `id` it changes the `version` that the page shows. The contract has `once: true`. */
 export const saveInput = <Fields extends z.ZodRawShape>(fields: Fields) =>
@@ -32,6 +32,7 @@ export const actOutput = z.object({ id, version });
  */
 export const versionConflict = <Record extends z.ZodType>(record: Record) =>
   z.object({ reason: z.literal('version'), current: record, by, at: unixSeconds.nullable() });
+/** @public */
 export type VersionConflict = z.output<ReturnType<typeof versionConflict>>;
 
 /**

@@ -40,9 +40,7 @@ type EitherDirection<Sort extends string> = SortName<Sort> | `-${SortName<Sort>}
 function createSortSchema<Sort extends string>(sorts: readonly Sort[]) {
   const names = sorts.map((sort) => sort.replace(/^-/, ''));
   const values = names.flatMap((name) => [name, `-${name}`]);
-  return z
-    .enum(values as [EitherDirection<Sort>, ...EitherDirection<Sort>[]])
-    .default(sorts[0] as EitherDirection<Sort> & Parameters<z.ZodEnum['default']>[0]);
+  return z.enum(values as [EitherDirection<Sort>, ...EitherDirection<Sort>[]]).default(sorts[0] as never);
 }
 
 /** `after` continues a page, `currentLength` skips rows: a list takes one of them. */

@@ -1,43 +1,28 @@
-import { auditList } from '@afterglow/protocol/console/audit/audit-list';
-import { EXPORT_BATCH, type ListExport, MAX_EXPORTED } from '../exports.ts';
+import { type AuditEntry, auditList } from '@afterglow/protocol/console/audit/audit-list';
+import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
 import { createAuditList, toAuditEntries } from './audit-rows.ts';
 
 /** The audit log as a CSV file, filtered and sorted like the list. */
-export const auditExport: ListExport = {
+export const auditExport = defineExport<AuditEntry>({
   contract: auditList,
   columns: [
-    'id',
-    'at',
-    'staff_id',
-    'staff',
-    'kind',
-    'call',
-    'subject',
-    'person_id',
-    'person',
-    'detail',
-    'session',
-    'trace',
+    { name: 'id', cell: ({ id }) => id },
+    { name: 'at', cell: ({ at }, { isoTime }) => isoTime(at) },
+    { name: 'staff_id', cell: ({ staff }) => staff?.id ?? null },
+    { name: 'staff', cell: ({ staff }) => staff?.name ?? null },
+    { name: 'kind', cell: ({ kind }) => kind },
+    { name: 'call', cell: ({ call }) => call },
+    { name: 'subject', cell: ({ subject }) => subject },
+    { name: 'person_id', cell: ({ person }) => person?.id ?? null },
+    { name: 'person', cell: ({ person }) => person?.name ?? null },
+    { name: 'detail', cell: ({ detail }) => JSON.stringify(detail) },
+    { name: 'session', cell: ({ session }) => session },
+    { name: 'trace', cell: ({ trace }) => trace },
   ],
   async *rows(db, query, reader) {
-    const batches = listRows(createAuditList(db), query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
-    for await (const rows of batches) {
-      const entries = await toAuditEntries(db, rows, reader);
-      yield entries.map(({ id, staff, kind, call, subject, person, detail, session, trace }, n) => [
-        id,
-        reader.isoTime(rows[n]?.at ?? new Date(0)),
-        staff?.id ?? null,
-        staff?.name ?? null,
-        kind,
-        call,
-        subject,
-        person?.id ?? null,
-        person?.name ?? null,
-        JSON.stringify(detail),
-        session,
-        trace,
-      ]);
-    }
+    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
+    for await (const rows of listRows(db, createAuditList(db), query, limits))
+      yield await toAuditEntries(db, rows, reader);
   },
-};
+});

@@ -24,7 +24,6 @@ export const createAuditList = (db: Kysely<DB>) =>
       ]),
     id: 'id',
     sorts: { at: ['at'] },
-    defaultSort: '-at',
     filters: {
       staff: { anyOf: 'staff_id' },
       kind: { anyOf: 'kind' },

@@ -1,6 +1,6 @@
 /**
- * The result of a policy: allowed, or denied with a reason. The handler turns the reason into the code or the details of its
- * rejection. The page learns it only from there: it does not know beforehand what is denied.
+ * The result of a policy: allowed, or denied with a reason. The handler of an act turns the reason into the details of its
+ * rejection. The `get` of a record returns the results for all acts on it, and the page shows why a button is disabled.
  */
 export type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 

@@ -155,6 +155,7 @@ test('an export contains the stored data of the member and nothing of others; it
     'audit_log',
     'grant_range',
     'inbox_lease',
+    'member_note',
     'passkey_challenge',
     'wheel_seed',
   ];
@@ -213,6 +214,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'premium_mailed_for',
       'premium_noticed_for',
       'returns_paused',
+      'version',
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
     passkey: ['public_key'],

@@ -44,6 +44,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   // What staff did and looked at. Audits of the staff need it unchanged, and it contains no texts.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
+  // For support and safety: staff write them for each other.
+  { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',
@@ -188,7 +190,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'person',
     mine: 'id = :id',
     exported: columns(`
-      birth born_from born_until created_at gender h4 h5 h6 id last_active lat lon photo_count place_id popularity s_gender
+      birth born_from born_until created_at gender h4 h5 h6 home_country id last_active lat lon photo_count place_id popularity s_gender
       state
     `),
     erased: {

@@ -5,6 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { canRestoreAddress } from '../../auth/undo-rows.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import { insertMember } from './new-member.ts';
 import type { Registration } from './registration-rules.ts';
 
@@ -35,6 +36,7 @@ export async function registerMember(
   const { neutral_signup: isNeutral } = app.settings.current();
   try {
     const registered = await createAccount(app, registration, options);
+    publishListChanged(app, 'members/list');
     return isNeutral ? { code: 'check_inbox' } : { code: 'registered', ...registered };
   } catch (error) {
     if (!(error instanceof EmailTakenError)) throw error;

@@ -23,10 +23,10 @@ type Row = {
 type Sql = RawBuilder<unknown>;
 type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Period;
 
-const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
+export const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
 /** The cause that a member sees. `m` and `y` are the message and the payment of a line. */
-const lineCauseSql = sql`case line.cause
+export const lineCauseSql = sql`case line.cause
         when 'message' then case when m.type = 'gift' then 'gift' when m.story_id is not null then 'story_reply' else 'message' end
         when 'message_return' then 'returned'
         when 'signup_gift' then 'sign_up_gift'
@@ -41,7 +41,7 @@ const lineCauseSql = sql`case line.cause
         else 'adjusted'
       end`;
 /** The entry types of each cause. The index on them keeps the query fast for any length of history. */
-const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
+export const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
   message: ['message'],
   gift: ['message'],
   story_reply: ['message'],
@@ -60,7 +60,7 @@ const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
 };
 const ofCause = (cause: Filter['cause']) =>
   cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;
-const joinsSql = sql`
+export const joinsSql = sql`
     left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
     left join payment y on y.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
 
@@ -145,7 +145,7 @@ async function selectLines(
 }
 
 /** False while `restateWallets` still has to compute this wallet's balances. */
-async function hasStoredBalances(db: Kysely<DB>, personId: number): Promise<boolean> {
+export async function hasStoredBalances(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql<{ stored: boolean }>`
     select ledger_at is not null as stored from wallet where person_id = ${personId}`.execute(db);
   return rows[0]?.stored ?? false;

@@ -1,0 +1,9 @@
+// The handler of every call of the area, one a line; `npm run new-call` adds one.
+export { membersConsentsHandler } from './members-consents.ts';
+export { membersEndSessionsHandler } from './members-end-sessions.ts';
+export { membersGetHandler } from './members-get.ts';
+export { membersLedgerHandler } from './members-ledger.ts';
+export { membersListHandler } from './members-list.ts';
+export { membersNoteRemoveHandler } from './members-note-remove.ts';
+export { membersNoteSaveHandler } from './members-note-save.ts';
+export { membersSessionsHandler } from './members-sessions.ts';

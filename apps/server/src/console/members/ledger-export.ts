@@ -1,0 +1,33 @@
+import { type LedgerLine, membersLedger } from '@afterglow/protocol/console/members/members-ledger';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
+import { listRows } from '../list.ts';
+import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
+import { findMember } from './lock-member.ts';
+
+/** The contract requires an id, and no member has 0. */
+const toMemberId = ({ id = 0 }: { id?: number }): number => id;
+
+/** The movements of a member's coins as a file. */
+export const ledgerExport = defineExport<LedgerLine>({
+  contract: membersLedger,
+  columns: [
+    { name: 'id', cell: ({ id }) => id },
+    { name: 'at', cell: ({ at }, { isoTime }) => isoTime(at) },
+    { name: 'cause', cell: ({ cause }) => cause },
+    { name: 'with_id', cell: (line) => line.with?.id ?? null },
+    { name: 'with', cell: (line) => line.with?.name ?? null },
+    { name: 'lot', cell: ({ lot }) => lot },
+    { name: 'amount', cell: ({ amount }) => amount },
+    { name: 'balance', cell: ({ balance }) => balance },
+  ],
+  async findError(db, query) {
+    return (await findMember(db, toMemberId(query))) ? null : 'not_found';
+  },
+  about: (query) => toMemberSubject(toMemberId(query)),
+  async *rows(db, query, reader) {
+    const list = await createLedgerList(db, toMemberId(query));
+    for await (const rows of listRows(db, list, query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED }))
+      yield await toLedgerLines(db, rows, reader);
+  },
+});

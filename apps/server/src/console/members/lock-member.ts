@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type MemberState = { state: string };
+
+/** A member whose account is not erased. */
+export const findMember = (db: Kysely<DB>, id: number): Promise<MemberState | undefined> =>
+  selectMember(db, id).executeTakeFirst();
+
+/** The same for an act: the account cannot be deleted or erased before the act is done. */
+export const lockMember = (tx: Kysely<DB>, id: number): Promise<MemberState | undefined> =>
+  selectMember(tx, id).forShare().executeTakeFirst();
+
+const selectMember = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select('person.state')
+    .where('member.person_id', '=', id);

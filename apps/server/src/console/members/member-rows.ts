@@ -1,0 +1,63 @@
+import { calculateAge } from '@afterglow/domain/age';
+import { isLanguage } from '@afterglow/domain/languages';
+import type { MemberState } from '@afterglow/domain/members';
+import type { Currency } from '@afterglow/domain/money';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { createProfileAddress } from '../../media/signed-address.ts';
+import { getCityName } from '../../places/place-label.ts';
+import { maySeeMoney } from '../policies/member.ts';
+import type { ListedMember, MemberReader } from './member-list.ts';
+
+/** Rows in the shape of the contract. What members own and have paid is read for readers who may see it only. */
+export async function toMemberRows(
+  db: Kysely<DB>,
+  rows: readonly ListedMember[],
+  reader: MemberReader,
+): Promise<MemberRow[]> {
+  const { language, secret, now } = reader;
+  const ids = rows.map(({ id }) => id);
+  const moneyOf = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
+  const today = now.toISOString().slice(0, 10);
+  return rows.map(({ id, ...row }) => ({
+    id,
+    name: row.name,
+    age: calculateAge(row.birth, today) ?? 0,
+    city: row.city === null ? null : nameCity(row.city, row.city_by_language, language),
+    photo: row.photo === null ? null : createProfileAddress(secret, row.photo, 'staff', now),
+    language: isLanguage(row.language) ? row.language : 'en',
+    state: row.state as MemberState,
+    created_at: toUnixSeconds(row.created_at),
+    last_active: toUnixSeconds(row.last_active),
+    premium: row.premium_until !== null && row.premium_until > now,
+    // Cases and restrictions do not exist yet.
+    cases: 0,
+    restrictions: [],
+    version: row.version,
+    ...moneyOf(id),
+  }));
+}
+
+function nameCity(name: string, names: unknown, language: string): string {
+  return getCityName({ name, name_by_language: names }, isLanguage(language) ? language : 'en');
+}
+
+type Money = Required<Pick<MemberRow, 'credits' | 'paid'>>;
+
+async function loadMoney(db: Kysely<DB>, ids: readonly number[]): Promise<(id: number) => Money> {
+  const wallets = await sql<{ person_id: number; credits: number }>`
+    select person_id, given + bought as credits from wallet where person_id = any(${ids})`.execute(db);
+  const payments = await sql<{ person_id: number; amount_minor: number; currency: Currency }>`
+    select person_id, currency, sum(amount_minor - refunded_minor)::float8 as amount_minor from payment
+    where person_id = any(${ids}) and state = 'paid'
+    group by person_id, currency having sum(amount_minor - refunded_minor) > 0
+    order by currency`.execute(db);
+  const coins = new Map(wallets.rows.map(({ person_id, credits }) => [person_id, credits]));
+  const paid = Map.groupBy(payments.rows, ({ person_id }) => person_id);
+  return (id) => ({
+    credits: coins.get(id) ?? 0,
+    paid: (paid.get(id) ?? []).map(({ amount_minor, currency }) => ({ amount_minor, currency })),
+  });
+}

@@ -1,0 +1,17 @@
+import { membersNoteRemove } from '@afterglow/protocol/console/members/members-note-remove';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { findVersionConflict } from '../version.ts';
+import { lockNote, toNoteSubject } from './member-notes.ts';
+
+/** Also of a member who has deleted the account. */
+export const membersNoteRemoveHandler = staffWrite(membersNoteRemove, async ({ tx }, { id, version }) => {
+  const known = await lockNote(tx, id);
+  if (!known) return reject('not_found');
+  const { note: current, memberId } = known;
+  const subject = toNoteSubject(id);
+  const conflict = await findVersionConflict(tx, { version, current, subject });
+  if (conflict) return reject('conflict', conflict);
+  await tx.deleteFrom('member_note').where('id', '=', id).execute();
+  const detail = { before: { category: current.category }, after: null };
+  return withAuditLog(reply({ id, version: version + 1 }), { subject, personId: memberId, detail });
+});

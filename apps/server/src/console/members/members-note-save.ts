@@ -1,0 +1,45 @@
+import { membersNoteSave } from '@afterglow/protocol/console/members/members-note-save';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { mayWriteNote } from '../policies/member.ts';
+import { findVersionConflict } from '../version.ts';
+import { lockMember } from './lock-member.ts';
+import { lockNote, toNoteSubject } from './member-notes.ts';
+
+/** The audit log holds no text of a note: it outlives the member's data. */
+export const membersNoteSaveHandler = staffWrite(membersNoteSave, async ({ tx, me, now }, input) => {
+  const { id, version, member_id: memberId, category, text } = input;
+  const member = await lockMember(tx, memberId);
+  if (!member) return reject('not_found');
+  const known = id === undefined ? undefined : await lockNote(tx, id);
+  if (id !== undefined && known?.memberId !== memberId) return reject('not_found');
+  if (known && version !== undefined) {
+    const { note: current } = known;
+    const conflict = await findVersionConflict(tx, { version, current, subject: toNoteSubject(current.id) });
+    if (conflict) return reject('conflict', conflict);
+  }
+  const permission = mayWriteNote(member);
+  if (!permission.allowed) {
+    const details = { reason: permission.reason };
+    return withAuditLog(reject('forbidden', details), {
+      subject: `member:${memberId}`,
+      personId: memberId,
+      detail: details,
+    });
+  }
+  const values = { person_id: memberId, category, text, staff_id: me.id, at: now };
+  const saved = known
+    ? await tx
+        .updateTable('member_note')
+        .set({ ...values, version: known.note.version + 1 })
+        .where('id', '=', known.note.id)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('member_note')
+        .values(values)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow();
+  const before = known ? { before: { category: known.note.category } } : {};
+  const detail = { ...before, after: { category }, version: saved.version };
+  return withAuditLog(reply(saved), { subject: toNoteSubject(saved.id), personId: memberId, detail });
+});

@@ -1,0 +1,27 @@
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
+import { allowed, denied, type Permission } from './permission.ts';
+
+/* What a member of staff may see of a member and do with the account. The least role of each call is in its contract. */
+
+type Staff = { role: StaffRole };
+type Member = { state: string };
+
+/** The least role that sees what a member has paid and owns, and the date of birth. */
+export const MIN_ROLE_FOR_MONEY = 'manager';
+export const maySeeMoney = ({ role }: Staff): boolean => hasRoleAtLeast(role, MIN_ROLE_FOR_MONEY);
+
+/** The least role that looks a member up by email address. */
+export const MIN_ROLE_FOR_EMAIL = 'manager';
+export function maySearchByEmail({ role }: Staff): Permission<'role'> {
+  return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? allowed : denied('role');
+}
+
+/** Nothing new is stored about a member who has deleted the account. */
+export function mayWriteNote({ state }: Member): Permission<'deleted'> {
+  return state === 'deleted' ? denied('deleted') : allowed;
+}
+
+/** A deleted account has no sessions, and it opens again only by a sign-in of its owner. */
+export function mayEndSessions({ state }: Member): Permission<'deleted'> {
+  return state === 'deleted' ? denied('deleted') : allowed;
+}

@@ -1,0 +1,28 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { readStaffNames } from './list-names.ts';
+
+/**
+ * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns null if
+ * they match, else the details of `conflict`: the last act about `subject` in the audit log, whichever call it was.
+ */
+export async function findVersionConflict<Entity extends { version: number }>(
+  db: Kysely<DB>,
+  { version, current, subject }: { version: number; current: Entity; subject: string },
+) {
+  if (version === current.version) return null;
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'at'])
+    .where('kind', '=', 'act')
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const staffId = last?.staff_id ?? null;
+  const findName = await readStaffNames(db, [staffId]);
+  const at = last ? toUnixSeconds(last.at) : null;
+  return { reason: 'version' as const, current, by: findName(staffId), at };
+}
