@@ -24,7 +24,7 @@ beforeAll(async () => {
     select 1 + n % 2, '1990-01-01', case when n <= 40 then 'banned' when n <= 80 then 'paused' else 'active' end,
       case when n <= 40 then 'PT' when n % 5 = 0 then 'DE' else 'IL' end, 293397,
       timestamptz '2024-01-01 00:00+00' + n * interval '20 seconds',
-      timestamptz '2026-01-01 00:00+00' + (n * 7919 % ${members}) * interval '1 second'
+      timestamptz '2026-01-01 00:00+00' + (n::bigint * 7919 % ${members}) * interval '1 second'
     from generate_series(1, ${members}) n`.execute(db);
   await sql`alter table person enable trigger user`.execute(db);
   await sql`
