@@ -3,7 +3,7 @@ import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { LogEntry } from '../rpc/handler.ts';
+import type { LogEntry } from '../rpc/outcome.ts';
 
 export type ExportReader = {
   role: StaffRole;

@@ -1,6 +1,6 @@
 import { membersList } from '@afterglow/protocol/console/members/members-list';
+import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toStaffSubject } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
