@@ -46,8 +46,8 @@ export { lockMemberAndWallet, returnChargePart, returnMessageCoins } from './ret
 export { listMissingSellerFields, listProviders } from './select-provider.ts';
 export { pruneSignupGifts } from './signup-gift.ts';
 export { countUnusedSpins, moveSpins } from './spins.ts';
-export { createStatementQuery, isOfCauses } from './statement-query.ts';
 export { listStatementLines, listStatementPayments, streamStatementLines } from './statement-lines.ts';
+export { createStatementQuery, isOfCauses } from './statement-query.ts';
 export { findStatementReader, type StatementReader } from './statement-reader.ts';
 export { findNewestTerms, findTermsDue } from './terms-due.ts';
 export {
