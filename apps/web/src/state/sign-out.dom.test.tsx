@@ -22,6 +22,7 @@ test('sign-out removes texts and purchases from the device before the next page 
   storeBoughtBoost(4_711, 'top');
   queryClient.setQueryData(['contacts'], ['Somebody']);
   localStorage.setItem('pin', '{"salt":"of 4711"}');
+  localStorage.setItem('data_export', '4711,1764000000');
   const stored = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored()).toMatch(/Begun/);
   expect(stored()).toMatch(/4711/);

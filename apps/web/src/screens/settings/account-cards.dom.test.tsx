@@ -1,5 +1,5 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
@@ -250,14 +250,53 @@ test('by keyboard alone: a form takes the focus to its first field and gives it 
   expect(channel.listData('user/update')).toHaveLength(1);
 });
 
-test('that the data was asked for stands there when the page is opened again; refused for today it is as good', async () => {
+/** Mounts the card as a reload would, `hours` after `at`. */
+async function reopenLeaveCard(at = Date.now(), hours = 0) {
+  vi.setSystemTime(at + hours * 3_600_000);
+  return renderInApp(<LeaveCard user={me} />);
+}
+
+test('a request for the data is shown again after a reload, with its time: for a day no other, for seven days where its link is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.removeItem('data_export');
+  channel.reply('account/export', { details: { ready_by_mail: true } });
+  const at = new Date(2026, 10, 24, 18, 30).getTime();
+  const first = await reopenLeaveCard(at);
+  await first.screen.getByRole('button', { name: 'Ask for my data' }).click();
+  const asked = /^You asked for it on 24\.11\.2026 at 18:30\. The link comes by email and works for 7 days\./;
+  await expect.element(first.screen.getByText(asked)).toBeVisible();
+  await first.screen.unmount();
+  const sameDay = await reopenLeaveCard(at, 23);
+  await expect.element(sameDay.screen.getByText(asked)).toBeVisible();
+  expect(sameDay.screen.getByRole('button', { name: 'Ask for my data' }).query()).toBeNull();
+  await sameDay.screen.unmount();
+  const nextDays = await reopenLeaveCard(at, 6 * 24);
+  const sent = /^You asked for it on 24\.11\.2026 at 18:30\. The link is in our email and works for 7 days\./;
+  await expect.element(nextDays.screen.getByText(sent)).toBeVisible();
+  await expect.element(nextDays.screen.getByRole('button', { name: 'Ask for my data' })).toBeVisible();
+  await nextDays.screen.unmount();
+  const later = await reopenLeaveCard(at, 7 * 24);
+  await expect.element(later.screen.getByText(/^Everything we keep about you/)).toBeVisible();
+});
+
+test('another member on the same device sees no request of the one before', async () => {
+  localStorage.setItem('data_export', `${me.id + 1},${Math.floor(Date.now() / 1_000)}`);
+  onTestFinished(() => localStorage.removeItem('data_export'));
+  const { screen } = await renderInApp(<LeaveCard user={me} />);
+  await expect.element(screen.getByText(/^Everything we keep about you/)).toBeVisible();
+});
+
+test('a request that the server refuses for today is as good, without a time that nobody here knows', async () => {
+  localStorage.removeItem('data_export');
+  onTestFinished(() => sessionStorage.removeItem('data_export'));
   channel.reply('account/export', { reject: 'limit_reached' });
   const first = await renderInApp(<LeaveCard user={me} />);
   await first.screen.getByRole('button', { name: 'Ask for my data' }).click();
-  await expect.element(first.screen.getByText(/^We’re putting it together/)).toBeVisible();
+  await expect.element(first.screen.getByText(/^The link comes by email/)).toBeVisible();
   await first.screen.unmount();
   const { screen } = await renderInApp(<LeaveCard user={me} />);
-  await expect.element(screen.getByText(/^We’re putting it together/)).toBeVisible();
+  await expect.element(screen.getByText(/^The link comes by email/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask for my data' }).query()).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { Switch } from '@afterglow/ui/primitives/switch';
 import { LogOut } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
+import { formatFullDateTime } from '../../components/format-full-date.ts';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
@@ -12,12 +13,8 @@ import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import {
-  deleteAccount,
-  requestDataExport,
-  setPaused,
-  useDataAsked,
-} from '../../state/account/own-account.ts';
+import { type DataRequest, readDataRequest, requestDataExport } from '../../state/account/data-export.ts';
+import { deleteAccount, setPaused } from '../../state/account/own-account.ts';
 import { useSession } from '../../state/account/session.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
@@ -50,7 +47,7 @@ type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 export function LeaveCard({ user }: Props): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const isConfirming = useDataAsked();
+  const [dataRequest, setDataRequest] = useState(readDataRequest);
   const [leaving, setLeaving] = useState(false);
 
   const pause = async (on: boolean): Promise<void> => {
@@ -64,6 +61,7 @@ export function LeaveCard({ user }: Props): ReactElement {
     setBusy(true);
     const error = await requestDataExport();
     setBusy(false);
+    setDataRequest(readDataRequest());
     if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
     else if (error) toast({ type: 'error', message: t('errors.something_wrong') });
   };
@@ -84,9 +82,9 @@ export function LeaveCard({ user }: Props): ReactElement {
       <div className={card.form}>
         <h3 className={styles.part}>{t('account.export')}</h3>
         <p className={card.hint} role="status">
-          {isConfirming ? t('account.export_asked') : t('account.export_hint')}
+          {dataRequest ? <RequestStatus request={dataRequest} /> : t('account.export_hint')}
         </p>
-        {isConfirming ? null : (
+        {dataRequest?.state === 'blocked' ? null : (
           <Button kind="outline" block busy={busy} onClick={() => void requestData()}>
             {t('account.export_ask')}
           </Button>
@@ -123,5 +121,16 @@ export function LeaveCard({ user }: Props): ReactElement {
         </Expander>
       </div>
     </SettingsCard>
+  );
+}
+
+/** When the data was asked for, as far as this device knows, and how its link comes. */
+function RequestStatus({ request: { state, atS } }: { request: DataRequest }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {atS === null ? null : t('account.export_since', { when: formatFullDateTime(atS) })}{' '}
+      {t(state === 'blocked' ? 'account.export_asked' : 'account.export_sent')}
+    </>
   );
 }

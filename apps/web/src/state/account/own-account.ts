@@ -1,10 +1,8 @@
 import type { accountPasskeys } from '@afterglow/protocol/account/account-passkeys';
 import type { accountSessions } from '@afterglow/protocol/account/account-sessions';
 import type { DataOf } from '@afterglow/protocol/define';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { channel } from '../../core/channel.ts';
-import { patchUser, useSession } from './session.ts';
+import { patchUser } from './session.ts';
 import { revalidate } from './session-events.ts';
 import { leaveAfterDeletion } from './sign-out.ts';
 
@@ -68,21 +66,6 @@ export async function setPaused(paused: boolean): Promise<boolean> {
   const reply = await channel.call(paused ? 'account/pause' : 'account/resume', {});
   if (reply.ok) patchUser({ paused });
   return reply.ok;
-}
-
-export async function requestDataExport(): Promise<string | null> {
-  const reply = await channel.call('account/export', {});
-  if (reply.ok || reply.code === 'limit_reached')
-    dataAsked.setState({ by: useSession.getState().user?.id ?? null });
-  return reply.ok ? null : reply.code;
-}
-
-/** The member who has requested their data today, as far as this visit knows. */
-const dataAsked = createStore<{ by: number | null }>(() => ({ by: null }));
-
-export function useDataAsked(): boolean {
-  const id = useSession(({ user }) => user?.id ?? null);
-  return useStore(dataAsked, ({ by }) => by) === id && id !== null;
 }
 
 /** Signs out everywhere, and opens the page that says so. Returns null or the error. */

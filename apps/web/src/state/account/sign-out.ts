@@ -1,6 +1,6 @@
 import { writeCookie } from '@afterglow/browser/cookies';
 import { channel } from '../../core/channel.ts';
-import { writeStored } from '../../core/device-storage.ts';
+import { removeStored, writeStored } from '../../core/device-storage.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { purgeCaches } from '../../core/service-worker-client.ts';
 import { clearToasts } from '../../core/toasts.ts';
@@ -24,6 +24,9 @@ async function runSignOutCleanup(): Promise<void> {
 /** Read by `boot.js`: the landing page says once that the session has ended, if the member did not end it here. */
 const SIGNED_OUT_KEY = 'signed_out';
 
+/** When the member asked for their data, stored by `data-export.ts`, which is loaded on its page alone. */
+export const DATA_EXPORT_KEY = 'data_export';
+
 /** Removes all data of the member from the device. A new document has to follow, because memory is not cleared. */
 async function clearLocalData(): Promise<void> {
   channel.stop();
@@ -42,6 +45,7 @@ export async function endSession(): Promise<void> {
   writeCookie('session_hint', '', 0);
   // The PIN belongs to this member.
   localStorage.removeItem('pin');
+  removeStored('localStorage', DATA_EXPORT_KEY);
   clearDismissedProfileHint();
   await clearLocalData();
 }
