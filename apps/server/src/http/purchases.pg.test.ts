@@ -223,7 +223,7 @@ describe('a receipt', () => {
     expect(bare.body).not.toContain('Seller');
     await fixture.app.settings.set('operator', { name: 'Abendlicht <GmbH>', address: 'Weg 1, 10115 Berlin' });
     for (const [language, dir, words] of [
-      ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב אחד בחינם', '22 בנובמבר 2026']],
+      ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב אחד בחינם', '22 בנובמבר 2026', 'שעון ישראל']],
       ['en', 'ltr', ['Receipt', 'Seller', '5,000 coins', '1 free spin', '22 November 2026', '$99.99']],
       ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 Gratisdrehung', '22. November 2026']],
     ] as const) {

@@ -196,7 +196,7 @@ test('a receipt links to its printable page, and says until when and where the u
 
 test('the emails of a receipt and a refund name the zone of their time', () => {
   const { receipt, refunded } = emails({ email: 'a@b.example', language: 'en' });
-  for (const email of [receipt, refunded]) expect(email.text).toContain('12:00 (GMT+2)');
+  for (const email of [receipt, refunded]) expect(email.text).toContain('12:00 (Israel Time, GMT+2)');
 });
 
 test('a refund because of an own rule names the rule', () => {
@@ -234,7 +234,7 @@ test('the receipt of a withdrawal repeats its text, but not that of somebody els
 
 test('the time of a change is shown in its reader’s zone', () => {
   const { changed, undoPassword } = emails({ email: 'a@b.example', language: 'de' });
-  expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr (GMT+2) geändert');
+  expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr (Israelische Zeit, GMT+2) geändert');
   expect(undoPassword.text).toContain('um 11:00 Uhr (MEZ) geändert');
 });
 

@@ -31,9 +31,15 @@ export function formatGreeting(reader: Reader, t: Translate): string {
 /** The time zone where most readers of a language live, for recipients without an account. The email names the zone. */
 const defaultZones: Record<Language, string> = { he: 'Asia/Jerusalem', de: 'Europe/Berlin', en: 'UTC' };
 
+/** `MEZ`, or where a zone has no short name of its own, whose time it is and the offset: `Israel Time, GMT+2`. */
 function getZoneName(language: Language, at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'short' });
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const formatName = (timeZoneName: 'short' | 'longGeneric'): string =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const short = formatName('short');
+  const long = formatName('longGeneric');
+  return /\d/.test(short) && !/\d/.test(long) ? `${long}, ${short}` : short;
 }
 
 /** Writes a day out in the time zone of the reader (`zone`, e.g. `Asia/Jerusalem`). */
