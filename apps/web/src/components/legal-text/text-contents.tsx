@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { useMedia } from '../use-media.ts';
-import type { Section } from './text-blocks.ts';
 import styles from './text-contents.module.css';
 import { getSectionId } from './text-sections.tsx';
 
@@ -29,11 +28,11 @@ function keepInView(contents: HTMLElement, link: Element): void {
 }
 
 /** The table of contents: collapsed on a phone; beside the text on wide screens, with the current section marked. */
-export function TextContents({ sections }: { sections: readonly Section[] }): ReactElement {
+export function TextContents({ headings }: { headings: readonly (string | null)[] }): ReactElement {
   const t = useT();
   const wide = useMedia('(width >= 1080px)');
   const contents = useRef<HTMLElement>(null);
-  const { current, choose } = useCurrentSection(contents, sections.length, wide);
+  const { current, choose } = useCurrentSection(contents, headings.length, wide);
   useEffect(() => {
     const link = current !== null && contents.current?.querySelector('[aria-current]');
     if (contents.current && link) keepInView(contents.current, link);
@@ -43,7 +42,7 @@ export function TextContents({ sections }: { sections: readonly Section[] }): Re
       <details key={String(wide)} open={wide}>
         <summary className={styles.summary}>{t('legal.contents')}</summary>
         <ol className={styles.list}>
-          {sections.map(({ heading }, index) =>
+          {headings.map((heading, index) =>
             heading === null ? null : (
               <li key={index}>
                 <a

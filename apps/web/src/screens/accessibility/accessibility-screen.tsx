@@ -1,5 +1,8 @@
 import type { AccessibilityKey } from '@afterglow/i18n/keys';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { showSection } from '../../components/legal-text/text-contents.tsx';
+import { TextPage } from '../../components/legal-text/text-page.tsx';
+import { getSectionId } from '../../components/legal-text/text-sections.tsx';
 import { getSupportAddress, useOperator } from '../../components/operator.ts';
 import { getSiteName } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
@@ -15,57 +18,71 @@ export function AccessibilityScreen(): ReactElement {
   const { operator } = useOperator();
   const address = operator?.email || getSupportAddress();
   usePageTitle(t('legal.accessibility'));
-  const list = (title: AccessibilityKey, points: readonly AccessibilityKey[]): ReactElement => (
-    <section>
-      <h2>{t(title)}</h2>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{t(point)}</li>
-        ))}
-      </ul>
-    </section>
+  useEffect(() => {
+    if (location.hash) showSection(location.hash.slice(1));
+  }, []);
+  const points = (keys: readonly AccessibilityKey[]): ReactElement => (
+    <ul className={styles.points}>
+      {keys.map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
   );
+  const sections: readonly { title: AccessibilityKey; content: ReactNode }[] = [
+    { title: 'accessibility.standard_title', content: <p>{t('accessibility.standard')}</p> },
+    {
+      title: 'accessibility.works_title',
+      content: points(supported.map((point) => `accessibility.works_${point}` as const)),
+    },
+    {
+      title: 'accessibility.not_title',
+      content: points(unsupported.map((point) => `accessibility.not_${point}` as const)),
+    },
+    {
+      title: 'accessibility.contact_title',
+      content: (
+        <>
+          <p>{t('accessibility.contact')}</p>
+          <p>
+            <a href={`mailto:${address}`}>
+              <bdi dir="ltr">{address}</bdi>
+            </a>
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'accessibility.unhappy_title',
+      content: (
+        <>
+          <p>{t('accessibility.unhappy')}</p>
+          {operator?.accessibility ? (
+            <p>{t('accessibility.coordinator', { who: operator.accessibility })}</p>
+          ) : null}
+        </>
+      ),
+    },
+  ];
   return (
-    <article className={styles.text}>
-      <h1 className={styles.title}>{t('legal.accessibility')}</h1>
-      <p>{t('accessibility.intro', { site: getSiteName() })}</p>
-      <section>
-        <h2>{t('accessibility.standard_title')}</h2>
-        <p>{t('accessibility.standard')}</p>
-      </section>
-      {list(
-        'accessibility.works_title',
-        supported.map((point) => `accessibility.works_${point}` as const),
-      )}
-      {list(
-        'accessibility.not_title',
-        unsupported.map((point) => `accessibility.not_${point}` as const),
-      )}
-      <section>
-        <h2>{t('accessibility.contact_title')}</h2>
-        <p>{t('accessibility.contact')}</p>
-        <p>
-          <a href={`mailto:${address}`}>
-            <bdi dir="ltr">{address}</bdi>
-          </a>
-        </p>
-      </section>
-      <section>
-        <h2>{t('accessibility.unhappy_title')}</h2>
-        <p>{t('accessibility.unhappy')}</p>
-        {operator?.accessibility ? (
-          <p>{t('accessibility.coordinator', { who: operator.accessibility })}</p>
+    <TextPage title={t('legal.accessibility')} headings={sections.map(({ title }) => t.plain(title))}>
+      <div className={styles.text}>
+        <p>{t('accessibility.intro', { site: getSiteName() })}</p>
+        {sections.map(({ title, content }, index) => (
+          <section key={title} id={getSectionId(index)}>
+            <h2 tabIndex={-1}>{t(title)}</h2>
+            {content}
+          </section>
+        ))}
+        <p className={styles.date}>{t('accessibility.date', { date: '22.11.2026' })}</p>
+        {operator?.accessibility_day && operator.accessibility_by ? (
+          <p className={styles.date}>
+            {t('accessibility.checked', {
+              date: operator.accessibility_day.split('-').reverse().join('.'),
+              who: operator.accessibility_by,
+            })}
+          </p>
         ) : null}
-      </section>
-      <p className={styles.date}>{t('accessibility.date', { date: '22.11.2026' })}</p>
-      {operator?.accessibility_day && operator.accessibility_by ? (
-        <p className={styles.date}>
-          {t('accessibility.checked', {
-            date: operator.accessibility_day.split('-').reverse().join('.'),
-            who: operator.accessibility_by,
-          })}
-        </p>
-      ) : null}
-    </article>
+      </div>
+    </TextPage>
   );
 }

@@ -3,7 +3,8 @@ import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Printer } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { parseSections } from '../../components/legal-text/text-blocks.ts';
-import { showSection, TextContents } from '../../components/legal-text/text-contents.tsx';
+import { showSection } from '../../components/legal-text/text-contents.tsx';
+import { TextPage } from '../../components/legal-text/text-page.tsx';
 import { TextSections } from '../../components/legal-text/text-sections.tsx';
 import { useLegalTexts } from '../../components/legal-text/use-legal-texts.ts';
 import paper from '../../components/paper.module.css';
@@ -36,10 +37,11 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   }, [hasSections]);
 
   return (
-    <article className={`${styles.page} ${paper.paper}`} data-beside="">
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {text || isLoading ? (
+    <TextPage
+      title={title}
+      headings={hasSections || isLoading ? sections.map(({ heading }) => heading) : undefined}
+      about={
+        text || isLoading ? (
           <div className={styles.about}>
             {text ? <p className={styles.version}>{t('legal.version', { n: text.version })}</p> : null}
             <span className={`${styles.print} ${paper.notOnPaper}`}>
@@ -53,26 +55,24 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
               </Button>
             </span>
           </div>
-        ) : null}
-      </header>
-      {hasSections || isLoading ? <TextContents sections={sections} /> : null}
-      <div className={styles.body}>
-        {isLoading ? (
-          <div className={styles.coming} role="status" aria-label={t('common.loading')}>
-            <Skeleton lines={14} />
-          </div>
-        ) : texts === null ? (
-          <div className={styles.state}>
-            <p>{t('legal.failed')}</p>
-            <Button onClick={retry}>{t('common.retry')}</Button>
-          </div>
-        ) : hasSections ? (
-          <TextSections sections={sections} level={2} />
-        ) : (
-          <p>{t('legal.missing')}</p>
-        )}
-        <p className={styles.places}>{t('legal.places')}</p>
-      </div>
-    </article>
+        ) : null
+      }
+    >
+      {isLoading ? (
+        <div className={styles.coming} role="status" aria-label={t('common.loading')}>
+          <Skeleton lines={14} />
+        </div>
+      ) : texts === null ? (
+        <div className={styles.state}>
+          <p>{t('legal.failed')}</p>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </div>
+      ) : hasSections ? (
+        <TextSections sections={sections} level={2} />
+      ) : (
+        <p>{t('legal.missing')}</p>
+      )}
+      <p className={styles.places}>{t('legal.places')}</p>
+    </TextPage>
   );
 }
