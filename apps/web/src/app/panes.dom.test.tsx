@@ -2,7 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../core/channel.ts';
 import { queryClient } from '../core/query-client.ts';
+import { BlockedScreen } from '../screens/blocked/blocked-screen.tsx';
+import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
+import { PurchasesScreen } from '../screens/purchases/purchases-screen.tsx';
+import { DevicesScreen } from '../screens/settings/devices-screen.tsx';
+import { StatementScreen } from '../screens/statement/statement-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { restartDeck } from '../state/discovery/deck.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
@@ -18,6 +24,20 @@ const channel = realChannel as unknown as FakeChannel;
 
 /** Each reply is delayed by this much, so that its placeholder is visible. */
 const LATER_MS = 300;
+/** What the panes request. */
+const calls = [
+  'explore',
+  'meet',
+  'spotlight',
+  'user/contacts',
+  'user/matches',
+  'profile',
+  'messages',
+  'purchases',
+  'statement',
+  'account/sessions',
+  'user/blocked',
+] as const;
 /** Elements that are not visible. */
 const MAX_SHIFT = 0.01;
 type Shift = PerformanceEntry & { value: number };
@@ -71,3 +91,32 @@ test.each([1280, 1600])(
     expect(moved).toBeLessThanOrEqual(MAX_SHIFT);
   },
 );
+
+/** Whether a pane shows neither a word nor a skeleton. */
+const isBlank = (pane: Element): boolean =>
+  (pane as HTMLElement).innerText.trim() === '' &&
+  ![...pane.querySelectorAll('[class*="skeleton"], [class*="loader"]')].some((part) =>
+    part.checkVisibility(),
+  );
+
+test.each([
+  [700, '/chat/11', <ChatScreen key="c" />],
+  [1280, '/chat/11', <ChatScreen key="c" />],
+  [1280, '/meet', <MeetScreen key="m" />],
+  [1280, '/purchases', <PurchasesScreen key="p" />],
+  [1280, '/settings/statement', <StatementScreen key="s" />],
+  [1280, '/settings/devices', <DevicesScreen key="d" />],
+  [1280, '/settings/blocked', <BlockedScreen key="b" />],
+] as const)('at %i px no pane of %s is blank for longer than 150 ms', async (width, path, element) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(390, 760));
+  const never = (() => new Promise(() => {})) as never;
+  for (const call of calls) channel.reply(call, never);
+  const { screen } = await renderInApp(<MemberLayout>{element}</MemberLayout>, { path });
+  const panes = () => [
+    ...screen.container.querySelectorAll('main, aside, nav[aria-label="Settings"], [data-pane]'),
+  ];
+  await new Promise((done) => setTimeout(done, 200));
+  expect(panes().length).toBeGreaterThanOrEqual(2);
+  expect(panes().filter(isBlank)).toEqual([]);
+});

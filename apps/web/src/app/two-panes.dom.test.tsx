@@ -1,5 +1,5 @@
 import { writeCookie } from '@afterglow/browser/cookies';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../core/channel.ts';
 import { queryClient } from '../core/query-client.ts';
@@ -203,4 +203,28 @@ test('for a member it is within the settings, and its second step shows the refu
   await expect.element(screen.getByText('220 coins', { exact: false })).toBeVisible();
   await expect.element(screen.getByText('$2.50', { exact: false })).toBeVisible();
   writeCookie('session_hint', '', 0);
+});
+
+test('the page of a withdrawal is never blank while the layout of the settings loads', async () => {
+  writeCookie('session_hint', '1', 1);
+  onTestFinished(() => writeCookie('session_hint', '', 0));
+  setGuest();
+  await page.viewport(1280, 800);
+  const { screen } = await renderInApp(
+    <WithdrawLayout>
+      <h1>Withdraw</h1>
+    </WithdrawLayout>,
+    { path: '/withdraw' },
+  );
+  const isBlank = () => !screen.container.querySelector('h1')?.checkVisibility();
+  expect(isBlank()).toBe(false);
+  let blank = 0;
+  const observer = new MutationObserver(() => {
+    if (isBlank()) blank += 1;
+  });
+  observer.observe(screen.container, { attributes: true, childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  setMember(aMember());
+  await expect.element(screen.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+  expect(blank).toBe(0);
 });

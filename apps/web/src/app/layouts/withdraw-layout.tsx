@@ -1,6 +1,6 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { useOwnEmail } from '../../components/use-own-email.ts';
@@ -15,26 +15,30 @@ const MemberLayout = lazy(async () => ({ default: (await import('./member-layout
 /** A page for everybody; a signed-in member stays within the settings. */
 export function WithdrawLayout({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
-  const isMember = useOwnEmail() !== '';
-  if (!isMember) return <PagesLayout>{children}</PagesLayout>;
+  // Deferred: the guests' page stays until the members' layout has loaded.
+  const isMember = useDeferredValue(useOwnEmail() !== '');
   return (
     <Suspense fallback={null}>
-      <MemberLayout>
-        <ScreenScroller>
-          <div className={styles.page} ref={keepFocus}>
-            <div className={styles.back}>
-              <IconButton
-                label={t('common.back')}
-                flip
-                onClick={() => (canGoBack() ? goBack() : void navigate({ to: '/purchases' }))}
-              >
-                <ChevronLeft size={24} strokeWidth={1.75} />
-              </IconButton>
+      {isMember ? (
+        <MemberLayout>
+          <ScreenScroller>
+            <div className={styles.page} ref={keepFocus}>
+              <div className={styles.back}>
+                <IconButton
+                  label={t('common.back')}
+                  flip
+                  onClick={() => (canGoBack() ? goBack() : void navigate({ to: '/purchases' }))}
+                >
+                  <ChevronLeft size={24} strokeWidth={1.75} />
+                </IconButton>
+              </div>
+              {children}
             </div>
-            {children}
-          </div>
-        </ScreenScroller>
-      </MemberLayout>
+          </ScreenScroller>
+        </MemberLayout>
+      ) : (
+        <PagesLayout>{children}</PagesLayout>
+      )}
     </Suspense>
   );
 }
