@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 test('busy keeps the focus and the name, and ignores presses', async () => {
   const onClick = vi.fn();
@@ -43,4 +44,18 @@ test('every button is at least 44 px high, and long words make it higher instead
   expect(short.offsetHeight).toBeGreaterThanOrEqual(44);
   expect(long.offsetHeight).toBeGreaterThan(short.offsetHeight);
   expect(long.offsetWidth).toBeLessThanOrEqual(200);
+});
+
+test('an icon that stands alone has its word as accessible name and for the mouse', async () => {
+  const screen = await render(
+    <>
+      <IconButton label="Like Dana">♥</IconButton>
+      <IconButton label="Like Noa" title="Like">
+        ♥
+      </IconButton>
+    </>,
+  );
+  const titleOf = (name: string) => screen.getByRole('button', { name }).element().getAttribute('title');
+  expect(titleOf('Like Dana')).toBe('Like Dana');
+  expect(titleOf('Like Noa')).toBe('Like');
 });

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ButtonElementProps, 'aria-label'> & {
-  /** The accessible name. */
+  /** The accessible name, and the tooltip: a mouse has no other way to ask an icon for its word. */
   label: string;
   /** The icon. */
   children: ReactNode;
@@ -34,6 +34,7 @@ export function IconButton({
 }: IconButtonProps) {
   return renderButton(
     {
+      title: label,
       ...rest,
       className: joinClasses(styles.button, styles[kind], styles[`s${size}`], flip && styles.flip, className),
       'aria-label': label,

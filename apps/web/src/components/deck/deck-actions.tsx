@@ -37,7 +37,6 @@ export const DeckActions = memo(function DeckActions({
         <IconButton
           className={styles.side}
           label={t('explore.undo')}
-          title={t('explore.undo')}
           size={48}
           kind="surface"
           disabled={!onUndo}
@@ -82,7 +81,6 @@ export const DeckActions = memo(function DeckActions({
           <IconButton
             className={styles.side}
             label={t.plain('explore.profile_of', { name })}
-            title={t('explore.profile_of', { name })}
             size={48}
             kind="surface"
             disabled={isEmpty}
