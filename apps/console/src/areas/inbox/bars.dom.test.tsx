@@ -26,7 +26,8 @@ afterEach(() => cleanup());
 /** Returns the number of rows of a bar. A part that begins below the middle of the parts before it begins a new row. */
 function rowsOf(bar: Element): number {
   const parts = [...bar.querySelectorAll('h1, h2, button, select, [role="timer"], [data-some]')]
-    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
+    // A title for screen readers alone is 1 px high.
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 1)
     .map((part) => part.getBoundingClientRect())
     .sort((one, other) => one.top - other.top);
   let [rows, bottom] = [0, Number.NEGATIVE_INFINITY];
@@ -72,5 +73,35 @@ test.each([
     const tooMany = Object.entries(rows).filter(([part, count]) => count > (part === 'send' ? 1 : max));
     expect(tooMany).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test.each([
+  ['he', 390],
+  ['en', 390],
+  ['de', 390],
+  ['en', 360],
+  ['de', 360],
+] as const)(
+  'in %s at %i px queue, shift and settings share one row, and none is cut',
+  async (language, width) => {
+    await page.viewport(width, 844);
+    await setLanguage(language);
+    fake.setState('open');
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
+    await render(<InboxScreen />);
+    const bar = document.querySelector('header') as HTMLElement;
+    await vi.waitFor(() => {
+      // The fake says once how many wait.
+      useInbox.setState({ waiting: { count: 14, oldest: Math.floor(Date.now() / 1000) - 3_600 } });
+      expect(bar.querySelector('[data-some="true"]')?.textContent).toMatch(/14/);
+    });
+    expect(rowsOf(bar)).toBe(1);
+    for (const part of bar.querySelectorAll('[data-some], select, button')) {
+      const { left, right, width: own } = part.getBoundingClientRect();
+      if (own === 0) continue;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
   },
 );
