@@ -6,7 +6,7 @@ import { captureFormState } from './capture-form-state.ts';
 
 const drawn = `<div data-shell=""><div data-screen-scroller="" style="block-size:60px;overflow:auto"><form method="dialog">
   <input name="email" value=""><input type="radio" name="who" value="1"><input type="radio" name="who" value="2">
-  <textarea></textarea><details><summary>Why</summary>So.</details><button type="submit">Go</button>
+  <textarea></textarea><details><summary>Why</summary>So.</details><details id="contents"><summary>Contents</summary></details><button type="submit">Go</button>
   <p style="block-size:900px"></p></form></div></div>`;
 
 function App({ sent, chosen }: { sent: (email: string) => void; chosen: (who: string) => void }) {
@@ -26,6 +26,9 @@ function App({ sent, chosen }: { sent: (email: string) => void; chosen: (who: st
         <textarea value={text} onChange={(event) => setText(event.target.value)} />
         <details>
           <summary>Why</summary>So.
+        </details>
+        <details id="contents" open>
+          <summary>Contents</summary>
         </details>
         <button type="submit">Go</button>
         <p style={{ blockSize: 900 }} />
@@ -76,6 +79,17 @@ test('text, choices, open parts and presses from before the app ran are transfer
   expect(part('[data-screen-scroller]').scrollTop).toBe(40);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('me@a.example Hello'));
   leave();
+});
+
+test('what the app opens by itself on a wide screen stays open, though the prerendered page had it closed', () => {
+  document.documentElement.dataset.guest = '/tos';
+  page();
+  const { leave } = takeOver();
+  expect(part('#contents').hasAttribute('open')).toBe(true);
+  expect(part('details').hasAttribute('open')).toBe(false);
+  leave();
+  root.remove();
+  delete document.documentElement.dataset.guest;
 });
 
 test('an untouched page, or one that was not prerendered for guests, is left alone', () => {

@@ -35,8 +35,9 @@ export function captureFormState(root: HTMLElement): () => void {
         if (isChecked(part) !== isChecked(now)) now.click();
         else if (part.value !== now.value) setFieldValue(now, part.value);
       }
-      if (part.tagName === 'SUMMARY')
-        now.parentElement?.toggleAttribute('open', part.parentElement?.hasAttribute('open'));
+      // Only what was opened: the prerendered page knows no width, and the app itself opens some on wide screens.
+      if (part.tagName === 'SUMMARY' && part.parentElement?.hasAttribute('open'))
+        now.parentElement?.setAttribute('open', '');
       // The input must have reached React.
       if ('pressed' in part.dataset) setTimeout(() => now.click());
     }
