@@ -179,3 +179,23 @@ test.each([
     expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(65);
   },
 );
+
+test.each(['he', 'de'] as const)(
+  'in %s the first lines to choose from keep their width with a name of 80 letters',
+  async (language) => {
+    const { screen } = await open([], { name: 'W'.repeat(80), language });
+    await expect.element(screen.getByRole('listitem').first()).toBeVisible();
+    for (const opener of screen.getByRole('listitem').getByRole('button').elements()) {
+      const { left, right } = opener.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(opener.scrollWidth).toBeLessThanOrEqual(opener.clientWidth);
+    }
+  },
+);
+
+test('a phone in landscape shows the first line to choose from without scrolling', async () => {
+  await page.viewport(640, 400);
+  const { screen } = await open([]);
+  await expect.element(screen.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+});
