@@ -129,7 +129,7 @@ function RequestStatus({ request: { state, atS } }: { request: DataRequest }): R
   const t = useT();
   return (
     <>
-      {atS === null ? null : t('account.export_since', { when: formatFullDateTime(atS) })}{' '}
+      {atS === null ? null : <>{t('account.export_since', { when: formatFullDateTime(atS) })} </>}
       {t(state === 'blocked' ? 'account.export_asked' : 'account.export_sent')}
     </>
   );

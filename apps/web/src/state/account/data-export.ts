@@ -27,8 +27,8 @@ export function readDataRequest(): DataRequest | null {
   const nowS = getServerSeconds();
   const atS = readSecond('localStorage', id);
   if (atS !== null && nowS - atS < LINK_S) return { state: nowS - atS < DAY_S ? 'blocked' : 'sent', atS };
-  const refusedS = readSecond('sessionStorage', id);
-  return refusedS !== null && nowS - refusedS < DAY_S ? { state: 'blocked', atS: null } : null;
+  const rejectedS = readSecond('sessionStorage', id);
+  return rejectedS !== null && nowS - rejectedS < DAY_S ? { state: 'blocked', atS: null } : null;
 }
 
 /** Requests a zip of all own data; its link comes by email. Returns null or the error. */
