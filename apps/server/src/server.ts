@@ -24,6 +24,7 @@ import { createJobTasks } from './jobs/tasks.ts';
 import { startAppTimers } from './jobs/timers.ts';
 import { registerPayments } from './payments/payments.ts';
 import { createDispatcher } from './rpc/dispatch.ts';
+import { formatSessionId, parseSessionId } from './session-id.ts';
 
 export type RunningServer = {
   app: App;
@@ -136,10 +137,10 @@ function createAppGateway(
         id.startsWith(staffPrefix) ? 'staff' : 'members',
       );
       const [a, b] = await Promise.all([
-        members.length > 0 ? app.sessions.findValid(members) : new Set<string>(),
+        members.length > 0 ? app.sessions.findValid(members.map(parseSessionId)) : new Set<number>(),
         staff.length > 0 ? findValidStaffSessions(app.db, staff, app.now()) : new Set<string>(),
       ]);
-      return new Set([...a, ...b]);
+      return new Set([...[...a].map(formatSessionId), ...b]);
     },
     findStaff: async (sessionId) =>
       sessionId.startsWith(staffPrefix)

@@ -97,7 +97,7 @@ function defineStep(effects: Partial<AccessEffects>): AccessEffects {
 type StepInput = { now: Date; email?: string; passwordHash?: string; pendingUntil?: Date };
 type StepResult = {
   /** Sessions whose rows are deleted. Their sockets are closed after the commit. */
-  endedSessions: string[];
+  endedSessions: number[];
   /** Where the step can be undone. */
   undo: { undoId: number; untilS: number } | null;
   /** The address that logs in now. */
@@ -199,11 +199,11 @@ async function endSessions(
   tx: Kysely<DB>,
   { authUserId, sessionId }: Account,
   which: 'others_end' | 'all_end',
-): Promise<string[]> {
+): Promise<number[]> {
   const retainedId = which === 'others_end' ? (sessionId ?? 0) : 0;
   const { rows } = await sql<{ id: number }>`
     delete from auth_session where user_id = ${authUserId} and id <> ${retainedId} returning id`.execute(tx);
-  return rows.map(({ id }) => String(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Links and codes as better-auth, `mail-tokens.ts` and `device-handoff-codes.ts` store them. */

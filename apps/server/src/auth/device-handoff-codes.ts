@@ -17,12 +17,12 @@ export class WrongAccountError extends Error {}
 /**
  * A one-time code that opens the account of a session in another browser while that session lasts. Stored as a hash.
  */
-export async function createHandoffCode(app: AuthApp, sessionId: string): Promise<string> {
+export async function createHandoffCode(app: AuthApp, sessionId: number): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
   await internalAdapter.createVerificationValue({
     identifier: getCodeName(code),
-    value: JSON.stringify({ sessionId: Number(sessionId) }),
+    value: JSON.stringify({ sessionId }),
     expiresAt: new Date(app.now().getTime() + HANDOFF_TTL_S * 1000),
   });
   return code;

@@ -89,7 +89,7 @@ export async function recoverPassword(
   app: AuthApp,
   token: string,
   plain: string,
-): Promise<Result<{ sessionIds: string[] }, PasswordError | 'link_expired'>> {
+): Promise<Result<{ sessionIds: number[] }, PasswordError | 'link_expired'>> {
   const password = { plain, hash: await hashPassword(plain) };
   return app.db.transaction().execute(async (tx) => {
     const used = await useRecoveryToken(tx, app, token, password);
@@ -107,7 +107,7 @@ async function useRecoveryToken(
   app: AuthApp,
   token: string,
   password: { plain: string; hash: string },
-): Promise<Result<{ personId: number; sessionIds: string[] }, PasswordError> | null> {
+): Promise<Result<{ personId: number; sessionIds: number[] }, PasswordError> | null> {
   const { internalAdapter } = await createAuth(tx, app.config).$context;
   const found = await internalAdapter.findVerificationValue(recoveryName(token));
   if (!found) return null;

@@ -115,7 +115,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!made) return 'known';
-    await sql`update auth_session set passkey_id = ${made.id} where id = ${Number(sessionId)}`.execute(tx);
+    await sql`update auth_session set passkey_id = ${made.id} where id = ${sessionId}`.execute(tx);
     return { id: made.id, device };
   });
 }

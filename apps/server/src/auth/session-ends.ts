@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
+import { formatSessionId } from '../session-id.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 type SessionEndServices = Pick<App, 'db' | 'fanout' | 'log' | 'tickets'>;
@@ -13,42 +14,44 @@ export async function deleteSessions(
   tx: Kysely<DB>,
   personId: number,
   which: { id: number } | { exceptId: number },
-): Promise<string[]> {
+): Promise<number[]> {
   const chosen = 'id' in which ? sql`s.id = ${which.id}` : sql`s.id <> ${which.exceptId}`;
   const { rows } = await sql<{ id: number }>`
     delete from auth_session s using member m
     where m.auth_user_id = s.user_id and m.person_id = ${personId} and ${chosen} returning s.id`.execute(tx);
-  return rows.map(({ id }) => String(id));
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then
  * their rows, then their unused tickets.
  */
-export async function endSessions(app: SessionEndServices, sessionIds: readonly string[]): Promise<void> {
+export async function endSessions(app: SessionEndServices, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  for (const sessionId of sessionIds) app.fanout.endSession(sessionId);
-  await sql`delete from auth_session where id = any(${sessionIds.map(Number)}::bigint[])`.execute(app.db);
+  for (const sessionId of sessionIds) app.fanout.endSession(formatSessionId(sessionId));
+  await sql`delete from auth_session where id = any(${sessionIds}::bigint[])`.execute(app.db);
   await closeSessions(app, sessionIds);
 }
 
 /**
- * For sessions whose rows are deleted already: closes their sockets, then revokes their tickets. Never throws: a ticket
+ * Closes the sockets of sessions whose rows are deleted already, then revokes their tickets. Never throws: a ticket
  * that could not be revoked opens a socket that is closed at once, because the upgrade looks its session up again.
  */
 export async function closeSessions(
   app: Omit<SessionEndServices, 'db'>,
-  sessionIds: readonly string[],
+  sessionIds: readonly number[],
 ): Promise<void> {
   if (sessionIds.length === 0) return;
-  for (const sessionId of sessionIds) app.fanout.endSession(sessionId);
-  const revoked = Promise.all(sessionIds.map((sessionId) => app.tickets.revoke({ sessionId }))).catch(
-    (error: unknown) => app.log.warn({ err: error }, 'the tickets of ended sessions were not taken back'),
+  for (const sessionId of sessionIds) app.fanout.endSession(formatSessionId(sessionId));
+  const revoked = Promise.all(
+    sessionIds.map((sessionId) => app.tickets.revoke({ sessionId: formatSessionId(sessionId) })),
+  ).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the tickets of ended sessions could not be revoked'),
   );
   await withTimeout(revoked, timeoutMs, () => undefined);
 }
 
-/** Ends sessions that a logout could not end because the database was away. */
+/** Ends sessions that a logout could not end because the database was unavailable. */
 export async function endLeftSessions(app: SessionEndServices & Pick<App, 'sessions'>): Promise<void> {
   await closeSessions(app, await app.sessions.deleteSignedOut());
 }

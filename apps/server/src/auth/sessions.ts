@@ -7,7 +7,8 @@ import type { DB } from '../db/schema.ts';
 import { deriveCookieSecret, sessionTtlS } from './better-auth.ts';
 import { readCookie } from './cookies.ts';
 
-export type Session = { sessionId: string; personId: number };
+/** A member's session: the id of its row, and its owner. */
+export type Session = { sessionId: number; personId: number };
 
 export type Sessions = {
   /**
@@ -16,25 +17,25 @@ export type Sessions = {
    */
   find: (request: Pick<IncomingMessage, 'headers'>) => Promise<(Session & { renewable: boolean }) | null>;
   /** Renews a session for 30 days. */
-  renew: (sessionId: string) => Promise<void>;
+  renew: (sessionId: number) => Promise<void>;
   /**
    * Which of these sessions are valid. Sessions for which `find` would return null are missing. One statement for any number
    * of them. `db`: runs in an open transaction.
    */
-  findValid: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
+  findValid: (sessionIds: readonly number[], db?: Kysely<DB>) => Promise<Set<number>>;
   /**
    * Locks the member until the transaction ends, so that their writes run one after the other, and returns in the same
    * statement whether their session is valid; true if there is no session to check. A call that waited for
    * the end of the session sees it: the session's row is locked after the member's, which makes PostgreSQL read it
    * again.
    */
-  lock: (member: { personId: number; sessionId: string | null }, transaction: Kysely<DB>) => Promise<boolean>;
+  lock: (member: { personId: number; sessionId: number | null }, transaction: Kysely<DB>) => Promise<boolean>;
   /**
    * Invalidates this cookie in this process and returns the ended session. If the database fails, it throws, the cookie
    * stays invalid, and `endLeftSessions` tries again.
    */
-  signOut: (request: Pick<IncomingMessage, 'headers'>) => Promise<string[]>;
-  deleteSignedOut: () => Promise<string[]>;
+  signOut: (request: Pick<IncomingMessage, 'headers'>) => Promise<number[]>;
+  deleteSignedOut: () => Promise<number[]>;
 };
 
 type FoundSession = Session & { renewable: boolean };
@@ -78,12 +79,12 @@ export function createSessions(options: {
 
   /** Tokens of members who logged out, whose rows may still exist. */
   const signedOut = new Set<string>();
-  async function deleteTokens(tokens: readonly string[]): Promise<string[]> {
+  async function deleteTokens(tokens: readonly string[]): Promise<number[]> {
     if (tokens.length === 0) return [];
     const { rows } = await sql<{ id: number }>`
       delete from auth_session where token = any(${tokens}) returning id`.execute(db);
     for (const token of tokens) signedOut.delete(token);
-    return rows.map(({ id }) => String(id));
+    return rows.map(({ id }) => id);
   }
 
   return {
@@ -98,7 +99,7 @@ export function createSessions(options: {
         return true;
       }
       const { rows } = await sql`
-        select from ${selectValid(now())} and s.id = ${Number(sessionId)}
+        select from ${selectValid(now())} and s.id = ${sessionId}
         for no key update of m for key share of s`.execute(transaction);
       return rows.length > 0;
     },
@@ -112,7 +113,7 @@ export function createSessions(options: {
     renew: async (sessionId) => {
       const expiresAt = new Date(now().getTime() + sessionTtlS * 1000);
       await sql`update auth_session set expires_at = ${expiresAt}, updated_at = ${now()}
-        where id = ${Number(sessionId)}`.execute(db);
+        where id = ${sessionId}`.execute(db);
     },
   };
 }
@@ -132,17 +133,17 @@ async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promis
   for (const row of rows) {
     const remainingS = (row.expires_at.getTime() - now.getTime()) / 1000;
     const renewable = remainingS < sessionTtlS - renewAfterS;
-    found.set(row.token, { sessionId: String(row.id), personId: row.person_id, renewable });
+    found.set(row.token, { sessionId: row.id, personId: row.person_id, renewable });
   }
   return tokens.map((token) => found.get(token) ?? null);
 }
 
 async function findValidSessions(
   db: Kysely<DB>,
-  sessionIds: readonly string[],
+  sessionIds: readonly number[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from ${selectValid(now)} and s.id = any(${sessionIds.map(Number)}::bigint[])`.execute(db);
-  return new Set(rows.map(({ id }) => String(id)));
+    select s.id from ${selectValid(now)} and s.id = any(${sessionIds}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

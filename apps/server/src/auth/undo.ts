@@ -27,7 +27,7 @@ export async function redeemUndo(
   db: Kysely<DB>,
   token: string,
   now: Date,
-): Promise<{ personId: number; sessionIds: string[] } | null> {
+): Promise<{ personId: number; sessionIds: number[] } | null> {
   if (!tokenShape.test(token)) return null;
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; auth_user_id: number }>`

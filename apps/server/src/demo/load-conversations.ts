@@ -104,10 +104,10 @@ async function callAsMember(
   name: string,
   data: unknown,
 ): Promise<void> {
-  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo', networkPrefix: null };
+  const me = { id: memberId, sessionId: 0, connectionId: 'demo', networkPrefix: null };
   const caller = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
   const handler = memberHandlers.find(({ contract }) => contract.name === name);
   if (!handler) throw new Error(`Demo: there is no call ${name}`);
   const outcome = await runCall(app, handler, handler.contract.input.parse(data), caller, { now: () => at });
-  if (!outcome.ok) throw new Error(`Demo: ${name} was refused: ${outcome.code}`);
+  if (!outcome.ok) throw new Error(`Demo: ${name} was rejected: ${outcome.code}`);
 }

@@ -3,7 +3,8 @@ import { isLanguage } from '@afterglow/domain/languages';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { getClientAddress, getNetwork, getNetworkPrefix } from '../auth/client-address.ts';
 import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { Session, Sessions } from '../auth/sessions.ts';
+import { formatSessionId, parseSessionId } from '../session-id.ts';
 import type { AuthResult } from './connection.ts';
 import { isOriginAllowed } from './origin.ts';
 import type { UpgradeAuthenticator } from './socket.ts';
@@ -32,7 +33,8 @@ export function createMemberAuthenticator(services: AuthServices): UpgradeAuthen
     // A session that belongs to no member is a staff session, and staff use the other endpoint.
     if (!holder || (holder.sessionId !== null && holder.personId === null)) return { reject: 401 };
     const { personId, sessionId } = holder;
-    if (personId && sessionId) return toMemberAuth(services, request, personId, sessionId);
+    if (personId && sessionId)
+      return toMemberAuth(services, request, { personId, sessionId: parseSessionId(sessionId) });
     const limitKey = `g${getNetwork(getClientAddress(request, config))}`;
     return { sessionId, caller: { limitKey, member: null, staff: null } };
   };
@@ -65,18 +67,18 @@ async function authenticateByCookie(
   const requestedMs = performance.now();
   const session = await services.sessions.find(request);
   if (!session) return { reject: 401 };
-  const { personId, sessionId } = session;
-  const setCookies = session.renewable ? await renewSession(services, request, sessionId) : [];
+  const auth = toMemberAuth(services, request, session);
+  const setCookies = session.renewable ? await renewSession(services, request, session.sessionId) : [];
   // Checked last, as for a ticket. Ended sessions are stored for as long as a ticket is valid.
-  if (await services.tickets.isEnded(session)) return { reject: 401 };
+  if (await services.tickets.isEnded({ ...session, sessionId: auth.sessionId })) return { reject: 401 };
   if (performance.now() - requestedMs > TICKET_TTL_S * 1000) return { reject: 503 };
-  return { ...toMemberAuth(services, request, personId, sessionId), setCookies };
+  return { ...auth, setCookies };
 }
 
 async function renewSession(
   { sessions, config }: AuthServices,
   request: IncomingMessage,
-  sessionId: string,
+  sessionId: number,
 ): Promise<string[]> {
   await sessions.renew(sessionId);
   const cookie = readCookie(request, 'session');
@@ -86,12 +88,11 @@ async function renewSession(
 function toMemberAuth(
   { config }: AuthServices,
   request: IncomingMessage,
-  personId: number,
-  sessionId: string,
+  { personId, sessionId }: Session,
 ): AuthResult {
   const language = readCookie(request, 'lang');
   return {
-    sessionId,
+    sessionId: formatSessionId(sessionId),
     caller: {
       limitKey: `m${personId}`,
       member: {

@@ -119,7 +119,7 @@ test('each connection has its own id, by which its caller is known', () => {
 
 test('a member is known by the id of the connection', () => {
   const { ws, bytes } = socket();
-  const member = { id: 7, sessionId: '1', networkPrefix: null };
+  const member = { id: 7, sessionId: 1, networkPrefix: null };
   const caller = { limitKey: 'm7', member, staff: null };
   const connection = new SocketConnection(ws, bytes, { caller, sessionId: '1' }, unheard, 0);
   expect(connection.caller.member).toEqual({ ...member, connectionId: connection.id });

@@ -17,7 +17,7 @@ type GatewayServices = AuthServices & {
   /** Records a member's visit. Null when their session has ended meanwhile. */
   recordArrival: (arrival: {
     personId: number;
-    sessionId: string;
+    sessionId: number;
   }) => Promise<{ hideOnline: boolean } | null>;
   /** Records that these members are still here. */
   recordActivity: (personIds: Iterable<number>) => Promise<void>;

@@ -41,7 +41,7 @@ test('[S1.49] a code opens the account in another browser, once, with a session 
   const { user_agent } = await fixture.db
     .selectFrom('auth_session')
     .select('user_agent')
-    .where('id', '=', Number(there?.sessionId))
+    .where('id', '=', there?.sessionId ?? 0)
     .executeTakeFirstOrThrow();
   expect(user_agent).toBe('Safari of a phone');
 

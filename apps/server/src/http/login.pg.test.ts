@@ -86,7 +86,7 @@ test('signing out ends this session, its sockets and its tickets, and no others'
     expect.stringMatching(/^session=; Max-Age=0;/),
     expect.stringMatching(/^session_hint=; Max-Age=0;/),
   ]);
-  expect(ended).toEqual([mine?.sessionId]);
+  expect(ended).toEqual([String(mine?.sessionId)]);
   expect(await whoHas(cookie)).toBeNull();
   expect(await whoHas(other)).not.toBeNull();
   expect(

@@ -38,7 +38,7 @@ test('[S1.08, S8.18] a link from the email sets a new password, once, and ends e
   expect(token.length).toBeGreaterThanOrEqual(24);
   const done = await choose(token);
   expect([done.statusCode, done.json()]).toEqual([200, { ok: true }]);
-  expect(ended).toEqual([session?.sessionId]);
+  expect(ended).toEqual([String(session?.sessionId)]);
   expect(await fixture.app.sessions.find({ headers: { cookie } })).toBeNull();
   expect(await signIn(email, goodPassword)).toBe(401);
   expect(await signIn(email, newPassword)).toBe(200);

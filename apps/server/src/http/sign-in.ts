@@ -8,6 +8,7 @@ import { createKnownBrowserCookies } from '../auth/known-browser.ts';
 import { requireCapacity } from '../auth/passwords.ts';
 import { closeSessions, endSessions } from '../auth/session-ends.ts';
 import { type SignedIn, type SignInError, signInByPassword } from '../features/account/index.ts';
+import { formatSessionId } from '../session-id.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { sendError } from './error-reply.ts';
 import { createLoginBudget, getSource, rejectOverBudget } from './rate.ts';
@@ -82,7 +83,7 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
     }
     const { token, expiresInS } = await app.tickets.issue({
       personId: session?.personId ?? null,
-      sessionId: session?.sessionId ?? null,
+      sessionId: session && formatSessionId(session.sessionId),
       sessionKey: getSessionKey(cookie),
       requestedAt,
     });

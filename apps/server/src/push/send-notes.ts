@@ -24,7 +24,7 @@ export type PushApp = {
   db: Kysely<DB>;
   log: Logger;
   config: Pick<Config, 'pushServices' | 'publicUrl'>;
-  sessions: { findValid: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>> };
+  sessions: { findValid: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>> };
   pushes: { keys: PushKeys };
   foreground: { find: (personIds: readonly number[]) => Promise<ReadonlySet<number>> };
 };
@@ -49,7 +49,7 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
     ({ against, quietMin, targets }) => !against && quietMin === 0 && targets.length > 0,
   );
   const foregroundIds = await app.foreground.find([...new Set(sendable.map(({ personId }) => personId))]);
-  const sessionIds = sendable.flatMap(({ targets }) => targets.map(({ sessionId }) => String(sessionId)));
+  const sessionIds = sendable.flatMap(({ targets }) => targets.map(({ sessionId }) => sessionId));
   const validSessions = await app.sessions.findValid(sessionIds);
   const limit = pLimit(concurrency);
   await Promise.all(
@@ -61,7 +61,7 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
           return note.tries < MAX_FOREGROUND_RETRIES
             ? retryNote(db, note.id, FOREGROUND_RETRY_S)
             : closeNote(db, note.id, 'watched');
-        const targets = note.targets.filter(({ sessionId }) => validSessions.has(String(sessionId)));
+        const targets = note.targets.filter(({ sessionId }) => validSessions.has(sessionId));
         await sendNote(app, { ...note, targets });
       }),
     ),

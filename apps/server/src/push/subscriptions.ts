@@ -17,7 +17,7 @@ export const subscriptionBody = z.object({
 });
 export type SubscriptionBody = z.output<typeof subscriptionBody>;
 
-type Owner = { personId: number; sessionId: string };
+type Owner = { personId: number; sessionId: number };
 
 /**
  * Stores the subscription of a browser for this session. A second call changes the choices. A browser that belonged to
@@ -34,7 +34,7 @@ export async function subscribe(
       insert into push_subscription (endpoint, p256dh, auth, person_id, session_id, names, hidden, after_message_id)
       select ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${personId}, id, ${names}, ${hidden},
         coalesce((select max(id) from message), 0)
-      from auth_session where id = ${Number(sessionId)} for key share
+      from auth_session where id = ${sessionId} for key share
       on conflict (endpoint) do update set person_id = excluded.person_id, session_id = excluded.session_id,
         names = excluded.names, hidden = excluded.hidden,
         after_message_id = case when push_subscription.person_id = excluded.person_id

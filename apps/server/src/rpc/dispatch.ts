@@ -3,6 +3,7 @@ import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
+import { formatSessionId } from '../session-id.ts';
 import { toStaffSubject, writeAuditLog } from './audit-log.ts';
 import {
   type CallName,
@@ -82,7 +83,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       const outcome = await runCall(app, handler, parsed.data, caller, { bySession: true });
       // The session has ended, and its sockets are still open: this frame came over one of them.
       if (member && !outcome.ok && outcome.code === 'unauthenticated')
-        app.fanout.endSession(member.sessionId);
+        app.fanout.endSession(formatSessionId(member.sessionId));
       return createReply(module, toReplyFrame(outcome), request_id);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {

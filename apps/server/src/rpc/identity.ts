@@ -5,7 +5,8 @@ import type { CallContract } from '@afterglow/protocol/define';
 /** The member of a connection, from the session behind its ticket, never from a frame. */
 export type MemberIdentity = {
   id: number;
-  sessionId: string;
+  /** The id of the session's row. */
+  sessionId: number;
   connectionId: string;
   /** The network prefix of the socket's address (`getNetworkPrefix`). Null when the address has none. */
   networkPrefix: string | null;
@@ -20,6 +21,7 @@ export type MemberIdentity = {
 export type StaffIdentity = {
   id: number;
   role: StaffRole;
+  /** `staff:` and the hash of the session's token. */
   sessionId: string;
   connectionId: string;
   /** The language of the console (the `lang` cookie of its socket), unchecked. */

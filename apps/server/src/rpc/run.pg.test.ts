@@ -26,7 +26,7 @@ async function losing(times: number) {
     if (done.tries <= times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     return reply(undefined);
   });
-  const member = { id: me.id, sessionId: 'test', connectionId: 'test', networkPrefix: null };
+  const member = { id: me.id, sessionId: 0, connectionId: 'test', networkPrefix: null };
   const caller = { connectionId: 'test', limitKey: 'test', member, staff: null };
   const outcome = await runCall(fixture.app, handler, { visited_user_id: other.id }, caller).catch(
     (error: Error) => error.message,
@@ -70,7 +70,7 @@ test('preparation is repeated when it is stale, and discarded unless it was take
         return (runs[name] as () => Outcome<typeof visit>)();
       },
     });
-    const member = { id: me.id, sessionId: 'test', connectionId: 'test', networkPrefix: null };
+    const member = { id: me.id, sessionId: 0, connectionId: 'test', networkPrefix: null };
     const caller = { connectionId: 'test', limitKey: 'test', member, staff: null };
     const outcome = await runCall(fixture.app, handler, { visited_user_id: me.id }, caller).catch(
       () => 'failed',

@@ -24,7 +24,7 @@ type RunningCall = {
   input: unknown;
   caller: Caller;
   /** The session that each transaction checks; null for callers without one. */
-  sessionId: string | null;
+  sessionId: number | null;
   /** The staff's once-only trace; null where the contract asks for none. */
   trace: StaffTrace | null;
   at: Date;
@@ -212,7 +212,7 @@ function createSharedContext(
 ): Omit<ReadCtx<CallerWithSession>, 'db'> {
   return {
     me: typeof contract.audience === 'object' ? caller.staff : caller.member,
-    sessionId: sessionId === null ? null : Number(sessionId),
+    sessionId,
     now: now(),
     app,
     push: (personId, pushed, payload, options) => {

@@ -64,7 +64,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
     data: unknown,
     staffRole: StaffRole | null,
     through: App = app,
-    session: { sessionId: string } | null = null,
+    session: { sessionId: number } | null = null,
   ) {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
@@ -82,7 +82,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
         ? null
         : {
             id: who,
-            sessionId: session?.sessionId ?? connectionId,
+            sessionId: session?.sessionId ?? 0,
             connectionId,
             networkPrefix: getNetworkPrefix(addresses.get(who) ?? '127.0.0.1'),
           };
@@ -94,7 +94,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
         connectionId: `test-${who}`,
         limitKey: `test-${who}`,
         member: staffRole ? null : me,
-        staff: staffRole && me ? { ...me, role: staffRole } : null,
+        staff: staffRole && me ? { ...me, sessionId: connectionId, role: staffRole } : null,
       },
       { bySession: session !== null },
     );

@@ -16,6 +16,5 @@ export async function reauthenticate(ctx: ReadCtx, tx: Kysely<DB>, owner: Passwo
   );
   if (rows.length === 0) return false;
   if (ctx.sessionId === null) return true;
-  const session = String(ctx.sessionId);
-  return (await ctx.app.sessions.findValid([session], tx)).has(session);
+  return (await ctx.app.sessions.findValid([ctx.sessionId], tx)).has(ctx.sessionId);
 }

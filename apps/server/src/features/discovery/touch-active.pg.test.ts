@@ -22,7 +22,7 @@ async function arrival(name: string) {
     insert into auth_session (user_id, token, expires_at) select id, $1, now() + interval '1 day' from identity returning id`,
     [email, personId],
   );
-  return { personId, sessionId: String(rows[0].id) };
+  return { personId, sessionId: rows[0].id };
 }
 
 test('activity moves in steps of 15 minutes and never back', async () => {
@@ -51,7 +51,7 @@ test('of many concurrent visits each caller gets its own result', async () => {
     .set({ hide_online: true })
     .where('person_id', '=', hidden.personId)
     .execute();
-  await db.deleteFrom('auth_session').where('id', '=', Number(ended.sessionId)).execute();
+  await db.deleteFrom('auth_session').where('id', '=', ended.sessionId).execute();
   await db.updateTable('person').set({ state: 'paused' }).where('id', '=', paused.personId).execute();
   await db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.personId).execute();
   const now = new Date('2027-03-01T10:30:00Z');

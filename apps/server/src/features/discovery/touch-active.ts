@@ -7,7 +7,7 @@ const BUCKET_MS = 15 * MINUTE_MS;
 const BATCH_SIZE = 5_000;
 
 /** `ArrivalResult` is null when the session has ended meanwhile. */
-export type Arrival = { personId: number; sessionId: string };
+export type Arrival = { personId: number; sessionId: number };
 export type ArrivalResult = { hideOnline: boolean } | null;
 
 /**
@@ -20,7 +20,7 @@ export async function recordArrivals(
   now: Date,
 ): Promise<ArrivalResult[]> {
   const personIds = [...new Set(arrivals.map(({ personId }) => personId))];
-  const sessionIds = arrivals.map(({ sessionId }) => Number(sessionId));
+  const sessionIds = arrivals.map(({ sessionId }) => sessionId);
   const { rows } = await sql<{ session_id: number; hide_online: boolean }>`
     ${createTouchSql(personIds, now)}
     select s.id as session_id, m.hide_online or p.state = 'paused' as hide_online
@@ -28,7 +28,7 @@ export async function recordArrivals(
     join member m on m.auth_user_id = s.user_id
     join person p on p.id = m.person_id
     where s.id = any(${sessionIds}) and p.state in ('active', 'paused')`.execute(db);
-  const valid = new Map(rows.map((row) => [String(row.session_id), { hideOnline: row.hide_online }]));
+  const valid = new Map(rows.map((row) => [row.session_id, { hideOnline: row.hide_online }]));
   return arrivals.map(({ sessionId }) => valid.get(sessionId) ?? null);
 }
 
