@@ -161,7 +161,7 @@ async function showPush({
   const open = await self.clients.matchAll({ type: 'window' });
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const [before] = await self.registration.getNotifications({ tag });
-  // The same once more, from a server that took over from a killed one.
+  // A server that took over from a killed one may send a push again.
   if (before && (before.data as { id: number }).id >= id) return;
   const sign = named ? 'icon' : 'plain';
   const options: NotificationOptions & { renotify: boolean } = {

@@ -24,7 +24,7 @@ export class TicketError extends Error {
   readonly status: number;
   readonly retryAfterS: number;
   constructor(status: number, retryAfterS = 0) {
-    super(`The ticket was refused with ${status}`);
+    super(`the ticket was rejected with ${status}`);
     this.status = status;
     this.retryAfterS = retryAfterS;
   }
@@ -138,7 +138,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
   }
 
-  /** `refused` runs instead of the wait if the socket never opens. */
+  /** Uses a new socket. `onRejected` runs instead of the wait if it never opens. */
   function open(
     newSocket: WebSocket,
     isCurrent: () => boolean,

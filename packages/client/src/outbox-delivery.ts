@@ -193,7 +193,7 @@ function createUploads(upload: Upload) {
   };
 }
 
-/** Decides when a refused message is sent again. */
+/** Decides when a rejected message is sent again. */
 function createRetryPolicy(channel: SendingChannel) {
   const internalRetries = new Map<string, number>();
   return {

@@ -8,7 +8,10 @@ export interface Outbox {
   /** All unsent messages, in the order they were written. A new array after each change. */
   readonly items: readonly OutboxItem[];
   subscribe(listener: () => void): () => void;
-  /** Called when a message was sent (just before it leaves `items`) or rejected (once it is in `items` as failed). */
+  /**
+   * Called when a message was sent (just before it leaves `items`) or rejected (once it is in `items` as failed).
+   * Listeners do not depend on the order in which they are called.
+   */
   onSettled(listener: (settled: SettledMessage) => void): () => void;
   /** Stores the message, uploads its `picture` and sends it. Returns the trace id at once. */
   send(draft: Draft, picture?: Blob): string;

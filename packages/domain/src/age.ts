@@ -59,7 +59,7 @@ export function checkBirthDate(parts: DayParts, today: CalendarDay): BirthDateRe
   return { ok: true, birthDate, age };
 }
 
-/** The same check for the wire's `YYYY-MM-DD`. */
+/** Checks a birth date in the wire's form, `YYYY-MM-DD`. */
 export function parseBirthDate(birthDate: string, today: CalendarDay): BirthDateResult {
   const parts = parseDay(birthDate);
   return parts ? checkBirthDate(parts, today) : { ok: false, error: 'invalid_year' };

@@ -42,7 +42,10 @@ export function normalizeName(raw: string): string {
   return sanitizeNameInput(raw).replace(/^[ '-]+|[ '-]+$/g, '');
 }
 
-/** The same letter three times in a row, a single repeated letter, one repeated syllable, or a row of the keyboard. */
+/**
+ * Returns whether a name is three equal letters in a row, a single repeated letter, one repeated syllable, or a row of
+ * the keyboard.
+ */
 export function isInventedName(name: string): boolean {
   const letters = name.toLowerCase().replace(/[ '-]/g, '');
   return (

@@ -3,8 +3,8 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Unix seconds of a moment, rounded down, as times on the wire. */
+/** Converts a moment to unix seconds, rounded down, as times on the wire. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / SECOND_MS);
 
-/** The same rounded up: the first whole second after something that ends at `at`. */
+/** Converts a moment to unix seconds, rounded up: the first whole second after something that ends at `at`. */
 export const toUnixSecondsUp = (at: Date): number => Math.ceil(at.getTime() / SECOND_MS);

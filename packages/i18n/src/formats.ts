@@ -80,7 +80,7 @@ export function formatWeekday(language: Language, weekday: number): string {
   return new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
-/** The time of a list row: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */
+/** Formats the time of a list row: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */
 export function formatMoment(language: Language, t: Translate<DatesKey>, moment: Moment): string {
   switch (moment.kind) {
     case 'today':
@@ -94,7 +94,7 @@ export function formatMoment(language: Language, t: Translate<DatesKey>, moment:
   }
 }
 
-/** The same for a day chip: today is a word, not a time. */
+/** Formats the day of a day chip: as in a list row, but today is a word, not a time. */
 export function formatDay(language: Language, t: Translate<DatesKey>, moment: Moment): string {
   return moment.kind === 'today' ? t('dates.today') : formatMoment(language, t, moment);
 }

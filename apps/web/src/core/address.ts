@@ -12,7 +12,7 @@ export type Address = FilledPath<LayoutPaths<keyof AppPaths>>;
 
 /** The search parameters of an address; every value is a string. */
 export type SearchParams = Readonly<Record<string, string>>;
-/** The same before it is written; undefined values are left out. */
+/** Search parameters before they are written to an address; undefined values are left out. */
 export type SearchInput = Readonly<Record<string, string | number | undefined>>;
 
 export const parseSearch = (query: string): SearchParams => Object.fromEntries(new URLSearchParams(query));

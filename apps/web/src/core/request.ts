@@ -10,13 +10,13 @@ export class CallError extends Error {
   readonly details: unknown;
   constructor(code: ErrorCode | string, details?: unknown) {
     super(code);
-    this.name = 'Refused';
+    this.name = 'CallError';
     this.code = code;
     this.details = details;
   }
 }
 
-/** A call as a promise of its data, for `queryFn`; throws `Refused`. */
+/** A call as a promise of its data, for `queryFn`; throws `CallError`. */
 export async function request<Name extends keyof MemberCalls>(
   name: Name,
   data: InputOf<MemberCalls[Name]>,

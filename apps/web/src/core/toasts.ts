@@ -56,7 +56,7 @@ function addToast(request: ToastRequest): void {
   const times = (before?.times ?? 0) + (request.times ?? 1);
   const message = before ? grouping.message(times) : request.message;
   const toast = { ...request, id: nextId++, durationMs, times, message, page: pageOf(request) };
-  // The same text twice is shown once.
+  // A text that is already on screen is not shown twice.
   const reopened = (one: Toast): boolean =>
     one.type === type &&
     one.message === message &&

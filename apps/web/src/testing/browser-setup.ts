@@ -8,7 +8,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** A real mouse along these points of the page, `pauseMs` before each next one. */
     drag(points: { x: number; y: number }[], pauseMs: number): Promise<void>;
-    /** The same, `everyMs` from each point to the next by the timestamps of its events, however busy the machine is. */
+    /** A real mouse whose events are `everyMs` apart by their timestamps, however busy the machine is. */
     flick(points: { x: number; y: number }[], everyMs: number): Promise<void>;
     /** A real finger, its events directly one after the other. */
     finger(

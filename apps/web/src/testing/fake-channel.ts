@@ -42,10 +42,10 @@ export interface FakeChannel extends Channel<MemberCalls, MemberPushes> {
   readonly calls: { name: string; data: unknown }[];
   /** Sets the reply of a call; without a reply it stays pending. */
   reply<Name extends Call>(name: Name, reply: CallReply<Name>): void;
-  /** The same for a reply that breaks the contract on purpose. */
+  /** Sets a reply that breaks the contract on purpose. */
   replyInvalid(name: keyof MemberCalls, reply: TestReply): void;
   push<Name extends keyof MemberPushes>(name: Name, body: PushOf<MemberPushes[Name]>): void;
-  /** The same for a push that breaks the contract on purpose. */
+  /** Delivers a push that breaks the contract on purpose. */
   pushInvalid(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
   setState(state: ChannelState): void;
   /** The data of all calls of one name. */

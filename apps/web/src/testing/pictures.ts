@@ -22,7 +22,7 @@ export function toBlob(canvas: HTMLCanvasElement, type = 'image/png'): Blob {
   return new Blob([Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))], { type });
 }
 
-/** The same file with the orientation of the camera (1 to 8) in its EXIF data. */
+/** Copies a file and writes the orientation of the camera (1 to 8) into its EXIF data. */
 export async function withOrientation(orientation: number, file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const tiff = [

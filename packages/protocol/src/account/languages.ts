@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { none, page } from '../fields.ts';
 
+/** Returns the languages of the interface. */
 export const languages = defineCall({
   name: 'languages',
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),

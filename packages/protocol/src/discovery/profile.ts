@@ -3,6 +3,7 @@ import { defineCall } from '../define.ts';
 import { profilePerson } from '../entities/person.ts';
 import { id, none } from '../fields.ts';
 
+/** Returns the profile of a person whom the member may see. */
 export const profile = defineCall({
   name: 'profile',
   input: z.object({ user_id: id }),

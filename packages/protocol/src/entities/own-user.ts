@@ -76,7 +76,7 @@ export const ownUser = z.object({
   break_until: unixSeconds.nullable(),
   /** Whether the member consents to storing intimate data. Without it `origin` is null. */
   intimate: z.boolean(),
-  /** The same for `s_gender`, which can reveal a sexual orientation. */
+  /** Whether the member consents to storing `s_gender`, which can reveal a sexual orientation. */
   seek: z.boolean(),
   origin: z.string().nullable(),
   /** Whether others see it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { flag, id, none } from '../fields.ts';
 
+/** Likes a person or passes them over. The reply says whether the two now are a match. */
 export const swipe = defineCall({
   name: 'swipe',
   input: z.object({ swiped_user_id: id, like: flag }),

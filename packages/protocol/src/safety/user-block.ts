@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { flag, id, none } from '../fields.ts';
 
+/** Blocks a person: neither of the two sees the other any more. */
 export const userBlock = defineCall({
   name: 'user/block',
   input: z.object({ user_id: id }),

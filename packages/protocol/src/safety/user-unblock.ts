@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { flag, id, none } from '../fields.ts';
 
+/** Ends the block of a person whom the member has blocked. */
 export const userUnblock = defineCall({
   name: 'user/unblock',
   input: z.object({ user_id: id }),

@@ -10,7 +10,7 @@ export function GuestLayout({ children }: { children: ReactNode }): ReactElement
   const scroller = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
   useLayoutEffect(() => {
-    // It stays mounted from page to page; the next page starts at its top.
+    // The layout stays mounted from page to page; the next page starts at its top.
     if (pathname && scroller.current) scroller.current.scrollTop = 0;
   }, [pathname]);
   return (

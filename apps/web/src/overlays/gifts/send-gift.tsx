@@ -34,7 +34,7 @@ export function SelectedGift({
   const sent = useRef(false);
 
   function send(chosen: Gift): void {
-    // It stays on screen, and clickable, while it closes.
+    // The sheet stays on screen, and clickable, while it closes.
     if (sent.current || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     closeOverlaysThen(() =>
@@ -96,7 +96,7 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
   const sent = useRef(false);
 
   function send(): void {
-    // It stays on screen, and clickable, while it closes.
+    // The sheet stays on screen, and clickable, while it closes.
     if (sent.current || !gift || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     closeOverlaysThen(() =>

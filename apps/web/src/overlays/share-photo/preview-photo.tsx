@@ -33,7 +33,7 @@ export function PreviewPhoto({
   useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);
 
   function send(): void {
-    // It stays on screen, and clickable, while it closes.
+    // The sheet stays on screen, and clickable, while it closes.
     if (sent.current || !ensureCredits({ price, minimum })) return;
     sent.current = true;
     const text = ownId === undefined ? '' : (own ?? '');

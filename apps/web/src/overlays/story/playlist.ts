@@ -24,7 +24,7 @@ export function findStart(
   return getPosition(author, Math.max(0, index));
 }
 
-/** The same story; if it is gone, the one in its place now, else the next person's first, else null. */
+/** Finds a story again. If it is gone: the one in its place now, else the next person's first, else null. */
 export function refreshPosition(
   authors: readonly StoryAuthor[],
   order: readonly number[],

@@ -23,9 +23,9 @@ export function Bubble({
   arrived,
 }: {
   message: Message;
-  /** The message that it answers, if it is known. */
+  /** The message that this one answers, if it is known. */
   quoted: QuotedMessage | undefined;
-  /** It arrived while the conversation was open. */
+  /** Whether the message arrived while the conversation was open. */
   arrived: boolean;
   name: string;
   /** The other person of the conversation. */

@@ -27,7 +27,7 @@ const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).
 const toUnsentRow = (item: OutboxItem): UnsentRow => ({
   traceId: item.traceId,
   time: Math.floor(item.createdAtMs / 1_000),
-  // It waits for the sender to answer the notice, not for another attempt.
+  // Such a message waits for the sender to answer the notice, not for another attempt.
   state: isAwaitingNotice(item) ? 'pending' : item.state,
   item,
 });

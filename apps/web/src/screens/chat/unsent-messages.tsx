@@ -32,7 +32,7 @@ export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElem
               item={item}
               name=""
               quoted={undefined}
-              // It can be retried or deleted only once the session is known.
+              // A message can be retried or deleted only once the session is known.
               failed={false}
               last={at === messages.length - 1}
             />

@@ -33,7 +33,7 @@ export function ErrorScreen({
     return () => removeEventListener('online', online);
   }, [error, retry]);
   if (isReloading) return null;
-  // It may be outside of the root component, which has the provider, when that failed.
+  // If the root component failed, this screen is outside of the provider that it contains.
   return (
     <TranslationsProvider translations={translations}>
       <ErrorMessage error={error} {...(retry && { retry })} />

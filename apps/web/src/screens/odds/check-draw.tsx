@@ -22,7 +22,7 @@ import {
   recompute,
 } from './recompute-draw.ts';
 
-/** It needs the channel, which pages for guests do not load. */
+/** The member's own draws. Loaded apart: they need the channel, which pages for guests do not load. */
 const OwnDraws = lazy(async () => ({
   default: (await loadWithMessages(['odds', 'wheel'], () => import('./own-draws.tsx'))).OwnDraws,
 }));

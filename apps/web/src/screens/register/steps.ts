@@ -54,7 +54,7 @@ export type Step =
       optional?: true | undefined;
       /** The consent that an answer implies, shown before the options. */
       consent?: WizardKey | QuestionsKey;
-      /** The same for a required answer: it needs a checkbox. */
+      /** The consent that a required answer implies: it needs a checkbox. */
       tick?: WizardKey;
     })
   | (Question & {

@@ -25,7 +25,7 @@ export function useConfigs(): Configs | undefined {
   return useQuery(buildQuery(language), queryClient).data;
 }
 
-/** The same outside React; makes a request only if they are not loaded. */
+/** Loads the site's settings outside React; makes a request only if they are not loaded. */
 export function loadConfigs(): Promise<Configs> {
   return queryClient.fetchQuery(buildQuery(translations().language));
 }

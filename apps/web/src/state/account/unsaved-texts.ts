@@ -27,7 +27,7 @@ export function useUnsavedText(field: Field, saved: string): [string, (typed: st
   return [typed ?? saved, (text) => useUnsaved.setState({ [field]: text === saved ? undefined : text })];
 }
 
-/** It was saved or discarded. */
+/** Removes the unsaved text of a field, after it was saved or discarded. */
 export const clearUnsaved = (field: Field): void => useUnsaved.setState({ [field]: undefined });
 
 useSession.subscribe(({ user }, { user: before }) => {

@@ -10,7 +10,7 @@ export interface ContactEvent {
   time: number;
   type: MessageType;
   text: string;
-  /** It answers a story. */
+  /** Whether the message answers a story. */
   story: boolean;
 }
 

@@ -49,7 +49,7 @@ export function sendText(options: {
 export const getHeldMessages = (items: readonly OutboxItem[], personId: number): OutboxItem[] =>
   items.filter((item) => isAwaitingNotice(item) && item.draft.receiver_id === personId);
 
-/** The sender has read the notice: stored for all virtual profiles, and every waiting message is sent. */
+/** Stores that the sender has read the notice, for all virtual profiles, and sends every waiting message. */
 export async function acceptNotice(): Promise<boolean> {
   const reply = await channel.call('notice/accept', { kind: 'virtual' });
   if (!reply.ok) return false;
@@ -58,7 +58,7 @@ export async function acceptNotice(): Promise<boolean> {
   return true;
 }
 
-/** Not now: unsent texts to this person go back to the box. Nothing was charged. */
+/** Puts the unsent texts to a person back into the box, after the notice was declined. Nothing was charged. */
 export function declineNotice(personId: number): void {
   const heldItems = getHeldMessages(getOutbox().items, personId);
   if (heldItems.length === 0) return;

@@ -29,7 +29,7 @@ function storeSpin(spin: PendingSpin | null): void {
 const filterByMember = (spin: PendingSpin | null, personId: number | undefined): PendingSpin | null =>
   spin?.personId === personId ? spin : null;
 
-/** Of this member; it is stored before the reply too. */
+/** Returns the member's pending spin, also before the server has replied to it. */
 export const getPendingSpin = (personId: number): PendingSpin | null =>
   filterByMember(spinStore.getState().spin, personId);
 export const usePendingSpin = (personId: number | undefined): PendingSpin | null =>
