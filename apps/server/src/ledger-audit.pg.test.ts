@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { type Finding, limitQuery } from './ledger-audit/finding.ts';
 import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './ledger-audit/name-rows.ts';
 import { accounts, checks, runAudit } from './ledger-audit/run-audit.ts';
+import { nameStoredSql } from './ledger-audit/stored-balances.ts';
 import { applyEventToPayment } from './payments/apply-event-to-payment.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 import { fillLedger } from './testing/generated-ledger.ts';
@@ -511,7 +512,10 @@ test('the queries that name rows read each table once, also when few members wro
           ...(expected.rowsSql ? [unequalRowsSql(book, [1], { cause, expected })] : []),
         ]),
       ]);
-      for (const query of [...naming, ...Object.values(checks)]) {
+      const stored = (['balances_follow', 'charges_follow', 'lot_ends_as_booked'] as const).map((check) =>
+        nameStoredSql(check, [1]),
+      );
+      for (const query of [...naming, ...stored, ...Object.values(checks)]) {
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(limitQuery(query))}`.execute(
           transaction,
         );

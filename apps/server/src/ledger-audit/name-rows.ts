@@ -4,7 +4,7 @@ import type { Account, Expected } from './accounts.ts';
 
 /** 64 buckets of people: few enough for small sums, many enough that one bucket is quickly read row by row. */
 export const BUCKET_SQL = '(person_id & 63)::int';
-const inBucketsSql = (buckets: readonly number[]) => `${BUCKET_SQL} in (${buckets.join()})`;
+export const inBucketsSql = (buckets: readonly number[]) => `${BUCKET_SQL} in (${buckets.join()})`;
 
 type OfEntryType<Known> = { cause: string; expected: Known };
 

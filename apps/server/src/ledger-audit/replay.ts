@@ -14,11 +14,12 @@ type Moved = LotMovement & { id: number; personId: number; lot: string };
 export async function replayGrants(db: Kysely<DB>): Promise<Finding[]> {
   const { rows: long } = await sql`select from ledger_transfer offset ${MAX_REPLAYED} limit 1`.execute(db);
   const bucket = long.length > 0 ? Math.floor(Math.random() * 64) : null;
-  const chosen = sql`given_end is not null and ${bucket === null ? sql`true` : sql`${sql.raw(BUCKET_SQL)} = ${bucket}`}`;
+  const inBucket = bucket === null ? sql`true` : sql`${sql.raw(BUCKET_SQL)} = ${bucket}`;
+  const chosen = sql`given_end is not null and ${inBucket}`;
   const { rows: stored } = await sql<{ id: number; coins: number }>`
     with charged as (
       select person_id, lot, sum(amount) as spent from ledger_transfer
-      where debit like 'member:%' and cause not in ('refund', 'repayment') group by 1, 2
+      where ${inBucket} and debit like 'member:%' and cause not in ('refund', 'repayment') group by 1, 2
     )
     select grant_id as id, sum(ends_at - greatest(ends_at - coins, coalesce(spent, 0)))::float8 as coins
     from grant_range join wallet using (person_id) left join charged using (person_id, lot)
