@@ -1,9 +1,9 @@
 import { calculateAge } from '@afterglow/domain/age';
-import { interests } from '@afterglow/domain/interests';
-import { languages } from '@afterglow/domain/languages';
+import { INTERESTS } from '@afterglow/domain/interests';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { validateName } from '@afterglow/domain/name';
 import { validateReply } from '@afterglow/domain/staff-reply';
-import { goals } from '@afterglow/domain/wizard-answers';
+import { GOALS } from '@afterglow/domain/wizard-answers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { conversations } from './conversations.ts';
@@ -45,7 +45,7 @@ test.each(people.map((one) => [one.slug, one] as const))(
   '%s has a name registration would accept, in each language',
   (_, { name }) => {
     expect(name.he).toMatch(/^[א-ת]+$/);
-    for (const language of languages) expect(validateName(name[language], language)).toBeNull();
+    for (const language of LANGUAGES) expect(validateName(name[language], language)).toBeNull();
   },
 );
 
@@ -59,13 +59,13 @@ test.each(people.map((one) => [one.slug, one] as const))('%s is plainly an adult
 test.each(people.map((one) => [one.slug, one] as const))(
   '%s has a bio of its own in each language',
   (_, { bio }) => {
-    for (const language of languages) {
+    for (const language of LANGUAGES) {
       expect(bio[language].length).toBeGreaterThanOrEqual(80);
       expect(bio[language].length).toBeLessThanOrEqual(600);
       expect(validateReply(bio[language])).toBeNull();
       expect(bio[language]).not.toMatch(/@|https?:|www\.|\d{5,}|whatsapp|telegram|instagram/i);
     }
-    expect(new Set(languages.map((language) => bio[language])).size).toBe(3);
+    expect(new Set(LANGUAGES.map((language) => bio[language])).size).toBe(3);
     const letters = bio.he.match(/\p{L}/gu) ?? [];
     expect(letters.every((letter) => /[א-ת]/.test(letter))).toBe(true);
     expect(bio.en).not.toMatch(/[א-ת]/);
@@ -76,7 +76,7 @@ test.each(people.map((one) => [one.slug, one] as const))(
 test.each(personas.map((one) => [one.slug, one] as const))(
   'the virtual profile %s seeks no partner, states no age and is written without a slash',
   (_, { bio, answer }) => {
-    expect(answer).not.toBe(goals.indexOf('relationship') + 1);
+    expect(answer).not.toBe(GOALS.indexOf('relationship') + 1);
     expect(bio.he).not.toMatch(/מחפשת? (?:מישה|איש|גבר|שותפ|חבר|קשר|אהבה)|אשמח ל|[א-ת]\/[א-ת]|["']/);
     expect(bio.en).not.toMatch(
       /looking for (?:a|some)|\bat (?:twenty|thirty|forty|fifty|sixty)\b|Twenty-|Thirty-/,
@@ -91,7 +91,7 @@ test('the bios are not all cut from one cloth', () => {
 });
 
 test('no bio is used twice', () => {
-  for (const language of languages) expect(findRepeated(people.map(({ bio }) => bio[language]))).toEqual([]);
+  for (const language of LANGUAGES) expect(findRepeated(people.map(({ bio }) => bio[language]))).toEqual([]);
 });
 
 test.each(personas.map((one) => [one.slug, one] as const))('%s tells staff who they write as', (_, one) => {
@@ -112,7 +112,7 @@ test.each(people.map((one) => [one.slug, one] as const))('%s chooses from the li
   expect(one.interests.length).toBeGreaterThanOrEqual(6);
   expect(one.interests.length).toBeLessThanOrEqual(10);
   expect(findRepeated(one.interests)).toEqual([]);
-  for (const interest of one.interests) expect(interests).toContain(interest);
+  for (const interest of one.interests) expect(INTERESTS).toContain(interest);
   expect(one.popularity).toBeGreaterThanOrEqual(0);
   expect(one.popularity).toBeLessThanOrEqual(100);
 });

@@ -1,8 +1,8 @@
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { expect, test } from './support/fixtures.ts';
 import { createMember } from './support/server-setup.ts';
 
-const { server: _redirects, member, ...open } = sitePaths;
+const { server: _redirects, member, ...open } = SITE_PATHS;
 const bare = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
 test('every address of the site shows its screen, and answers as one', async ({ page }) => {

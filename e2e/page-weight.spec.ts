@@ -1,10 +1,10 @@
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { maxScripts, measureWeight, scriptLimits, type Weight } from '@afterglow/testkit/page-weight';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, getFirstCard, openMemberWire } from './support/server-setup.ts';
 
-const { guest, open, pages } = sitePaths;
+const { guest, open, pages } = SITE_PATHS;
 const bare = (path: string): string => path.replace(/\/:.*/, '');
 
 type Options = Parameters<Browser['newContext']>[0];

@@ -1,5 +1,5 @@
-import { languages } from '@afterglow/domain/languages';
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from './support/fixtures.ts';
 import { createMember } from './support/server-setup.ts';
@@ -18,10 +18,10 @@ test('every page is valid HTML as the server sends it, in each language', { tag:
   context,
   own,
 }) => {
-  const { member, server: _, ...open } = sitePaths;
+  const { member, server: _, ...open } = SITE_PATHS;
   const objections = async (paths: readonly string[]): Promise<string[]> => {
     const problems: string[] = [];
-    for (const language of languages) {
+    for (const language of LANGUAGES) {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       for (const path of paths) {
         const response = await context.request.get(path.replace(/\/:.*/, ''));

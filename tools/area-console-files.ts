@@ -4,14 +4,14 @@
  */
 
 export const areaFile = `
-import { staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { Folder } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /** What the list keeps in its address. The first sort is the default of the contract. */
 export const $areaAddress = defineListAddress('$wire/list', {
-  filters: { role: staffRoles, created: 'days' },
+  filters: { role: STAFF_ROLES, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
 });
 
@@ -28,7 +28,7 @@ export const $areaArea: Area = {
 `;
 
 export const screen = `
-import { staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { useMemo } from 'react';
 import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
@@ -52,7 +52,7 @@ export function $AreaScreen() {
         <>
           <ChoiceFilter
             label={t('$folder.role')}
-            options={staffRoles.map((role) => ({ value: role, label: t(\`console.role.\${role}\`) }))}
+            options={STAFF_ROLES.map((role) => ({ value: role, label: t(\`console.role.\${role}\`) }))}
             chosen={splitValues(search.role)}
             onChange={(roles, how) => change({ role: roles.join(',') }, how)}
           />

@@ -11,7 +11,7 @@ export { $areaReview } from './$folder-review.ts';
 `;
 
 export const listContract = `
-import { staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, unixSeconds } from '../../fields.ts';
@@ -21,7 +21,7 @@ import { anyOf, listInput, listOutput, moment, range, search } from '../list.ts'
 export const $entity = z.object({
   id,
   name: z.string(),
-  role: z.enum(staffRoles),
+  role: z.enum(STAFF_ROLES),
   created_at: unixSeconds,
   version,
 });
@@ -32,7 +32,7 @@ export const $areaList = defineCall({
   name: '$wire/list',
   input: listInput({
     fields: { search },
-    filter: { role: anyOf(z.enum(staffRoles)), created: range(moment) },
+    filter: { role: anyOf(z.enum(STAFF_ROLES)), created: range(moment) },
     sort: ['-created', 'name'],
   }),
   output: listOutput($entity),

@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { REJECTION_REASONS } from '../apps/server/src/features/profile/index.ts';
 import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
 import { WITHDRAWAL_OUTCOMES } from '../apps/server/src/features/wallet/index.ts';
-import { staffRoles } from '../packages/domain/src/staff-role.ts';
+import { STAFF_ROLES } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { runCancellationsCommand } from './staff-cancellations.ts';
 import { runNoticesCommand } from './staff-notices.ts';
@@ -19,7 +19,7 @@ import { runPromoCommand } from './staff-promo.ts';
 import { runRefundCommand } from './staff-refund.ts';
 import { runWithdrawalsCommand } from './staff-withdrawals.ts';
 
-const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]
+const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
 npm run staff -- personas import <folder>
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>

@@ -1,4 +1,4 @@
-import { bodyTypes } from '@afterglow/domain/wizard-answers';
+import { BODY_TYPES } from '@afterglow/domain/wizard-answers';
 import type { MemberKey } from '@afterglow/i18n/keys';
 import { expect, type Page } from '@playwright/test';
 import type { TestPerson } from './people.ts';
@@ -34,7 +34,7 @@ export function wizard(page: Page, t: TranslateMember) {
     },
     async body() {
       await title('wizard.body_title');
-      for (const body of bodyTypes) await expect(page.getByText(t(`answers.body_${body}`))).toBeVisible();
+      for (const body of BODY_TYPES) await expect(page.getByText(t(`answers.body_${body}`))).toBeVisible();
       await choose('answers.body_average');
     },
     async hair() {

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES, type StaffRole } from '@afterglow/domain/staff-role';
 import { defineCall } from '@afterglow/protocol/define';
 import { noInput, none } from '@afterglow/protocol/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const wantsMore = defineCall({
 });
 const handlers: readonly AnyHandler[] = [
   ...consoleHandlers,
-  ...staffRoles.map((role) => act(`test/${role}`, role, 'test:1')),
+  ...STAFF_ROLES.map((role) => act(`test/${role}`, role, 'test:1')),
   staffWrite(wantsMore, () => withAuditLog(reply({ done: true }), { subject: 'test:4' })),
   act('test/unlogged', 'operator', 'what no database keeps: \0'),
   act('test/refuses', 'operator', 'test:2', true),
@@ -94,13 +94,13 @@ async function caller(role: StaffRole) {
   return { id, call, log, name };
 }
 
-const rank = (role: StaffRole) => staffRoles.indexOf(role);
+const rank = (role: StaffRole) => STAFF_ROLES.indexOf(role);
 const wants = handlers.map(({ contract }) => ({
   name: contract.name as string,
   least: contract.audience.staff as StaffRole,
 }));
 const tooLow = wants.flatMap(({ name, least }) =>
-  staffRoles.filter((role) => rank(role) < rank(least)).map((role) => ({ name, least, role })),
+  STAFF_ROLES.filter((role) => rank(role) < rank(least)).map((role) => ({ name, least, role })),
 );
 
 describe('a role below the minimum', () => {
@@ -130,8 +130,8 @@ describe('a role below the minimum', () => {
 });
 
 test('the minimum role and every higher one may, and the log has what they did', async () => {
-  for (const least of staffRoles) {
-    for (const role of staffRoles.filter((one) => rank(one) >= rank(least))) {
+  for (const least of STAFF_ROLES) {
+    for (const role of STAFF_ROLES.filter((one) => rank(one) >= rank(least))) {
       const { call, log, name } = await caller(role);
       expect(await call(`test/${least}`)).toMatchObject({ request_status: 1 });
       expect(await name()).toBe('changed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wheelPrizes } from '@afterglow/domain/wheel';
+import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { memberCalls } from '@afterglow/protocol/member';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The prize: a free spin in the test of coins, coins in the test of spins. */
 async function setWeights({ free }: Pick<PaidTry, 'free'>): Promise<void> {
-  const weights = wheelPrizes.map((prize) => (prize === (free ? 50 : 'free') ? 100_000_000 : 1));
+  const weights = WHEEL_PRIZES.map((prize) => (prize === (free ? 50 : 'free') ? 100_000_000 : 1));
   await fixture.db.insertInto('wheel_weights').values({ weights }).execute();
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { getDirection, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { RouteArea } from '@afterglow/i18n/areas';
 import { messagesPlugin } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
@@ -156,7 +156,7 @@ export function appPages(): Plugin {
         const { guestPages } = await load<{ guestPages: readonly string[] }>('/src/app/prerender-guest.tsx');
         const { prerenderSamplePage } = await load<SampleRenderer>('/src/app/prerender-sample.ts');
         for (const [page, files] of pages) {
-          for (const language of languages) {
+          for (const language of LANGUAGES) {
             const html = addFonts(addFiles(template, files, language), fonts, language).replace(
               /<html[^>]*>/,
               `<html lang="${language}" dir="${getDirection(language)}">`,

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
 import { withSsrServer } from './with-ssr-server.ts';
 
@@ -15,7 +15,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `
 const renderAll = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>
   withSsrServer(async (load) => {
     const { renderLanding } = await load<Renderer>('/src/screens/landing/render-landing.tsx');
-    const wanted = languages.flatMap((language) => tones.map((tone) => ({ language, tone })));
+    const wanted = LANGUAGES.flatMap((language) => tones.map((tone) => ({ language, tone })));
     return Promise.all(
       wanted.map(async ({ language, tone }) => ({
         language,

@@ -1,6 +1,6 @@
 /** `top` leads the cards, `featured` the lists of Discover, `spotlight` the strip above them. */
-export const boostKinds = ['top', 'featured', 'spotlight'] as const;
-export type BoostKind = (typeof boostKinds)[number];
+export const BOOST_KINDS = ['top', 'featured', 'spotlight'] as const;
+export type BoostKind = (typeof BOOST_KINDS)[number];
 
 /** The day in which a viewer counts once for a boost: a UTC day, the same for everybody. */
 export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 /** Hebrew with vowels and accents puts four marks on a letter, Vietnamese two, an emoji one. */
-const maxMarks = 5;
+const MAX_MARKS = 5;
 
 // Invisible formatting characters do not start a new stack.
-const excessMarks = new RegExp(`((?:\\p{M}\\p{Cf}*){${maxMarks}})(?:\\p{M}\\p{Cf}*)+`, 'gu');
+const excessMarks = new RegExp(`((?:\\p{M}\\p{Cf}*){${MAX_MARKS}})(?:\\p{M}\\p{Cf}*)+`, 'gu');
 
 /**
  * Removes the marks beyond those that a language needs on one letter. More marks paint over the lines above and below.

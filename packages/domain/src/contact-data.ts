@@ -15,15 +15,15 @@ const atSign = /@|[([{]\s?at\s?[)\]}]|\sat\s/g;
 const isLocal = /^[\p{L}\p{N}._%+-]$/u;
 const isSpace = /^\s$/;
 /** The maximum length of a local part. The search goes no further back. */
-const maxLocalLength = 64;
-const maxSpaces = 3;
+const MAX_LOCAL_LENGTH = 64;
+const MAX_SPACES = 3;
 
-const label = '[\\p{L}\\p{N}-]{1,63}';
+const LABEL = '[\\p{L}\\p{N}-]{1,63}';
 const domain = new RegExp(
-  `\\s{0,3}${label}\\s{0,3}(?:[.]|[([{]dot[)\\]}]|\\sdot\\s)\\s{0,3}\\p{L}{2,63}`,
+  `\\s{0,3}${LABEL}\\s{0,3}(?:[.]|[([{]dot[)\\]}]|\\sdot\\s)\\s{0,3}\\p{L}{2,63}`,
   'uy',
 );
-const spelledDomain = new RegExp(`${label}\\s{1,3}dot\\s{1,3}\\p{L}{2,63}`, 'uy');
+const spelledDomain = new RegExp(`${LABEL}\\s{1,3}dot\\s{1,3}\\p{L}{2,63}`, 'uy');
 
 /**
  * Email addresses in normalized text, also written with "(at)" and "dot". The search starts at each at sign, not at
@@ -46,29 +46,32 @@ export function findEmailAddresses(text: string): TextRange[] {
 
 function findLocalStart(text: string, end: number, min: number): number {
   let at = end;
-  while (at > Math.max(min, end - maxSpaces) && isSpace.test(text[at - 1] as string)) at--;
-  const first = Math.max(min, at - maxLocalLength);
+  while (at > Math.max(min, end - MAX_SPACES) && isSpace.test(text[at - 1] as string)) at--;
+  const first = Math.max(min, at - MAX_LOCAL_LENGTH);
   let from = at;
   while (from > first && isLocal.test(text[from - 1] as string)) from--;
   return from === at ? end : from;
 }
 
-const between = '[\\s().\\-/_|\\\\•·*~]{1,3}';
+const BETWEEN = '[\\s().\\-/_|\\\\•·*~]{1,3}';
 /** Groups of digits, as in phone numbers, dates and lists of numbers. */
-const groupsOfDigits = new RegExp(`\\+?\\d+(?:${between}\\+?\\d+)*`, 'g');
+const groupsOfDigits = new RegExp(`\\+?\\d+(?:${BETWEEN}\\+?\\d+)*`, 'g');
 /** Nine or more single digits, whatever stands between them. Seven are counting or scores. */
 const oneByOne = /(?<!\d)(?:\d[^\p{L}\p{N}]{1,3}){8,}\d(?!\d)/gu;
 
-const dayOrMonth = '(?:0?[1-9]|[12]\\d|3[01])';
-const year = '(?:19|20)\\d\\d';
+const DAY_OR_MONTH = '(?:0?[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:19|20)\\d\\d';
 const harmless = [
-  new RegExp(`(?<!\\d[./_|-]?)${dayOrMonth}([./-])${dayOrMonth}\\1(?:${year}|\\d\\d)(?![./_|-]?\\d)`, 'g'),
-  new RegExp(`(?<!\\d)${year}([./-])${dayOrMonth}\\1${dayOrMonth}(?![./_|-]?\\d)`, 'g'),
+  new RegExp(
+    `(?<!\\d[./_|-]?)${DAY_OR_MONTH}([./-])${DAY_OR_MONTH}\\1(?:${YEAR}|\\d\\d)(?![./_|-]?\\d)`,
+    'g',
+  ),
+  new RegExp(`(?<!\\d)${YEAR}([./-])${DAY_OR_MONTH}\\1${DAY_OR_MONTH}(?![./_|-]?\\d)`, 'g'),
   /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g,
 ];
 
 /** After a `0` or `+`, this many digits are a phone number. */
-const minDigits = 8;
+const MIN_DIGITS = 8;
 /** Groups of digits without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
 const dialledGroups = /[123]?[23](?:7|34|43|322)/;
 
@@ -94,7 +97,7 @@ function findDialledNumber(text: string): TextRange | null {
   }));
   let left = groups.reduce((sum, { digits }) => sum + digits.length, 0);
   for (const { from, digits, marked } of groups) {
-    if (left < minDigits) break;
+    if (left < MIN_DIGITS) break;
     if (marked) return { from, to: text.length };
     left -= digits.length;
   }
@@ -114,7 +117,7 @@ const linkEnd =
   /\.(?:com|net|org|io|me|co|de|il|ru|app|link|gg|info|biz|tv|xyz)(?:\/\S*|(?!\.?[\p{L}\p{N}_@-])\S*)/gu;
 const isHost = /^[\p{L}\p{N}.-]$/u;
 /** No host has more labels. */
-const maxHostLength = 253;
+const MAX_HOST_LENGTH = 253;
 
 /**
  * Web addresses in normalized text. The search starts at their top-level domains, so a text of letters alone is read
@@ -127,7 +130,7 @@ export function findWebLinks(text: string): TextRange[] {
   }));
   for (const { index, 0: end } of text.matchAll(linkEnd)) {
     let from = index;
-    while (from > 0 && from > index - maxHostLength && isHost.test(text[from - 1] as string)) from--;
+    while (from > 0 && from > index - MAX_HOST_LENGTH && isHost.test(text[from - 1] as string)) from--;
     // A host does not follow an ellipsis.
     if (from < index && text[index - 1] !== '.') ranges.push({ from, to: index + end.length });
   }
@@ -140,17 +143,17 @@ const names = [
 ].join('|');
 // Hebrew attaches "in", "the" and "to" to the word.
 const name = `(?<![\\p{L}\\p{N}])[בהולמש]{0,2}(?:${names})(?![\\p{L}\\p{N}])`;
-const filler =
+const FILLER =
   '(?:\\s{1,3}(?:is|name|handle|user|username|account|id|nick|ist|mein|heisst|שלי|הוא|זה|שם|המשתמש|במשתמש))';
-const anyHandle = '[a-z0-9][a-z0-9._]{1,29}';
+const ANY_HANDLE = '[a-z0-9][a-z0-9._]{1,29}';
 /** Signs that no ordinary word has: a digit or an underscore, or a dot between letters. */
-const oddHandle = '(?=[a-z0-9.]{0,29}_|[a-z._]{1,29}\\d|[a-z]{2,29}\\.[a-z]{2})[a-z][a-z0-9._]{2,29}';
+const ODD_HANDLE = '(?=[a-z0-9.]{0,29}_|[a-z._]{1,29}\\d|[a-z]{2,29}\\.[a-z]{2})[a-z][a-z0-9._]{2,29}';
 
 const patterns = [
-  new RegExp(`${name}${filler}{0,3}\\s{0,3}[:=>]{1,2}\\s{0,3}@?${anyHandle}`, 'gu'),
-  new RegExp(`${name}${filler}{0,3}[\\s,(\\-"']{1,4}@${anyHandle}`, 'gu'),
-  new RegExp(`${name}${filler}{0,3}[\\s,(\\-"']{1,4}${oddHandle}`, 'gu'),
-  new RegExp(`@${anyHandle}\\s{1,3}(?:(?:on|in|at|bei|auf|im)\\s{1,3})?${name}`, 'gu'),
+  new RegExp(`${name}${FILLER}{0,3}\\s{0,3}[:=>]{1,2}\\s{0,3}@?${ANY_HANDLE}`, 'gu'),
+  new RegExp(`${name}${FILLER}{0,3}[\\s,(\\-"']{1,4}@${ANY_HANDLE}`, 'gu'),
+  new RegExp(`${name}${FILLER}{0,3}[\\s,(\\-"']{1,4}${ODD_HANDLE}`, 'gu'),
+  new RegExp(`@${ANY_HANDLE}\\s{1,3}(?:(?:on|in|at|bei|auf|im)\\s{1,3})?${name}`, 'gu'),
 ];
 
 /** Places in normalized text where a messenger is named with a user name beside it. */
@@ -159,8 +162,8 @@ const findMessengerHandles = (text: string): TextRange[] =>
 
 type SoftWarning = 'email' | 'phone' | 'link' | 'messenger';
 
-const kinds: readonly SoftWarning[] = ['email', 'phone', 'link', 'messenger'];
-const mask = '•••';
+const KINDS: readonly SoftWarning[] = ['email', 'phone', 'link', 'messenger'];
+const MASK = '•••';
 
 /** Contact data in normalized text. An email address is not reported as a web address too. */
 function findContacts({ text }: NormalizedText): Record<SoftWarning, TextRange[]> {
@@ -181,7 +184,7 @@ const compareStarts = (a: TextRange, b: TextRange) => a.from - b.from;
 /** Finds contact data in a text. The sender is warned; the text is still sent. */
 export function findSoftWarnings(text: string): SoftWarning[] {
   const contacts = findContacts(normalizeText(text));
-  return kinds.filter((kind) => contacts[kind].length > 0);
+  return KINDS.filter((kind) => contacts[kind].length > 0);
 }
 
 /** The text as staff see it: contact data is masked, and the mask does not reveal its length. */
@@ -193,7 +196,7 @@ export function maskContactData(text: string): string {
   for (const range of ranges) {
     const [from, to] = [copy.offsets[range.from] ?? text.length, copy.offsets[range.to] ?? text.length];
     if (to <= done) continue;
-    if (from >= done) masked += text.slice(done, from) + mask;
+    if (from >= done) masked += text.slice(done, from) + MASK;
     done = to;
   }
   return masked + text.slice(done);

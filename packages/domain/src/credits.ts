@@ -3,7 +3,7 @@ export const MIN_BALANCE = 50;
 export const SIGNUP_GIFT = 200;
 
 /** Default prices, unless staff set others. A gift has a price of its own. */
-export const defaultPrices = {
+export const DEFAULT_PRICES = {
   text: 50,
   image: 50,
   pphoto: 50,
@@ -14,14 +14,14 @@ export const defaultPrices = {
   spin: 100,
 } as const;
 
-export type PricedFeature = keyof typeof defaultPrices;
+export type PricedFeature = keyof typeof DEFAULT_PRICES;
 
 /** The price of sending one chat item; `prices` as staff set them, `giftPrice` for a gift. */
 export function getPrice(
   item: { type: string; isStoryReply?: boolean; giftPrice?: number },
   prices: Partial<Record<PricedFeature, number>> = {},
 ): number {
-  const set = { ...defaultPrices, ...prices };
+  const set = { ...DEFAULT_PRICES, ...prices };
   if (item.type === 'gift') return item.giftPrice ?? 0;
   if (item.isStoryReply) return set.story;
   if (item.type === 'image') return set.image;

@@ -1,5 +1,5 @@
 /** As on the wire. Distances are between the centres of two towns, never between two people. */
-export const distanceBands = [
+export const DISTANCE_BANDS = [
   'same_city',
   'under_10',
   'under_25',
@@ -7,7 +7,7 @@ export const distanceBands = [
   'under_100',
   'over_100',
 ] as const;
-export type DistanceBand = (typeof distanceBands)[number];
+export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 
 export interface Point {
   /** Degrees north. */

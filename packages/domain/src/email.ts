@@ -20,7 +20,7 @@ export function isValidEmail(email: string): boolean {
   );
 }
 
-const typos: Record<string, string> = {
+const TYPOS: Record<string, string> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
   'gmal.com': 'gmail.com',
@@ -40,7 +40,7 @@ const typos: Record<string, string> = {
 /** The address that was probably meant, or null. It is a hint and rejects nothing. */
 export function suggestEmail(email: string): string | null {
   const [local, domain] = normalizeEmail(email).split('@');
-  const suggestedDomain = domain === undefined ? undefined : typos[domain];
+  const suggestedDomain = domain === undefined ? undefined : TYPOS[domain];
   return suggestedDomain === undefined ? null : `${local}@${suggestedDomain}`;
 }
 

@@ -3,8 +3,8 @@ const MAX_EMOJI = 3;
 
 const graphemes = new Intl.Segmenter();
 
-const one = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*';
-const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\ufe0f\\u20e3|${one}(?:\\u200d${one})*)$`, 'u');
+const ONE = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*';
+const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\ufe0f\\u20e3|${ONE}(?:\\u200d${ONE})*)$`, 'u');
 // Without one of these it is a sign such as © or ✓, which is drawn like a letter.
 const inColour = /\p{Emoji_Presentation}|\p{RI}|\ufe0f|\p{Emoji_Modifier}/u;
 

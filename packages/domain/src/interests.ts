@@ -1,4 +1,4 @@
-export const interests = [
+export const INTERESTS = [
   'music',
   'concerts',
   'dancing',
@@ -31,12 +31,12 @@ export const interests = [
   'languages',
 ] as const;
 
-export type Interest = (typeof interests)[number];
+export type Interest = (typeof INTERESTS)[number];
 
 export const INTERESTS_MAX = 10;
 
 export function isInterest(value: unknown): value is Interest {
-  return interests.some((interest) => interest === value);
+  return INTERESTS.some((interest) => interest === value);
 }
 
 /** At most ten, all known, no duplicates. */

@@ -3,23 +3,23 @@ import {
   DEFAULT_LANGUAGE,
   getDirection,
   isLanguage,
-  languageNames,
-  languages,
+  LANGUAGE_NAMES,
+  LANGUAGES,
   matchLanguage,
 } from './languages.ts';
 
 test('[S1.03, S9.33] three languages, Hebrew first, each under its own name', () => {
-  expect(languages).toEqual(['he', 'en', 'de']);
+  expect(LANGUAGES).toEqual(['he', 'en', 'de']);
   expect(DEFAULT_LANGUAGE).toBe('he');
-  expect(languageNames).toEqual({ he: 'עברית', en: 'English', de: 'Deutsch' });
+  expect(LANGUAGE_NAMES).toEqual({ he: 'עברית', en: 'English', de: 'Deutsch' });
 });
 
 test('[S1.03] Hebrew is written from right to left, the others from left to right', () => {
-  expect(languages.map(getDirection)).toEqual(['rtl', 'ltr', 'ltr']);
+  expect(LANGUAGES.map(getDirection)).toEqual(['rtl', 'ltr', 'ltr']);
 });
 
 test('only these are languages', () => {
-  for (const language of languages) expect(isLanguage(language)).toBe(true);
+  for (const language of LANGUAGES) expect(isLanguage(language)).toBe(true);
   for (const other of ['fr', 'HE', '', null, undefined, 0, ['he'], { he: 1 }])
     expect(isLanguage(other)).toBe(false);
 });

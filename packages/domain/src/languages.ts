@@ -1,14 +1,14 @@
-export const languages = ['he', 'en', 'de'] as const;
+export const LANGUAGES = ['he', 'en', 'de'] as const;
 
-export type Language = (typeof languages)[number];
+export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'he';
 
 /** The name of each language in that language. */
-export const languageNames: Record<Language, string> = { he: 'עברית', en: 'English', de: 'Deutsch' };
+export const LANGUAGE_NAMES: Record<Language, string> = { he: 'עברית', en: 'English', de: 'Deutsch' };
 
 export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
+  return LANGUAGES.some((language) => language === value);
 }
 
 export function getDirection(language: Language): 'rtl' | 'ltr' {

@@ -1,6 +1,6 @@
 /** The markets with different rules: Israel, Germany, the rest of the European Union, everywhere else. */
-export const markets = ['il', 'de', 'eu', 'other'] as const;
-export type Market = (typeof markets)[number];
+export const MARKETS = ['il', 'de', 'eu', 'other'] as const;
+export type Market = (typeof MARKETS)[number];
 
 const union = new Set(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),

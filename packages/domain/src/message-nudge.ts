@@ -2,7 +2,7 @@ import { limitMarks } from './combining-marks.ts';
 import { findSoftWarnings } from './contact-data.ts';
 
 /** Short on purpose: words that hurt the reader, not every rough one. Whole words; `*` allows a suffix. */
-const harshWords = [
+const HARSH_WORDS = [
   // English
   'idiot*',
   'moron*',
@@ -62,7 +62,7 @@ const toPlainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const harshPatterns = harshWords.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `));
+const harshPatterns = HARSH_WORDS.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `));
 
 /**
  * The reason to ask the sender to reconsider a text: contact data before harsh words, else null. The sender may still

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
-export const currencies = ['ILS', 'USD', 'EUR'] as const;
-export type Currency = (typeof currencies)[number];
+export const CURRENCIES = ['ILS', 'USD', 'EUR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 /** An amount in minor units: agorot, cents. */
 export interface Money {

@@ -8,12 +8,12 @@ export const NAME_MAX = 20;
 export type NameError = 'empty' | 'too_long' | 'wrong_characters' | 'hebrew_letters' | 'fake';
 
 // Basic Latin, Latin-1, Extended-A/B and Extended Additional, without × and ÷.
-const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
-const hebrew = '\\u05d0-\\u05ea';
-const stripped = new RegExp(`[^${latin}${hebrew} '-]`, 'g');
-const shape = new RegExp(`^[${latin}${hebrew}]+(?:[ '-][${latin}${hebrew}]+)*$`);
-const hebrewLetter = new RegExp(`[${hebrew}]`);
-const asciiReplacements: Record<string, string> = {
+const LATIN = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
+const HEBREW = '\\u05d0-\\u05ea';
+const stripped = new RegExp(`[^${LATIN}${HEBREW} '-]`, 'g');
+const shape = new RegExp(`^[${LATIN}${HEBREW}]+(?:[ '-][${LATIN}${HEBREW}]+)*$`);
+const hebrewLetter = new RegExp(`[${HEBREW}]`);
+const ASCII_REPLACEMENTS: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '׳': "'",
@@ -24,12 +24,12 @@ const asciiReplacements: Record<string, string> = {
   '–': '-',
   '־': '-',
 };
-const keyboardRows = ['qwerty', 'qwertz', 'asdf', 'zxcv', 'yxcv', 'שדגכ', 'קראט'];
+const KEYBOARD_ROWS = ['qwerty', 'qwertz', 'asdf', 'zxcv', 'yxcv', 'שדגכ', 'קראט'];
 
 /** Filters the name field during typing: keeps letters, spaces, apostrophes and hyphens, cut at 24 characters. */
 export function sanitizeNameInput(raw: string): string {
   return composeText(raw)
-    .replace(/[’‘׳`´‐‑–־]/g, (mark) => asciiReplacements[mark] ?? '')
+    .replace(/[’‘׳`´‐‑–־]/g, (mark) => ASCII_REPLACEMENTS[mark] ?? '')
     .replace(/\s+/g, ' ')
     .replace(stripped, '')
     .replace(/ {2,}/g, ' ')
@@ -53,7 +53,7 @@ export function isInventedName(name: string): boolean {
     /^(.)\1+$/u.test(letters) ||
     /^(..)\1{2,}$/u.test(letters) ||
     /^(...)\1{2,}$/u.test(letters) ||
-    keyboardRows.some((row) => letters.includes(row))
+    KEYBOARD_ROWS.some((row) => letters.includes(row))
   );
 }
 

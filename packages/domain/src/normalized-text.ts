@@ -10,7 +10,7 @@ export type NormalizedText = {
 const hasNoWidth = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[^\P{Cc}\t\n\r])$/u;
 const isDigit = /^\p{Nd}$/u;
 
-const lookalikes: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u30fb': '.',
   '\u3002': '.',
@@ -34,19 +34,19 @@ function normalizePart(char: string): string {
   if (hasNoWidth.test(char)) return '';
   if (isDigit.test(char)) return toAsciiDigit(char.codePointAt(0) as number);
   if (isDash.test(char)) return '-';
-  return lookalikes[char] ?? char.toLowerCase();
+  return LOOKALIKES[char] ?? char.toLowerCase();
 }
 
 const cache = new Map<string, string>();
 /** More different characters than one text has. */
-const maxCached = 16_384;
+const MAX_CACHED = 16_384;
 
 function normalizeCharacter(char: string): string {
   const cached = cache.get(char);
   if (cached !== undefined) return cached;
   let normalized = '';
-  for (const part of lookalikes[char] ?? char.normalize('NFKD')) normalized += normalizePart(part);
-  if (cache.size >= maxCached) cache.clear();
+  for (const part of LOOKALIKES[char] ?? char.normalize('NFKD')) normalized += normalizePart(part);
+  if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(char, normalized);
   return normalized;
 }

@@ -2,4 +2,4 @@
 export const PHOTO_SLOTS = 6;
 
 /** Who sees a profile picture, as its owner chooses. */
-export const photoVisibilities = ['everyone', 'matches', 'premium'] as const;
+export const PHOTO_VISIBILITIES = ['everyone', 'matches', 'premium'] as const;

@@ -12,7 +12,7 @@ export function isGuessablePin(pin: string): boolean {
 }
 
 /** In minutes; 0: as soon as the app goes to the background. */
-export const pinTimeoutsMin = [0, 1, 5, 15] as const;
+export const PIN_TIMEOUTS_MIN = [0, 1, 5, 15] as const;
 
 /** After this many wrong attempts in a row the device is signed out. */
 export const MAX_PIN_ATTEMPTS = 10;

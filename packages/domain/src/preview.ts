@@ -1,7 +1,7 @@
 /** Below this width the list counts as narrow. */
 export const NARROW_BELOW_PX = 460;
 
-const truncations = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
+const TRUNCATIONS = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
 
 export type PreviewKey =
   | 'gift_sent'
@@ -19,7 +19,7 @@ const graphemes = new Intl.Segmenter();
 
 /** Cuts a text by grapheme clusters, so that no emoji is halved; a cut text ends in `…`. */
 export function truncateText(text: string, width: 'narrow' | 'wide'): string {
-  const { over, at } = truncations[width];
+  const { over, at } = TRUNCATIONS[width];
   const seen: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     seen.push(segment);

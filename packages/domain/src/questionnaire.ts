@@ -4,7 +4,7 @@ import type { ExtraAnswer } from './extra-answers.ts';
  * The closed lists of the long questionnaire, by the key of the answer. These values are stored; their labels are
  * `questions.<key>_<value>`. Every answer is optional.
  */
-export const questionnaireOptions = {
+export const QUESTIONNAIRE_OPTIONS = {
   relationship_type: ['casual', 'long-term', 'other'],
   experience: ['new', 'some', 'much'],
   communication: ['chatting', 'meeting', 'video'],
@@ -51,8 +51,8 @@ export const questionnaireOptions = {
   family_plans: ['want', 'maybe', 'no'],
 } as const satisfies Partial<Record<ExtraAnswer, readonly string[]>>;
 
-export type QuestionnaireKey = keyof typeof questionnaireOptions;
-export type QuestionnaireValue<Key extends QuestionnaireKey> = (typeof questionnaireOptions)[Key][number];
+export type QuestionnaireKey = keyof typeof QUESTIONNAIRE_OPTIONS;
+export type QuestionnaireValue<Key extends QuestionnaireKey> = (typeof QUESTIONNAIRE_OPTIONS)[Key][number];
 
 export const HEIGHT_MIN_CM = 120;
 export const HEIGHT_MAX_CM = 230;

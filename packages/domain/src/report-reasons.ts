@@ -1,2 +1,2 @@
 /** The reasons of a report. */
-export const reportReasons = ['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other'] as const;
+export const REPORT_REASONS = ['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other'] as const;

@@ -1,5 +1,5 @@
 import { isInterest } from './interests.ts';
-import { bodyTypes, findGoal } from './wizard-answers.ts';
+import { BODY_TYPES, findGoal } from './wizard-answers.ts';
 
 /** Hard filters of a search besides gender, age and distance: an empty list and `false` filter nothing. */
 export interface SearchFilters {
@@ -15,7 +15,7 @@ export interface SearchFilters {
   photos: boolean;
 }
 
-export const emptyFilters: Readonly<SearchFilters> = {
+export const EMPTY_FILTERS: Readonly<SearchFilters> = {
   body_types: [],
   interests: [],
   answers: [],
@@ -38,7 +38,7 @@ export function isValidSearchFilters({
   answers,
 }: Pick<SearchFilters, 'body_types' | 'interests' | 'answers'>): boolean {
   return (
-    body_types.every((type) => bodyTypes.some((known) => known === type)) &&
+    body_types.every((type) => BODY_TYPES.some((known) => known === type)) &&
     interests.every(isInterest) &&
     answers.every((answer) => findGoal(answer) !== null) &&
     [body_types, interests, answers].every(isDistinct)

@@ -4,8 +4,8 @@ export const RADIUS_MIN_KM = 1;
 export const RADIUS_MAX_KM = 100;
 
 /** 0 everyone, 1 men, 2 women. */
-export const searchedGenders = [0, 1, 2] as const;
-export type SearchedGender = (typeof searchedGenders)[number];
+export const SEARCHED_GENDERS = [0, 1, 2] as const;
+export type SearchedGender = (typeof SEARCHED_GENDERS)[number];
 
 export interface AgeRange {
   min: number;
@@ -29,5 +29,5 @@ export function isValidRadiusKm(radiusKm: number): boolean {
 }
 
 export function isSearchedGender(value: unknown): value is SearchedGender {
-  return searchedGenders.some((gender) => gender === value);
+  return SEARCHED_GENDERS.some((gender) => gender === value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allSitePaths, isSitePath, sitePaths } from './site-paths.ts';
+import { allSitePaths, isSitePath, SITE_PATHS } from './site-paths.ts';
 
 test.each([
   '/',
@@ -66,7 +66,7 @@ test.each([
 
 test('every page is listed once', () => {
   expect(new Set(allSitePaths).size).toBe(allSitePaths.length);
-  expect(allSitePaths).toHaveLength(Object.values(sitePaths).flat().length);
+  expect(allSitePaths).toHaveLength(Object.values(SITE_PATHS).flat().length);
   for (const path of allSitePaths) {
     expect(isSitePath(path.split('/:')[0] || '/')).toBe(true);
     if (path.includes(':')) expect(isSitePath(path.replace(/:\w+\?$/, 'x'))).toBe(true);

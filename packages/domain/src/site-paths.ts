@@ -2,7 +2,7 @@
  * Every page of the site, by layout. `?` after a part marks it optional. The server answers these with 200 and every
  * other path with 404. The router of the member app has exactly these, apart from those that the server renders itself.
  */
-export const sitePaths = {
+export const SITE_PATHS = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
   open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?', '/goodbye'],
@@ -46,7 +46,7 @@ export const sitePaths = {
   server: ['/ref/:slug?', '/payments/redirect'],
 } as const;
 
-export const allSitePaths: readonly string[] = Object.values(sitePaths).flat();
+export const allSitePaths: readonly string[] = Object.values(SITE_PATHS).flat();
 
 const optionalPart = new Map(
   allSitePaths.map((path) => {

@@ -6,7 +6,7 @@ import { isInterestList } from './interests.ts';
 import { LIKES_WINDOW_S } from './likes.ts';
 import { calculateSavingsPercent, chooseCurrency, findMostExpensive } from './money.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
-import { countFilters, emptyFilters } from './search-filters.ts';
+import { countFilters, EMPTY_FILTERS } from './search-filters.ts';
 import { getSpendPeriodMs } from './spend-limit.ts';
 import { isStaffRole } from './staff-role.ts';
 import { sortNewestFirst } from './unique-list.ts';
@@ -73,8 +73,10 @@ test('one unknown interest makes the choice invalid', () => {
 });
 
 test('each kind of filter counts once, and an empty one not at all', () => {
-  expect(countFilters(emptyFilters)).toBe(0);
-  expect(countFilters({ ...emptyFilters, body_types: ['fit', 'slim'], interests: [], online: true })).toBe(2);
+  expect(countFilters(EMPTY_FILTERS)).toBe(0);
+  expect(countFilters({ ...EMPTY_FILTERS, body_types: ['fit', 'slim'], interests: [], online: true })).toBe(
+    2,
+  );
 });
 
 test('Germans pay in dollars unless the site asks for euros, others never in euros', () => {

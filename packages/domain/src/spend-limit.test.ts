@@ -9,8 +9,8 @@ import {
   isTighterLimit,
   parseCoinLimit,
   parseSpendLimit,
+  SPEND_PERIODS,
   type SpendLimit,
-  spendPeriods,
 } from './spend-limit.ts';
 
 const ils = { credits: 200, price: { amount: 1_990, currency: 'ILS' } } as const;
@@ -91,7 +91,7 @@ test('any limit is tighter than none, and an equal one counts as tighter', () =>
 
 test('every order that a lower limit allows, the old one would have allowed too', () => {
   const limit = fc.record({
-    period: fc.constantFrom(...spendPeriods),
+    period: fc.constantFrom(...SPEND_PERIODS),
     amount: fc.integer({ min: 1, max: 60 }),
     currency: fc.constant('ILS' as const),
   });

@@ -1,9 +1,9 @@
 import {
   type CoinRate,
+  CURRENCIES,
   type Currency,
   convertCoinsToMoney,
   convertMoneyToCoinsDown,
-  currencies,
   type Money,
 } from './money.ts';
 import { DAY_MS } from './time.ts';
@@ -11,8 +11,8 @@ import { DAY_MS } from './time.ts';
 /** The maximum money paid within a rolling day, week or month of 30 days. */
 export type SpendLimit = Money & { period: SpendPeriod };
 
-export const spendPeriods = ['day', 'week', 'month'] as const;
-export type SpendPeriod = (typeof spendPeriods)[number];
+export const SPEND_PERIODS = ['day', 'week', 'month'] as const;
+export type SpendPeriod = (typeof SPEND_PERIODS)[number];
 
 const PERIOD_DAYS: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
 const MAX_COINS = 1_000_000;
@@ -26,8 +26,8 @@ export const getSpendPeriodMs = (period: SpendPeriod): number => PERIOD_DAYS[per
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
   if (text === '') return null;
   const [, name, amount, code] = /^([a-z]+),([1-9]\d{0,8}),([A-Z]{3})$/.exec(text) ?? [];
-  const period = spendPeriods.find((known) => known === name);
-  const currency = currencies.find((known) => known === code);
+  const period = SPEND_PERIODS.find((known) => known === name);
+  const currency = CURRENCIES.find((known) => known === code);
   return period && currency ? { period, amount: Number(amount), currency } : undefined;
 }
 
@@ -37,7 +37,7 @@ export const formatSpendLimit = ({ period, amount, currency }: SpendLimit): stri
 /** Parses `week,1000`: a number of coins, as the money that they cost at most. Undefined for anything else. */
 export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undefined {
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
-  const period = spendPeriods.find((known) => known === name);
+  const period = SPEND_PERIODS.find((known) => known === name);
   const coins = Number(amount);
   return period && coins <= MAX_COINS ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasRoleAtLeast, isStaffRole, type StaffRole, staffRoles } from './staff-role.ts';
+import { hasRoleAtLeast, isStaffRole, STAFF_ROLES, type StaffRole } from './staff-role.ts';
 
 test('a role reaches itself and every role before it, no other', () => {
-  const reached = (role: StaffRole) => staffRoles.filter((minRole) => hasRoleAtLeast(role, minRole));
+  const reached = (role: StaffRole) => STAFF_ROLES.filter((minRole) => hasRoleAtLeast(role, minRole));
   expect(reached('operator')).toEqual(['operator']);
   expect(reached('moderator')).toEqual(['operator', 'moderator']);
   expect(reached('manager')).toEqual(['operator', 'moderator', 'manager']);

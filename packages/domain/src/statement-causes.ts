@@ -1,5 +1,5 @@
 /** The reasons of a coin movement, as shown to members. */
-export const statementCauses = [
+export const STATEMENT_CAUSES = [
   'message',
   'gift',
   'story_reply',
@@ -16,4 +16,4 @@ export const statementCauses = [
   'boost_returned',
   'adjusted',
 ] as const;
-export type StatementCause = (typeof statementCauses)[number];
+export type StatementCause = (typeof STATEMENT_CAUSES)[number];

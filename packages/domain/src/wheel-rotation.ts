@@ -1,8 +1,8 @@
-import { wheelPrizes } from './wheel.ts';
+import { WHEEL_PRIZES } from './wheel.ts';
 
 /** Whole turns before the wheel stops. */
 const TURNS = 3;
-const SEGMENT = 360 / wheelPrizes.length;
+const SEGMENT = 360 / WHEEL_PRIZES.length;
 /** The pointer never rests within 4 degrees of a border: that would look like a narrow miss. */
 const MAX_OFFSET = SEGMENT / 2 - 4;
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import {
   buildDrawMessage,
   calculateSpinValue,
-  defaultWeights,
+  DEFAULT_WEIGHTS,
   hasDailySpin,
   parseDrawNumber,
   pickSegment,
-  wheelPrizes,
+  WHEEL_PRIZES,
 } from './wheel.ts';
 
 test('[S9.11] ten segments in the order of the wheel', () => {
-  expect(wheelPrizes).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
+  expect(WHEEL_PRIZES).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
 });
 
 test('the default odds, in percent, are the published ones', () => {
   const percent = Object.fromEntries(
-    wheelPrizes.map((prize, place) => [prize, (defaultWeights[place] ?? 0) / 100]),
+    WHEEL_PRIZES.map((prize, place) => [prize, (DEFAULT_WEIGHTS[place] ?? 0) / 100]),
   );
   expect(percent).toEqual({
     50: 47,
@@ -57,14 +57,14 @@ test('a segment with weight 0 is never drawn, not even the first or the last', (
 
 test('the average prize includes the spins that a spin wins', () => {
   // Half a chance of another spin, half a chance of 50 coins: 50 on average.
-  const weights = wheelPrizes.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
+  const weights = WHEEL_PRIZES.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
   expect(calculateSpinValue(weights)).toBe(50);
   // Equal weights: all coins divided by ten, divided by the nine tenths that pay coins.
-  expect(calculateSpinValue(wheelPrizes.map(() => 3))).toBeCloseTo(
+  expect(calculateSpinValue(WHEEL_PRIZES.map(() => 3))).toBeCloseTo(
     (200 + 350 + 1_000 + 50 + 10_000 + 500 + 150 + 5_000 + 100) / 9,
   );
   // About 99 coins with the default odds.
-  expect(calculateSpinValue(defaultWeights)).toBeCloseTo(99.17, 2);
+  expect(calculateSpinValue(DEFAULT_WEIGHTS)).toBeCloseTo(99.17, 2);
   // A table that is shorter than the wheel: missing weights are 0.
   expect(calculateSpinValue([1])).toBe(200);
 });

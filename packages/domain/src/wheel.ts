@@ -2,10 +2,21 @@
 export type WheelPrize = number | 'free';
 
 /** The ten segments, clockwise from the top: the order of the list of prizes and of every table of weights. */
-export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100];
+export const WHEEL_PRIZES: readonly WheelPrize[] = [
+  200,
+  'free',
+  350,
+  1_000,
+  50,
+  10_000,
+  500,
+  150,
+  5_000,
+  100,
+];
 
 /** The default weights, in the order of the segments; their sum is 10,000. */
-export const defaultWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
+export const DEFAULT_WEIGHTS: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
 /** The message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
 export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
@@ -34,7 +45,7 @@ export function calculateSpinValue(weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let coins = 0;
   let freeShare = 0;
-  for (const [place, prize] of wheelPrizes.entries()) {
+  for (const [place, prize] of WHEEL_PRIZES.entries()) {
     const share = (weights[place] ?? 0) / sum;
     if (prize === 'free') freeShare = share;
     else coins += share * prize;

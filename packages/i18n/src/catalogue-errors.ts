@@ -1,4 +1,4 @@
-import { type Language, languages } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import {
   type CompiledIcuChoices,
   type CompiledMessage,
@@ -70,12 +70,12 @@ const listNames = (names: Set<string>): string => [...names].sort().join(', ') |
 /** Returns all errors in one area's messages, one line each; empty if there are none. */
 export function findCatalogueErrors(area: Area, texts: MessagesByLanguage): string[] {
   const errors: string[] = [];
-  const keys = new Set(languages.flatMap((language) => Object.keys(texts[language])));
+  const keys = new Set(LANGUAGES.flatMap((language) => Object.keys(texts[language])));
   for (const key of keys) {
     const report = (error: string): number => errors.push(`${key}: ${error}`);
     if (!key.startsWith(`${area}.`)) report(`does not start with "${area}."`);
     const shapes = new Map<Language, MessageShape>();
-    for (const language of languages) {
+    for (const language of LANGUAGES) {
       const text = texts[language][key];
       if (text === undefined) report(`is missing in ${language}`);
       else if (typeof text !== 'string' || text.trim() === '') report(`is empty in ${language}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Language, languages } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Area } from './areas.ts';
 
@@ -25,7 +25,7 @@ export function readArea(area: Area, folder = messagesFolder): MessagesByLanguag
       throw new Error(`${file} cannot be read as JSON: ${(cause as Error).message}`, { cause });
     }
   };
-  return Object.fromEntries(languages.map((language) => [language, read(language)])) as MessagesByLanguage;
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as MessagesByLanguage;
 }
 
 /** The compiled messages of some areas in one language. Throws on an invalid ICU message, with its key. */

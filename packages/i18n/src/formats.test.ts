@@ -1,5 +1,5 @@
 import { classifyMoment, getClockTime } from '@afterglow/domain/dates';
-import { languages } from '@afterglow/domain/languages';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import {
   formatDay,
@@ -17,7 +17,7 @@ const translations = loadTranslations('member');
 const at = (text: string): number => Date.parse(text) / 1_000;
 const now = at('2026-11-21T12:00:00Z'); // a Saturday
 const formatMomentIn = (text: string) =>
-  languages.map((language) => {
+  LANGUAGES.map((language) => {
     const { t } = translations(language);
     const moment = classifyMoment(at(text), now, () => 0);
     return {
@@ -62,11 +62,11 @@ test('a day chip shows today as a word, a bubble its time', () => {
 });
 
 test('[S9.28] balances have thousands separators', () => {
-  expect(languages.map((language) => formatNumber(language, 12_345))).toEqual(['12,345', '12,345', '12.345']);
+  expect(LANGUAGES.map((language) => formatNumber(language, 12_345))).toEqual(['12,345', '12,345', '12.345']);
 });
 
 test('languages are listed by name, as in a sentence', () => {
-  expect(languages.map((language) => formatLanguages(language, ['he', 'en']))).toEqual([
+  expect(LANGUAGES.map((language) => formatLanguages(language, ['he', 'en']))).toEqual([
     'עברית ואנגלית',
     'Hebrew and English',
     'Hebräisch und Englisch',

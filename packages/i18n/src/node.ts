@@ -1,5 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
-import { languages } from '@afterglow/domain/languages';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { areasByApp, type CatalogueApp } from './areas.ts';
 import { type CompiledMessages, compileAreas } from './catalogue.ts';
 import type { KeysOf } from './keys.ts';
@@ -14,7 +14,7 @@ export function readMessages(app: CatalogueApp, language: Language): CompiledMes
 export function loadTranslations<App extends CatalogueApp>(
   app: App,
 ): (language: Language, me?: ReaderGender) => Translations<KeysOf[App]> {
-  const messages = new Map(languages.map((language) => [language, readMessages(app, language)]));
+  const messages = new Map(LANGUAGES.map((language) => [language, readMessages(app, language)]));
   return (language, me = 'other') =>
     createTranslations({ language, me, messages: messages.get(language) ?? {} });
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { interests } from '@afterglow/domain/interests';
-import { type Language, languages } from '@afterglow/domain/languages';
-import { bodyTypes, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { INTERESTS } from '@afterglow/domain/interests';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { BODY_TYPES, GOALS, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { describe, expect, test } from 'vitest';
 import { type Area, areasByApp } from './areas.ts';
 import { readArea } from './catalogue.ts';
@@ -11,7 +11,7 @@ import { findStyleErrors } from './testing/style-errors.ts';
 
 const areas = [...new Set<Area>(Object.values(areasByApp).flat())];
 const catalogue = Object.fromEntries(
-  languages.map((language) => [
+  LANGUAGES.map((language) => [
     language,
     Object.assign({}, ...areas.map((area) => readArea(area)[language])) as Record<string, string>,
   ]),
@@ -22,12 +22,12 @@ const getTexts = (language: Language): string[] =>
     findStyleErrors(language, key, text).map((error) => `${key}: ${error}`),
   );
 
-test.each(languages)('every text of %s follows the style rules', (language) => {
+test.each(LANGUAGES)('every text of %s follows the style rules', (language) => {
   expect(getTexts(language)).toEqual([]);
 });
 
 test('[S1.26] the effect of photos on likes has no figure: nobody has measured one here', () => {
-  const figures = languages.flatMap((language) =>
+  const figures = LANGUAGES.flatMap((language) =>
     Object.entries(catalogue[language]).filter(([, text]) => /\d\s*%/.test(text) && /like|לייק/i.test(text)),
   );
   expect(figures).toEqual([]);
@@ -47,11 +47,11 @@ test('the default long texts follow them too', () => {
 
 describe('one answer has one key', () => {
   const options: Record<string, readonly string[]> = {
-    body: bodyTypes,
-    hair: hairColours,
-    origin: origins,
-    goal: goals,
-    interest: interests,
+    body: BODY_TYPES,
+    hair: HAIR_COLOURS,
+    origin: ORIGINS,
+    goal: GOALS,
+    interest: INTERESTS,
   };
   test.each(Object.entries(options))('%s', (kind, values) => {
     for (const value of values) {

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '@afterglow/domain/languages';
+import { isLanguage, LANGUAGES } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
 import { type Area, areasByApp, baseAreasByApp } from './areas.ts';
 import { compileAreas, getMessagesFile, messagesFolder, readArea } from './catalogue.ts';
@@ -47,7 +47,7 @@ export function messagesPlugin({
     load(id) {
       const importOf = (name: string, file: string): string => `'${name}': () => import('${prefix}${file}')`;
       if (id === `\0${table}`) {
-        const baseImports = languages.map((language) => importOf(language, `${language}/base`));
+        const baseImports = LANGUAGES.map((language) => importOf(language, `${language}/base`));
         return `export const languages = {${baseImports.join(', ')}};`;
       }
       if (!id.startsWith(`\0${prefix}`)) return undefined;

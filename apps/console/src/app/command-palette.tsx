@@ -1,5 +1,5 @@
 import { saveTheme, themes } from '@afterglow/browser/theme';
-import { languageNames, languages } from '@afterglow/domain/languages';
+import { LANGUAGE_NAMES, LANGUAGES } from '@afterglow/domain/languages';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -119,9 +119,9 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
       label: t.plain('console.palette_theme', { theme: t.plain(`console.theme.${theme}`) }),
       run: () => saveTheme(theme),
     })),
-    ...languages.map((language) => ({
+    ...LANGUAGES.map((language) => ({
       id: `language-${language}`,
-      label: t.plain('console.palette_language', { language: languageNames[language] }),
+      label: t.plain('console.palette_language', { language: LANGUAGE_NAMES[language] }),
       run: () => void setLanguage(language).then(reconnect),
     })),
     { id: 'sign-out', label: t.plain('console.sign_out'), run: () => void signOut() },

@@ -1,4 +1,4 @@
-import { isLanguage, languageNames, languages } from '@afterglow/domain/languages';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@afterglow/domain/languages';
 import { Select } from '@afterglow/ui/primitives/select';
 import { reconnect } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
@@ -12,9 +12,9 @@ export function LanguageChoice({ labelled = false }: { labelled?: boolean }) {
       label={t('common.language')}
       labelHidden={!labelled}
       value={language}
-      options={languages.map((prefix) => ({
+      options={LANGUAGES.map((prefix) => ({
         value: prefix,
-        label: languageNames[prefix],
+        label: LANGUAGE_NAMES[prefix],
       }))}
       onChange={(event) => {
         const { value } = event.currentTarget;

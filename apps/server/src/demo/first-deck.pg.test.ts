@@ -1,7 +1,7 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import { places } from '@afterglow/demo/places';
-import { searchedGenders } from '@afterglow/domain/search';
-import { genders } from '@afterglow/domain/wizard-answers';
+import { SEARCHED_GENDERS } from '@afterglow/domain/search';
+import { GENDERS } from '@afterglow/domain/wizard-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCells } from '../places/cells.ts';
 import { readCities } from '../places/geonames.ts';
@@ -64,8 +64,8 @@ async function livesIn(memberId: number): Promise<number | null> {
 test.each(Object.values(places).map((place) => [place.name, place.geonameId] as const))(
   'whoever joins in %s finds at least 20 cards, whoever they are and whomever they seek',
   async (_, placeId) => {
-    for (const gender of Object.values(genders)) {
-      for (const sGender of searchedGenders) {
+    for (const gender of Object.values(GENDERS)) {
+      for (const sGender of SEARCHED_GENDERS) {
         // The values that the wizard proposes to a member of thirty-five, and the radius of a new account.
         const me = await fixture.member({ gender, sGender, placeId, sAge: [25, 45], radiusKm: 50 });
         const cards = await firstCards(me.id);
@@ -98,7 +98,7 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
       more = cards.length > 0;
     }
     expect(near.filter(({ widened }) => widened)).toEqual([]);
-    for (const gender of [genders.male, genders.female])
+    for (const gender of [GENDERS.male, GENDERS.female])
       expect(near.filter((card) => card.gender === gender).length).toBeGreaterThanOrEqual(12);
   },
 );
@@ -110,7 +110,7 @@ test.each([
   ['the youngest', [18, 22]],
   ['the oldest', [85, 99]],
 ] as const)('a member who looks only for %s still finds 20 cards', async (_, sAge) => {
-  for (const sGender of searchedGenders) {
+  for (const sGender of SEARCHED_GENDERS) {
     const me = await fixture.member({ sGender, placeId: haifa, sAge: [...sAge], radiusKm: 1 });
     expect((await firstCards(me.id)).length).toBeGreaterThanOrEqual(20);
   }

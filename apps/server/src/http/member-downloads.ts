@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
-import { statementCauses } from '@afterglow/domain/statement-causes';
+import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { MAX_UNIX_SECONDS } from '@afterglow/protocol/wallet/statement';
@@ -25,7 +25,7 @@ const statementQuery = z.object({
   from: seconds,
   until: seconds,
   direction: z.enum(['in', 'out']).optional(),
-  cause: z.enum(statementCauses).optional(),
+  cause: z.enum(STATEMENT_CAUSES).optional(),
 });
 
 const STATEMENT_COLUMNS = [

@@ -1,4 +1,4 @@
-import { defaultWeights } from '@afterglow/domain/wheel';
+import { DEFAULT_WEIGHTS } from '@afterglow/domain/wheel';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
@@ -25,8 +25,8 @@ const tables = async () => (await fastify.inject('/api/odds')).json<{ tables: Ta
 
 test('everybody can read every table of weights that was ever in force and when, directly from the table that the wheel uses', async () => {
   const [usual] = await tables();
-  expect(usual).toMatchObject({ weights: defaultWeights, until: null });
-  const others = [defaultWeights.map((weight) => weight + 1), defaultWeights.toReversed()];
+  expect(usual).toMatchObject({ weights: DEFAULT_WEIGHTS, until: null });
+  const others = [DEFAULT_WEIGHTS.map((weight) => weight + 1), DEFAULT_WEIGHTS.toReversed()];
   const now = (usual?.since ?? 0) + 86_400;
   for (const [at, weights] of others.entries()) {
     const since = new Date((now + at * 3_600) * 1000);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { getDirection, type Language, languages } from '@afterglow/domain/languages';
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { builtApps } from './static.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // The page as the build reads it. A landing page differs in its body and its first attributes.
   const page = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const files: Record<string, string> = { 'index.html': page };
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const rendered = page.replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${getDirection(language)}" data-language="${language}">`,
@@ -76,7 +76,7 @@ const found = [
 
 test.each(found)('%s has a title and description in the reader’s language', async (url) => {
   const descriptions = new Set<string>();
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const head = await headOf(url, { cookie: `lang=${language}`, accept: 'fr' });
     expect(head.root).toContain(`<html lang="${language}" dir="${getDirection(language)}"`);
     expect(head.title).toMatch(/Afterglow/);
@@ -93,7 +93,7 @@ test.each(found)('%s has a title and description in the reader’s language', as
 });
 
 test('a reader without scripts learns what is missing and where to write, in their language', async () => {
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const { body } = await fastify.inject({ url: '/explore', headers: { cookie: `lang=${language}` } });
     const [, text = ''] = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(body) ?? [];
     expect(text).toMatch(scripts[language]);
@@ -102,7 +102,7 @@ test('a reader without scripts learns what is missing and where to write, in the
 });
 
 test('no two pages have the same description', async () => {
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const heads = await Promise.all(found.slice(1).map((url) => headOf(url, { cookie: `lang=${language}` })));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
@@ -155,7 +155,7 @@ test('a page with several addresses names the canonical one', async () => {
 
 test('pages for members alone, for one person or for nobody are not indexed', async () => {
   const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
-  for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...others]) {
+  for (const url of [...SITE_PATHS.member.map((one) => one.replace(/:.*/, '17')), ...others]) {
     const { indexed, canonical, description, alternates } = await headOf(url);
     expect([url, indexed, canonical, description]).toEqual([url, false, undefined, undefined]);
     expect(alternates).toEqual([]);
@@ -171,7 +171,7 @@ test('pages for members alone, for one person or for nobody are not indexed', as
 
 test('a page opened from an email has a title in each language, and is not indexed', async () => {
   const links = ['/recover/token-1', '/verify/token-1', '/verify', '/undo/token-1', '/reconnect/abc'];
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     const text = new Set<string>();
     for (const url of [...links, '/check/register', '/check/recover']) {
       const head = await headOf(url, { cookie: `lang=${language}` });
@@ -199,7 +199,7 @@ test.each([...found.map((url) => [url, url]), ['/landing-blue', '/landing'], ['/
       ['de', `${base}?lang=de`],
       ['x-default', base],
     ]);
-    for (const language of languages) {
+    for (const language of LANGUAGES) {
       const requested = await headOf(`${url}?lang=${language}`, { cookie: 'lang=en', accept: 'fr' });
       expect(requested.root).toContain(`<html lang="${language}" dir="${getDirection(language)}"`);
       expect(requested.canonical).toBe(`${base}?lang=${language}`);

@@ -1,4 +1,4 @@
-import { getDirection, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { App } from '../app.ts';
@@ -99,7 +99,7 @@ export function createPageHead(
       ? {
           canonical: requestedLanguage ? `${at}?lang=${requestedLanguage}` : at,
           alternates: [
-            ...languages.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
+            ...LANGUAGES.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
             { hreflang: 'x-default', href: at },
           ],
         }

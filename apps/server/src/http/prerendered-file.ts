@@ -1,5 +1,5 @@
 import { isLanguage, type Language, matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages';
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../auth/cookies.ts';
 
@@ -10,7 +10,7 @@ const tones = new Map([
 ]);
 
 const getFirstSegment = (path: string): string => /^\/[^/]*/.exec(path)?.[0] ?? '';
-const { guest, open: openPaths, pages, member } = sitePaths;
+const { guest, open: openPaths, pages, member } = SITE_PATHS;
 const publicPages = new Set([...guest, ...openPaths, ...pages].map(getFirstSegment));
 const memberPages = new Set(member.map(getFirstSegment));
 

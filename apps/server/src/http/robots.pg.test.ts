@@ -1,4 +1,4 @@
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
@@ -18,12 +18,12 @@ test('search engines may index guest pages, and nothing of members, staff or sin
   const closed = lines.slice(1).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
   const mayRead = (url: string) => !closed.some((beginning) => url.startsWith(beginning));
 
-  for (const url of [...sitePaths.landing, ...sitePaths.pages, '/login', '/register', '/recover', '/check'])
+  for (const url of [...SITE_PATHS.landing, ...SITE_PATHS.pages, '/login', '/register', '/recover', '/check'])
     expect([url, mayRead(url)]).toEqual([url, true]);
   for (const url of ['/assets/app-Ab12Cd34.js', '/icons/icon.svg', '/manifest.webmanifest', '/api/site'])
     expect([url, mayRead(url)]).toEqual([url, true]);
 
-  const members = sitePaths.member.map((path) => path.replace(/:.*/, '17'));
+  const members = SITE_PATHS.member.map((path) => path.replace(/:.*/, '17'));
   const links = ['/recover/token', '/check/recover', '/verify/token', '/reconnect/token', '/ref/dana'];
   for (const url of [...members, ...links, '/console', '/console/inbox/4', '/media/17/1.webp', '/upload'])
     expect([url, mayRead(url)]).toEqual([url, false]);

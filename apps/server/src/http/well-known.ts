@@ -1,5 +1,5 @@
-import { languages } from '@afterglow/domain/languages';
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
@@ -10,14 +10,14 @@ import { INDEXED_PATHS } from './page-head.ts';
 const DISALLOWED = ['/console', '/media/', '/upload', '/dev/', '/payments/', '/ref/'];
 
 /** Guest pages whose address may go on with a token, which is one person's. */
-const TOKEN_PATHS = [...sitePaths.guest, ...sitePaths.open].flatMap(
+const TOKEN_PATHS = [...SITE_PATHS.guest, ...SITE_PATHS.open].flatMap(
   (path) => path.match(/^\/\w+\/(?=:)/) ?? [],
 );
 
 /** Search engines may read the pages of guests. */
 const ROBOT_RULES = [
   'User-agent: *',
-  ...[...sitePaths.member.map((path) => path.replace(/\/:.*/, '')), ...DISALLOWED, ...TOKEN_PATHS].map(
+  ...[...SITE_PATHS.member.map((path) => path.replace(/\/:.*/, '')), ...DISALLOWED, ...TOKEN_PATHS].map(
     (beginning) => `Disallow: ${beginning}`,
   ),
 ];
@@ -42,7 +42,7 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
         [
           `Contact: ${publicUrl}/support`,
           `Expires: ${new Date(app.now().getTime() + EXPIRES_IN_MS).toISOString()}`,
-          `Preferred-Languages: ${languages.join(', ')}`,
+          `Preferred-Languages: ${LANGUAGES.join(', ')}`,
           `Canonical: ${publicUrl}/.well-known/security.txt`,
           '',
         ].join('\n'),
@@ -72,10 +72,10 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
 function createSitemap(publicUrl: string): string {
   const urls = INDEXED_PATHS.flatMap((path) => {
     const at = publicUrl + path;
-    const links = [...languages.map((one) => [one, `${at}?lang=${one}`]), ['x-default', at]]
+    const links = [...LANGUAGES.map((one) => [one, `${at}?lang=${one}`]), ['x-default', at]]
       .map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');
-    return [at, ...languages.map((one) => `${at}?lang=${one}`)].map(
+    return [at, ...LANGUAGES.map((one) => `${at}?lang=${one}`)].map(
       (loc) => `<url><loc>${loc}</loc>${links}</url>`,
     );
   });

@@ -1,4 +1,4 @@
-import { languages } from '@afterglow/domain/languages';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import {
   accountDeletedEmail,
@@ -130,7 +130,7 @@ const emails = (reader: Reader) => ({
     null,
   ),
 });
-const readers = languages.flatMap((language) =>
+const readers = LANGUAGES.flatMap((language) =>
   [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
 );
 

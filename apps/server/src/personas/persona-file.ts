@@ -1,9 +1,9 @@
 import { type CalendarDay, parseBirthDate } from '@afterglow/domain/age';
-import { INTERESTS_MAX, interests } from '@afterglow/domain/interests';
-import { languages } from '@afterglow/domain/languages';
+import { INTERESTS, INTERESTS_MAX } from '@afterglow/domain/interests';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { validateName } from '@afterglow/domain/name';
 import { validateReply } from '@afterglow/domain/staff-reply';
-import { bodyTypes, getGoalId, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { BODY_TYPES, GOALS, getGoalId, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
 import type { NewPersona } from './store-personas.ts';
 
@@ -24,12 +24,12 @@ const personaSchema = z.strictObject({
   place: z.number().int(),
   bio: inLanguages,
   pictures: z.array(z.string()).min(1).max(MAX_PICTURES),
-  languages: z.array(z.enum(languages)).min(1),
-  lookingFor: z.enum(goals).optional(),
-  interests: z.array(z.enum(interests)).max(INTERESTS_MAX).default([]),
-  bodyType: z.enum(bodyTypes).optional(),
-  hair: z.enum(hairColours).optional(),
-  origin: z.enum(origins).optional(),
+  languages: z.array(z.enum(LANGUAGES)).min(1),
+  lookingFor: z.enum(GOALS).optional(),
+  interests: z.array(z.enum(INTERESTS)).max(INTERESTS_MAX).default([]),
+  bodyType: z.enum(BODY_TYPES).optional(),
+  hair: z.enum(HAIR_COLOURS).optional(),
+  origin: z.enum(ORIGINS).optional(),
   heightCm: z.number().int().min(140).max(220).optional(),
   lifestyle: z
     .strictObject({
@@ -61,7 +61,7 @@ export function readPersona(
   const { pictures, place, gender, lookingFor, ...rest } = parsed.data;
   const errors = [
     ...findBirthErrors(rest.birthDate, today),
-    ...languages.flatMap((each) => findTextErrors(rest, each)),
+    ...LANGUAGES.flatMap((each) => findTextErrors(rest, each)),
   ];
   if (errors.length > 0) return { errors };
   const persona: NewPersona = {
@@ -87,7 +87,7 @@ function findBirthErrors(birthDate: string, today: CalendarDay): string[] {
 
 type Texts = Pick<z.infer<typeof personaSchema>, 'name' | 'bio'>;
 
-function findTextErrors({ name, bio }: Texts, language: (typeof languages)[number]): string[] {
+function findTextErrors({ name, bio }: Texts, language: (typeof LANGUAGES)[number]): string[] {
   const wrongName = validateName(name[language], language);
   const text = bio[language];
   const wrongText =

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@afterglow/domain/languages';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { ReactElement } from 'react';
 import { useLanguage, useT } from '../core/translations.tsx';
 import styles from './language-switch.module.css';
@@ -9,7 +9,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) =
   const { language: current } = useLanguage();
   return (
     <nav className={styles.switch} aria-label={t('common.language')}>
-      {languages.map((language) => (
+      {LANGUAGES.map((language) => (
         <a
           key={language}
           className={styles.choice}
@@ -24,7 +24,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) =
             onChoose(language);
           }}
         >
-          {languageNames[language]}
+          {LANGUAGE_NAMES[language]}
         </a>
       ))}
     </nav>

@@ -7,9 +7,9 @@ import {
 import {
   formatSpendLimit,
   parseSpendLimit,
+  SPEND_PERIODS,
   type SpendLimit,
   type SpendPeriod,
-  spendPeriods,
 } from '@afterglow/domain/spend-limit';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
@@ -95,7 +95,7 @@ export function LimitFields({
         value={period}
         options={[
           ...(none ? [{ value: '', label: t('money.limit_none') }] : []),
-          ...spendPeriods.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
+          ...SPEND_PERIODS.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
         ]}
         onChange={({ currentTarget }) => onChoose({ period: currentTarget.value as SpendPeriod | '', money })}
       />

@@ -1,6 +1,6 @@
-import type { sitePaths } from '@afterglow/domain/site-paths';
+import type { SITE_PATHS } from '@afterglow/domain/site-paths';
 
-type AppPaths = Omit<typeof sitePaths, 'server'>;
+type AppPaths = Omit<typeof SITE_PATHS, 'server'>;
 /** The path patterns of a layout, as in the domain's list. */
 export type LayoutPaths<Layout extends keyof AppPaths> = AppPaths[Layout][number];
 

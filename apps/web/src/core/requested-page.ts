@@ -1,10 +1,10 @@
-import { isSitePath, sitePaths } from '@afterglow/domain/site-paths';
+import { isSitePath, SITE_PATHS } from '@afterglow/domain/site-paths';
 import { type Address, buildHref, parseSearch, type SearchParams } from './address.ts';
 import { readStored, removeStored, writeStored } from './device-storage.ts';
 
 const STORAGE_KEY = 'wanted_page';
 
-const memberPaths = sitePaths.member.map((path) => path.split('/:')[0]);
+const memberPaths = SITE_PATHS.member.map((path) => path.split('/:')[0]);
 
 /**
  * The members' page that a stored address names; null for anything else. The stored value may have been tampered with:

@@ -1,4 +1,4 @@
-import { photoVisibilities } from '@afterglow/domain/photo-visibility';
+import { PHOTO_VISIBILITIES } from '@afterglow/domain/photo-visibility';
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
@@ -9,7 +9,7 @@ import { id } from '../fields.ts';
  */
 export const photo = z.object({ id, photo: z.string(), thumb: z.string().optional() });
 
-export const photoVisible = z.enum(photoVisibilities);
+export const photoVisible = z.enum(PHOTO_VISIBILITIES);
 export type PhotoVisible = z.output<typeof photoVisible>;
 export const photoReview = z.enum(['pending', 'approved', 'refused']);
 export type PhotoReview = z.output<typeof photoReview>;

@@ -1,4 +1,4 @@
-import { statementCauses } from '@afterglow/domain/statement-causes';
+import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
 import { money } from './credits-package.ts';
@@ -10,7 +10,7 @@ export const statementLine = z.object({
   /** Negative if coins were spent. */
   amount: z.number().int(),
   lot: z.enum(['given', 'bought']),
-  cause: z.enum(statementCauses),
+  cause: z.enum(STATEMENT_CAUSES),
   /** The person it concerns, while they are visible. */
   with: z.object({ id, name: z.string() }).optional(),
   /** The order that booked it, with its price. Purchased coins and their bonus share one order. */

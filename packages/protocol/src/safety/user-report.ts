@@ -1,9 +1,9 @@
-import { reportReasons } from '@afterglow/domain/report-reasons';
+import { REPORT_REASONS } from '@afterglow/domain/report-reasons';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-export const reportReason = z.enum(reportReasons);
+export const reportReason = z.enum(REPORT_REASONS);
 
 /** Reports a person to staff, with the last messages of the two. `block` blocks the person as well. Ten a day. */
 export const userReport = defineCall({

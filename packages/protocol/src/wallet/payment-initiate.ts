@@ -1,4 +1,4 @@
-import { startNowVersions } from '@afterglow/domain/start-now';
+import { START_NOW_VERSIONS } from '@afterglow/domain/start-now';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { inBreak } from '../entities/charge.ts';
@@ -32,7 +32,7 @@ export const paymentInitiate = defineCall({
     package_id: id,
     type: z.enum(['buy-credits', 'premium']),
     seen: money.extend({ bonus: z.number().int().nonnegative().optional() }).optional(),
-    start_now: z.enum(startNowVersions).optional(),
+    start_now: z.enum(START_NOW_VERSIONS).optional(),
   }),
   output: z.object({ redirect_url: z.string(), payment_id: id, new_tab: z.boolean().optional() }),
   details: z

@@ -1,4 +1,4 @@
-import { statementCauses } from '@afterglow/domain/statement-causes';
+import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { money } from '../entities/credits-package.ts';
@@ -19,7 +19,7 @@ export const statement = defineCall({
     .object({
       ...page(50),
       direction: z.enum(['in', 'out']).optional(),
-      cause: z.enum(statementCauses).optional(),
+      cause: z.enum(STATEMENT_CAUSES).optional(),
       from: unixSeconds.max(MAX_UNIX_SECONDS).optional(),
       until: unixSeconds.max(MAX_UNIX_SECONDS).optional(),
     })

@@ -1,4 +1,4 @@
-import { auditKinds } from '@afterglow/domain/audit-kinds';
+import { AUDIT_KINDS } from '@afterglow/domain/audit-kinds';
 import { useMemo } from 'react';
 import { CodeCell, PersonCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
@@ -31,7 +31,7 @@ export function AuditScreen() {
           />
           <ChoiceFilter
             label={t('audit.kind')}
-            options={auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
+            options={AUDIT_KINDS.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
             chosen={splitValues(search.kind)}
             onChange={(kinds, how) => change({ kind: kinds.join(',') }, how)}
           />

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { getDirection, type Language, languages } from '@afterglow/domain/languages';
+import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
@@ -95,7 +95,7 @@ function describeProviders({ config, settings }: TextServices, t: Translate): st
  */
 export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
   const texts = PAGE_NAMES.flatMap((name) =>
-    languages.map((language) => ({
+    LANGUAGES.map((language) => ({
       name,
       language,
       body: fs

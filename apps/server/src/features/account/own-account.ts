@@ -3,7 +3,7 @@ import { getToday } from '@afterglow/domain/dates';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import type { Market } from '@afterglow/domain/markets';
 import { PHOTO_SLOTS } from '@afterglow/domain/photo-visibility';
-import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
 import { toUnixSeconds, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
@@ -180,7 +180,7 @@ function toOwnUser(
     claimed_free_account_credits: claimed ? 1 : 0,
     s_age: `${s_age_min},${s_age_max}`,
     s_radius: s_radius_km,
-    s_filters: { ...emptyFilters, ...s_filters },
+    s_filters: { ...EMPTY_FILTERS, ...s_filters },
     stories: stories.map((story) => ({
       id: story.id,
       story_photo: createPrivateAddress(secret, story.key, id, now),

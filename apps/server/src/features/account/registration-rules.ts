@@ -3,17 +3,17 @@ import { getToday } from '@afterglow/domain/dates';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { EXTRA_ANSWERS, type ExtraAnswer } from '@afterglow/domain/extra-answers';
 import { isInterestList } from '@afterglow/domain/interests';
-import { languages } from '@afterglow/domain/languages';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { normalizeName, validateName } from '@afterglow/domain/name';
 import type { Result } from '@afterglow/domain/result';
 import { parseAgeRange } from '@afterglow/domain/search';
 import {
-  bodyTypes,
-  discretions,
+  BODY_TYPES,
+  DISCRETIONS,
+  GOALS,
   getGoalId,
-  goals,
-  hairColours,
-  origins,
+  HAIR_COLOURS,
+  ORIGINS,
 } from '@afterglow/domain/wizard-answers';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -165,12 +165,12 @@ export const registerBody = z.object({
   s_age: z.string().max(10),
   s_radius: z.number().int().min(1).max(100).optional(),
   place_id: z.int32().positive(),
-  language: z.enum(languages),
-  goal: enumOf(goals),
-  discretion: enumOf(discretions),
-  body_type: undisclosed.or(enumOf(bodyTypes)).optional(),
-  hair: undisclosed.or(enumOf(hairColours)).optional(),
-  origin: undisclosed.or(enumOf(origins)).optional(),
+  language: z.enum(LANGUAGES),
+  goal: enumOf(GOALS),
+  discretion: enumOf(DISCRETIONS),
+  body_type: undisclosed.or(enumOf(BODY_TYPES)).optional(),
+  hair: undisclosed.or(enumOf(HAIR_COLOURS)).optional(),
+  origin: undisclosed.or(enumOf(ORIGINS)).optional(),
   height_cm: z.number().int().min(120).max(230).optional(),
   interests: z.array(z.string().max(40)).max(50).optional(),
   accept_terms: z.literal(true),

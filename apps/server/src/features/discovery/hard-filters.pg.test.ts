@@ -1,6 +1,6 @@
-import { interests } from '@afterglow/domain/interests';
-import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
-import { bodyTypes, goals } from '@afterglow/domain/wizard-answers';
+import { INTERESTS } from '@afterglow/domain/interests';
+import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
+import { BODY_TYPES, GOALS } from '@afterglow/domain/wizard-answers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
@@ -50,25 +50,25 @@ test('[S4.45] an unblocked member is among the cards and in both lists at once, 
 
 test('every body type, answer and interest has its own bit, the same here and in the database', async () => {
   const ask = (filters: Partial<SearchFilters>) =>
-    createHardFilters({ ...emptyFilters, ...filters }, fixture.clock.now) as NonNullable<
+    createHardFilters({ ...EMPTY_FILTERS, ...filters }, fixture.clock.now) as NonNullable<
       ReturnType<typeof createHardFilters>
     >;
   const { rows } = await sql<{ kind: string; bits: number }>`
     select kind, bits from (
       select 1 as at, 'body' as kind, trait_bits(word, 0::smallint)::int8 as bits, n
-      from unnest(${[...bodyTypes]}::text[]) with ordinality as words (word, n)
+      from unnest(${[...BODY_TYPES]}::text[]) with ordinality as words (word, n)
       union all
-      select 2, 'answer', trait_bits(null, n::smallint), n from generate_series(1, ${goals.length}::int) n
+      select 2, 'answer', trait_bits(null, n::smallint), n from generate_series(1, ${GOALS.length}::int) n
       union all
       select 3, 'interest', interest_bits(array[word]), n
-      from unnest(${[...interests]}::text[]) with ordinality as words (word, n)
+      from unnest(${[...INTERESTS]}::text[]) with ordinality as words (word, n)
     ) all_bits order by at, n`.execute(fixture.db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ bits }) => Number(bits));
-  expect(of('body')).toEqual(bodyTypes.map((type) => ask({ body_types: [type] }).bodyTypes));
-  expect(of('answer')).toEqual(goals.map((_, at) => ask({ answers: [at + 1] }).answers));
-  expect(of('interest')).toEqual(interests.map((interest) => ask({ interests: [interest] }).interests));
-  expect(new Set([...of('body'), ...of('answer')]).size).toBe(bodyTypes.length + goals.length);
-  expect(new Set(of('interest')).size).toBe(interests.length);
+  expect(of('body')).toEqual(BODY_TYPES.map((type) => ask({ body_types: [type] }).bodyTypes));
+  expect(of('answer')).toEqual(GOALS.map((_, at) => ask({ answers: [at + 1] }).answers));
+  expect(of('interest')).toEqual(INTERESTS.map((interest) => ask({ interests: [interest] }).interests));
+  expect(new Set([...of('body'), ...of('answer')]).size).toBe(BODY_TYPES.length + GOALS.length);
+  expect(new Set(of('interest')).size).toBe(INTERESTS.length);
   expect(Math.max(...of('interest'))).toBeLessThan(2 ** 52);
 });
 
@@ -206,9 +206,9 @@ test('filters are saved as a whole, returned to the member, and an invalid one i
     const outcome = await fixture.call(me.id, 'session/validate', {});
     return (outcome as { data: { user: { s_filters: SearchFilters } } }).data.user.s_filters;
   };
-  expect(await own()).toEqual(emptyFilters);
+  expect(await own()).toEqual(EMPTY_FILTERS);
   await save(me.id, { body_types: ['curvy'], online: true });
-  expect(await own()).toEqual({ ...emptyFilters, body_types: ['curvy'], online: true });
+  expect(await own()).toEqual({ ...EMPTY_FILTERS, body_types: ['curvy'], online: true });
   for (const value of ['', [], ['fit'], 1, true, { body_types: ['fit', 'fit'] }, { interests: ['x'] }])
     expect([value, await fixture.call(me.id, 'user/update', { key: 's_filters', value })]).toEqual([
       value,
@@ -216,7 +216,7 @@ test('filters are saved as a whole, returned to the member, and an invalid one i
     ]);
   // No set of filters has the key of another one.
   expect(await fixture.call(me.id, 'user/update', { key: 'bio', value: {} })).toMatchObject({ ok: false });
-  expect(await own()).toEqual({ ...emptyFilters, body_types: ['curvy'], online: true });
+  expect(await own()).toEqual({ ...EMPTY_FILTERS, body_types: ['curvy'], online: true });
 });
 
 test('body types chosen at registration lead the deck, hide nobody, and can be changed', async () => {

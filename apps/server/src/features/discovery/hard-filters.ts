@@ -1,7 +1,7 @@
-import { interests } from '@afterglow/domain/interests';
+import { INTERESTS } from '@afterglow/domain/interests';
 import { countFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import { MINUTE_MS } from '@afterglow/domain/time';
-import { bodyTypes, goals } from '@afterglow/domain/wizard-answers';
+import { BODY_TYPES, GOALS } from '@afterglow/domain/wizard-answers';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -31,9 +31,9 @@ export function createHardFilters(filters: SearchFilters, now: Date): HardFilter
   if (countFilters(filters) === 0) return null;
   return {
     bodyTypes: getBodyTypeBits(filters.body_types),
-    answers: toBits(filters.answers.filter((answer) => answer <= goals.length).map((answer) => answer + 3)),
+    answers: toBits(filters.answers.filter((answer) => answer <= GOALS.length).map((answer) => answer + 3)),
     interests: toBits(
-      filters.interests.map((interest) => (interests as readonly string[]).indexOf(interest)),
+      filters.interests.map((interest) => (INTERESTS as readonly string[]).indexOf(interest)),
     ),
     minPhotos: filters.photos ? 1 : 0,
     activeSince: filters.online ? new Date(now.getTime() - ONLINE_WITHIN_MS) : new Date(0),
@@ -42,7 +42,7 @@ export function createHardFilters(filters: SearchFilters, now: Date): HardFilter
 
 /** Returns the bits of `person.traits` that stand for these body types. */
 export const getBodyTypeBits = (types: readonly string[]): number =>
-  toBits(types.map((type) => (bodyTypes as readonly string[]).indexOf(type)));
+  toBits(types.map((type) => (BODY_TYPES as readonly string[]).indexOf(type)));
 
 /** Adds powers of two, because bit operations end at 32 bits. */
 function toBits(places: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { AgeRange } from '@afterglow/domain/search';
-import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { SiteSettings } from '../../site-settings.ts';
@@ -61,7 +61,7 @@ export async function loadSearch(db: Kysely<DB>, personId: number): Promise<Sear
     interestBits: row.interest_bits,
     age: { min: row.min, max: row.max },
     radiusKm: row.radius,
-    filters: { ...emptyFilters, ...row.filters },
+    filters: { ...EMPTY_FILTERS, ...row.filters },
     wishedTraits: getBodyTypeBits(parseList(row.wished)),
     wishedHair: parseList(row.hair),
     wishedOrigins: parseList(row.origins),

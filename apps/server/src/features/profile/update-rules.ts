@@ -5,14 +5,14 @@ import { normalizeName, validateName } from '@afterglow/domain/name';
 import { parseQuietHours } from '@afterglow/domain/quiet-hours';
 import type { Result } from '@afterglow/domain/result';
 import { isSearchedGender, isValidRadiusKm, parseAgeRange } from '@afterglow/domain/search';
-import { emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
 import {
-  bodyTypes,
-  discretions,
+  BODY_TYPES,
+  DISCRETIONS,
   findGoal,
-  genders,
-  hairColours,
-  origins,
+  GENDERS,
+  HAIR_COLOURS,
+  ORIGINS,
 } from '@afterglow/domain/wizard-answers';
 import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
 import type { Updateable } from 'kysely';
@@ -58,7 +58,7 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
   },
   s_filters: (value) => {
     if (typeof value !== 'object' || Array.isArray(value)) return invalid('invalid_value');
-    const filters = { ...emptyFilters, ...value };
+    const filters = { ...EMPTY_FILTERS, ...value };
     return valid({ value: filters, shown: false, member: { s_filters: JSON.stringify(filters) } });
   },
   bio: (value) => {
@@ -76,7 +76,7 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
       : valid({ value: name, shown: true, profile: { name } });
   },
   gender: (value) =>
-    Object.values(genders).some((gender) => gender === value)
+    Object.values(GENDERS).some((gender) => gender === value)
       ? valid({ value, shown: true, person: { gender: value as number } })
       : invalid('invalid_value'),
   answer: (value) =>
@@ -88,12 +88,12 @@ export const UPDATE_RULES: Record<PlainKey, Rule> = {
       ? valid({ value, shown: true, profile: { interests: [...value] } })
       : invalid('invalid_value'),
   discretion: (value) =>
-    isOneOf(discretions, value)
+    isOneOf(DISCRETIONS, value)
       ? valid({ value, shown: false, profile: { discretion: value } })
       : invalid('invalid_value'),
-  body_type: (value) => validateOptional(bodyTypes, value, (body_type) => ({ body_type })),
-  hair: (value) => validateOptional(hairColours, value, (hair) => ({ hair })),
-  origin: (value) => validateOptional(origins, value, (origin) => ({ origin })),
+  body_type: (value) => validateOptional(BODY_TYPES, value, (body_type) => ({ body_type })),
+  hair: (value) => validateOptional(HAIR_COLOURS, value, (hair) => ({ hair })),
+  origin: (value) => validateOptional(ORIGINS, value, (origin) => ({ origin })),
   show_origin: (value) => {
     const change = validateBoolean(value, () => ({}));
     return change.ok

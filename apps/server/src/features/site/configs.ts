@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { genders, goals } from '@afterglow/domain/wizard-answers';
+import { GENDERS, GOALS } from '@afterglow/domain/wizard-answers';
 import { CONFIG_KEYS, configs, type OperatorConfig, type SiteConfig } from '@afterglow/protocol/site/configs';
 import type { App } from '../../app.ts';
 import { read, reply } from '../../rpc/handler.ts';
@@ -11,8 +11,8 @@ import { formatCommunity } from './community.ts';
 
 /** What the app needs to know about the site, by section. */
 const sections: ConfigSections<ConfigKey> = {
-  genders: () => Object.entries(genders).map(([key, id]) => ({ id, key })),
-  answers: () => goals.map((key, index) => ({ id: index + 1, key })),
+  genders: () => Object.entries(GENDERS).map(([key, id]) => ({ id, key })),
+  answers: () => GOALS.map((key, index) => ({ id: index + 1, key })),
   ...walletConfigs,
   site: loadSiteSection,
   operator: ({ app }) => getOperator(app),

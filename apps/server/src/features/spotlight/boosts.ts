@@ -1,4 +1,4 @@
-import { type BoostKind, boostKinds, calculateReturnedCoins } from '@afterglow/domain/boosts';
+import { BOOST_KINDS, type BoostKind, calculateReturnedCoins } from '@afterglow/domain/boosts';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
 import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
@@ -168,7 +168,7 @@ export function createBoostReport<Kind extends BoostKind>(
 }
 
 function parseBoostKind(kind: string): BoostKind {
-  const known = boostKinds.find((one) => one === kind);
+  const known = BOOST_KINDS.find((one) => one === kind);
   if (!known) throw new Error(`no kind of boost: ${kind}`);
   return known;
 }

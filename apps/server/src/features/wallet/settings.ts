@@ -1,4 +1,4 @@
-import { defaultPrices, MIN_BALANCE, type PricedFeature, SIGNUP_GIFT } from '@afterglow/domain/credits';
+import { DEFAULT_PRICES, MIN_BALANCE, type PricedFeature, SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { z } from 'zod';
 import { byMarket } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
@@ -14,7 +14,7 @@ const paidThrough = z.enum(['ccbill', 'payplus', 'sandbox', 'none']);
 const REQUIRED_PRICES: readonly string[] = ['text', 'image', 'pphoto', 'story', 'spotlight', 'spin'];
 
 function createPriceShape(): Record<PricedFeature, z.ZodType<number>> {
-  const shape = Object.entries(defaultPrices).map(([feature, price]) => [
+  const shape = Object.entries(DEFAULT_PRICES).map(([feature, price]) => [
     feature,
     REQUIRED_PRICES.includes(feature) ? coins : coins.default(price),
   ]);
@@ -34,10 +34,10 @@ export const walletSettings = {
   free_credits_need_email: defineSetting({ schema: z.boolean(), default: false, minRole: 'admin' }),
   /** With fewer coins a member can send nothing, whatever its price. */
   min_credits: defineSetting({ schema: coins, default: MIN_BALANCE, minRole: 'manager' }),
-  /** In credits. A new price is a line of `defaultPrices`. */
+  /** In credits. A new price is a line of `DEFAULT_PRICES`. */
   prices: defineSetting({
     schema: z.strictObject(createPriceShape()),
-    default: defaultPrices,
+    default: DEFAULT_PRICES,
     minRole: 'manager',
   }),
   /** The payment provider of each currency; `none` sells nothing in it. A provider without keys in the environment is absent. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { wheelPrizes } from '@afterglow/domain/wheel';
+import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import type { Draw, DrawDetails } from '@afterglow/protocol/entities/wheel';
 import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
@@ -55,7 +55,7 @@ export async function drawPrize<Why>(
   if (rejected !== null) return rejected;
 
   const { place } = calculateDraw({ serverSeed, clientSeed: client_seed, spinId }, table.weights);
-  const prize = wheelPrizes[place];
+  const prize = WHEEL_PRIZES[place];
   if (prize === undefined) throw new Error(`no prize at place ${place}`);
   if (prize === 'free') await moveSpins(tx, { personId, cause: 'won', causeId: spinId, change: 1, at: now });
   else {

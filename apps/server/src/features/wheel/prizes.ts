@@ -1,4 +1,4 @@
-import { defaultWeights, wheelPrizes } from '@afterglow/domain/wheel';
+import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import type { WheelPrize } from '@afterglow/protocol/entities/wheel';
 import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Kysely, sql } from 'kysely';
@@ -33,7 +33,7 @@ export async function listWeightTables(db: Kysely<DB>): Promise<TableInForce[]> 
 /** Returns the ten segments in order, with their odds by these weights. */
 export function listPrizes(weights: readonly number[]): WheelPrize[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return wheelPrizes.map((coins, place) => {
+  return WHEEL_PRIZES.map((coins, place) => {
     const weight = weights[place] ?? 0;
     return {
       id: place + 1,
@@ -51,7 +51,7 @@ export function listPrizes(weights: readonly number[]): WheelPrize[] {
 /** Inserts the default weights if there are none. An operator adds a row to change the odds; the newest one counts. */
 export async function seedWheel(tx: Kysely<DB>): Promise<void> {
   await sql`
-    insert into wheel_weights (weights) select ${defaultWeights}::int[]
+    insert into wheel_weights (weights) select ${DEFAULT_WEIGHTS}::int[]
     where not exists (select from wheel_weights)`.execute(tx);
 }
 

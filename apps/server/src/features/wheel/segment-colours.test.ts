@@ -1,4 +1,4 @@
-import { wheelPrizes } from '@afterglow/domain/wheel';
+import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { expect, test } from 'vitest';
 import { SEGMENT_COLOURS } from './segment-colours.ts';
 
@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
 }
 
 test('each segment is readable and differs from its neighbours', () => {
-  expect(SEGMENT_COLOURS).toHaveLength(wheelPrizes.length);
+  expect(SEGMENT_COLOURS).toHaveLength(WHEEL_PRIZES.length);
   for (const [place, { fill, text }] of SEGMENT_COLOURS.entries()) {
     expect(contrast(fill, text)).toBeGreaterThanOrEqual(4.5);
     expect(SEGMENT_COLOURS[(place + 1) % SEGMENT_COLOURS.length]?.fill).not.toBe(fill);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { defaultWeights, wheelPrizes } from '@afterglow/domain/wheel';
+import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/wheel';
@@ -30,8 +30,8 @@ afterAll(async () => {
 async function setWeights(sure: { prize?: number | 'free' }): Promise<void> {
   const weights =
     sure.prize === undefined
-      ? defaultWeights
-      : wheelPrizes.map((prize) => (prize === sure.prize ? 100_000_000 : 1));
+      ? DEFAULT_WEIGHTS
+      : WHEEL_PRIZES.map((prize) => (prize === sure.prize ? 100_000_000 : 1));
   await fixture.db
     .insertInto('wheel_weights')
     .values({ weights: [...weights] })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { currencies } from '@afterglow/domain/money';
+import { CURRENCIES } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isEqualConstantTime, parseJson } from '../message-fields.ts';
@@ -38,7 +38,7 @@ export function createSandboxEvent(event: PaymentEvent): string {
 export function createSandboxProvider(config: Config): Provider {
   return {
     code: SANDBOX_CODE,
-    currencies,
+    currencies: CURRENCIES,
     isFramed: true,
     createCheckoutSession: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
     // No money moved, so there is nothing to refund.

@@ -1,4 +1,4 @@
-import { sitePaths } from '@afterglow/domain/site-paths';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import type { Address, LayoutPaths } from '../../core/address.ts';
 import { isDesktop } from '../../core/desktop.ts';
 import type { RouteLocation } from '../../core/history.ts';
@@ -138,7 +138,7 @@ const desktopRedirects = new Map<string, Address>([
   ['/settings', '/settings/account'],
 ]);
 
-const memberRoutes = sitePaths.member.map((path): Route => {
+const memberRoutes = SITE_PATHS.member.map((path): Route => {
   const redirect = desktopRedirects.get(path);
   return {
     path,
@@ -149,7 +149,7 @@ const memberRoutes = sitePaths.member.map((path): Route => {
   };
 });
 
-/** All routes of the app; `sitePaths` of the domain lists the same paths for the server. */
+/** All routes of the app; `SITE_PATHS` of the domain lists the same paths for the server. */
 export const routes: readonly Route[] = [
   ...landingRoutes,
   ...guestRoutes,

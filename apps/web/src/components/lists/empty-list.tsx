@@ -1,4 +1,4 @@
-import { defaultPrices } from '@afterglow/domain/credits';
+import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { MatchIcon } from '@afterglow/ui/icons/match';
 import { PersonIcon } from '@afterglow/ui/icons/person';
@@ -36,7 +36,7 @@ export function EmptyList({ name }: { name: ListName }): ReactElement {
 function SpotlightInstead(): ReactElement {
   const t = useT();
   const configs = useConfigs();
-  const price = getPrice(configs, 'spotlight') ?? defaultPrices.spotlight;
+  const price = getPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
   const text = formatCoinsWithMoney(price, configs, t);
   return (
     <>

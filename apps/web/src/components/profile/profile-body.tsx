@@ -1,4 +1,4 @@
-import { bodyTypes, findGoal, getGenderName, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { BODY_TYPES, findGoal, getGenderName, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { formatLanguages } from '@afterglow/i18n/formats';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import type { Translate } from '@afterglow/i18n/translations';
@@ -182,9 +182,9 @@ const findIn = <Value extends string>(list: readonly Value[], value: string | nu
 
 /** The facts of a profile as texts, without those that are not given. */
 function listFactLabels(person: ProfilePerson, t: Translate): string[] {
-  const body = findIn(bodyTypes, person.body_type);
-  const hair = findIn(hairColours, person.hair);
-  const origin = findIn(origins, person.origin);
+  const body = findIn(BODY_TYPES, person.body_type);
+  const hair = findIn(HAIR_COLOURS, person.hair);
+  const origin = findIn(ORIGINS, person.origin);
   return [
     person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
     body ? t('profile.body_is', { body: t(`answers.body_${body}`) }) : null,

@@ -1,11 +1,11 @@
 import {
-  bodyTypes,
-  discretions,
-  goals,
+  BODY_TYPES,
+  DISCRETIONS,
+  GOALS,
+  HAIR_COLOURS,
   type HairColour,
-  hairColours,
-  illustratedOrigins,
-  questionnaireOrigins,
+  ILLUSTRATED_ORIGINS,
+  QUESTIONNAIRE_ORIGINS,
 } from '@afterglow/domain/wizard-answers';
 import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { LucideIcon } from 'lucide-react';
@@ -35,7 +35,7 @@ export const seekOptions = [
   { value: 0, label: 'answers.seek_everyone', drawing: 'everyone' },
 ] as const satisfies readonly Option[];
 
-export const discretionOptions = discretions.map(
+export const discretionOptions = DISCRETIONS.map(
   (value) =>
     ({
       value,
@@ -45,29 +45,29 @@ export const discretionOptions = discretions.map(
     }) as const,
 );
 
-export const goalOptions = goals.map(
+export const goalOptions = GOALS.map(
   (value) => ({ value, label: `answers.goal_${value}`, drawing: value }) as const,
 );
 
-export const bodyOptions = bodyTypes.map(
+export const bodyOptions = BODY_TYPES.map(
   (value) => ({ value, label: `answers.body_${value}`, drawing: value }) as const,
 );
 
-export const hairOptions = hairColours.map(
+export const hairOptions = HAIR_COLOURS.map(
   (value) => ({ value, label: `answers.hair_${value}`, drawing: 'hair', hair: value }) as const,
 );
 
 /** What the main wizard offers: the origins that have a drawing. */
-export const originOptions = illustratedOrigins.map(
+export const originOptions = ILLUSTRATED_ORIGINS.map(
   (value) => ({ value, label: `answers.origin_${value}`, drawing: value }) as const,
 );
 
-export const longOriginOptions = questionnaireOrigins.map(
+export const longOriginOptions = QUESTIONNAIRE_ORIGINS.map(
   (value) => ({ value, label: `answers.origin_${value}` }) as const,
 );
 
 /** What the own profile offers: every answer that either questionnaire offers. */
 export const allOriginOptions = [
   ...originOptions,
-  ...longOriginOptions.filter(({ value }) => !illustratedOrigins.some((drawn) => drawn === value)),
+  ...longOriginOptions.filter(({ value }) => !ILLUSTRATED_ORIGINS.some((drawn) => drawn === value)),
 ] satisfies readonly Option[];

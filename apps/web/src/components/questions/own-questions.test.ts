@@ -1,4 +1,4 @@
-import { questionnaireOptions } from '@afterglow/domain/questionnaire';
+import { QUESTIONNAIRE_OPTIONS } from '@afterglow/domain/questionnaire';
 import type { Translate } from '@afterglow/i18n/translations';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { UPDATE_KEYS } from '@afterglow/protocol/profile/user-update';
@@ -13,7 +13,7 @@ test('every question of the questionnaires is in the own profile once', () => {
   const main = ['gender', 'place_id', 'body_type', 'hair', 'origin', 'answer', 'discretion'];
   const wishes = ['preferred_body_types', 'preferred_hair', 'preferred_origins'];
   expect(ids.toSorted()).toEqual(
-    [...main, ...wishes, ...Object.keys(questionnaireOptions), 'height_cm', 'interests'].toSorted(),
+    [...main, ...wishes, ...Object.keys(QUESTIONNAIRE_OPTIONS), 'height_cm', 'interests'].toSorted(),
   );
   expect(ids.filter((id) => !UPDATE_KEYS.some((key) => key === id))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { INTERESTS_MAX, type Interest, interests } from '@afterglow/domain/interests';
-import { type QuestionnaireKey, questionnaireOptions } from '@afterglow/domain/questionnaire';
+import { INTERESTS, INTERESTS_MAX, type Interest } from '@afterglow/domain/interests';
+import { QUESTIONNAIRE_OPTIONS, type QuestionnaireKey } from '@afterglow/domain/questionnaire';
 import type { AnswersKey, QuestionsKey, SelfKey, SettingsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { Translate } from '@afterglow/i18n/translations';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
@@ -40,7 +40,7 @@ export type OwnQuestion = QuestionInput & {
 };
 
 const listLongOptions = (key: QuestionnaireKey): readonly Choice[] =>
-  questionnaireOptions[key].map((value) => ({
+  QUESTIONNAIRE_OPTIONS[key].map((value) => ({
     value,
     label: `questions.${key}_${value}` as 'questions.experience_new',
   }));
@@ -66,7 +66,7 @@ const createWishQuestion = (id: string, label: SelfKey, options: readonly Choice
   shown: false,
 });
 
-const interestChoices = interests.map(
+const interestChoices = INTERESTS.map(
   (value: Interest) => ({ value, label: `answers.interest_${value}` }) as const,
 );
 

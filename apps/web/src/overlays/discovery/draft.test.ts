@@ -1,9 +1,9 @@
-import { emptyFilters } from '@afterglow/domain/search-filters';
+import { EMPTY_FILTERS } from '@afterglow/domain/search-filters';
 import { expect, test } from 'vitest';
 import { aMember } from '../../testing/people.ts';
 import { getChange, toDraft } from './draft.ts';
 
-const user = aMember({ s_filters: { ...emptyFilters, interests: ['music', 'wine'] } });
+const user = aMember({ s_filters: { ...EMPTY_FILTERS, interests: ['music', 'wine'] } });
 const draft = toDraft(user);
 
 test('equal values are no change, in any order', () => {
@@ -20,7 +20,7 @@ test('only what differs is saved', () => {
     place_id: 7,
     s_radius: 3,
   });
-  const filters = { ...emptyFilters, interests: ['music'] };
+  const filters = { ...EMPTY_FILTERS, interests: ['music'] };
   expect(getChange({ ...draft, filters }, user)).toEqual({ s_filters: filters });
 });
 
@@ -40,7 +40,7 @@ test('each answer is saved alone where it alone differs', () => {
 });
 
 test('body types and goals may be chosen in any order, too', () => {
-  const chosen = { ...emptyFilters, body_types: ['fit', 'slim'], answers: [3, 1] };
+  const chosen = { ...EMPTY_FILTERS, body_types: ['fit', 'slim'], answers: [3, 1] };
   const member = aMember({ s_filters: chosen });
   const turned = { ...chosen, body_types: ['slim', 'fit'], answers: [1, 3] };
   expect(getChange({ ...toDraft(member), filters: turned }, member)).toEqual({});

@@ -1,6 +1,6 @@
-import { interests } from '@afterglow/domain/interests';
-import { countFilters, emptyFilters, type SearchFilters } from '@afterglow/domain/search-filters';
-import { bodyTypes, getGoalId, goals } from '@afterglow/domain/wizard-answers';
+import { INTERESTS } from '@afterglow/domain/interests';
+import { countFilters, EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
+import { BODY_TYPES, GOALS, getGoalId } from '@afterglow/domain/wizard-answers';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { Button } from '@afterglow/ui/primitives/button';
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
@@ -30,7 +30,7 @@ export function FilterSection({
             {t('meet.filters')}
           </h3>
           {countFilters(filters) > 0 ? (
-            <Button kind="ghost" onClick={() => onChange(emptyFilters)}>
+            <Button kind="ghost" onClick={() => onChange(EMPTY_FILTERS)}>
               {t('meet.clear')}
             </Button>
           ) : null}
@@ -43,20 +43,20 @@ export function FilterSection({
       </div>
       <FilterChips
         legend={t('meet.body')}
-        options={bodyTypes.map((value) => ({ value: value as string, label: t(`answers.body_${value}`) }))}
+        options={BODY_TYPES.map((value) => ({ value: value as string, label: t(`answers.body_${value}`) }))}
         chosen={filters.body_types}
         onChange={(body_types) => set({ body_types })}
       />
       <FilterChips
         legend={t('meet.goal')}
-        options={goals.map((goal) => ({ value: getGoalId(goal), label: t(`answers.goal_${goal}`) }))}
+        options={GOALS.map((goal) => ({ value: getGoalId(goal), label: t(`answers.goal_${goal}`) }))}
         chosen={filters.answers}
         onChange={(answers) => set({ answers })}
       />
       <FilterChips
         legend={t('meet.interests')}
         hint={t('meet.interests_hint')}
-        options={interests.map((value) => ({ value: value as string, label: getInterestLabel(value, t) }))}
+        options={INTERESTS.map((value) => ({ value: value as string, label: getInterestLabel(value, t) }))}
         chosen={filters.interests}
         onChange={(chosen) => set({ interests: chosen })}
       />
@@ -108,7 +108,7 @@ export function SignUpPreferences(): ReactElement | null {
   const [busy, setBusy] = useState(false);
   const answers = useSession(({ user }) => user?.answers);
   const stored = answers?.[KEY];
-  const preferred = bodyTypes.filter((type) => Array.isArray(stored) && stored.includes(type));
+  const preferred = BODY_TYPES.filter((type) => Array.isArray(stored) && stored.includes(type));
   if (!answers || preferred.length === 0) return null;
   const clearPreferences = async (): Promise<void> => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { photoVisibilities } from '@afterglow/domain/photo-visibility';
+import { PHOTO_VISIBILITIES } from '@afterglow/domain/photo-visibility';
 import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { ArrowLeft, ArrowRight, Crop, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -81,7 +81,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       onSelect: moveTo(at + 1),
       when: at >= 0 && at < ids.length - 1,
     },
-    ...photoVisibilities.map((visible) => ({
+    ...PHOTO_VISIBILITIES.map((visible) => ({
       id: visible,
       group: 'audience',
       label: t(`settings.me_photo_to_${visible}`),

@@ -1,4 +1,4 @@
-import { reportReasons as reasons } from '@afterglow/domain/report-reasons';
+import { REPORT_REASONS as reasons } from '@afterglow/domain/report-reasons';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';

@@ -1,4 +1,4 @@
-import { defaultPrices } from '@afterglow/domain/credits';
+import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
@@ -23,7 +23,7 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
   return step === 'confirm' ? (
     <ConfirmBoost kind="spotlight" price={price} />
   ) : (
-    <SpotlightSheet price={price ?? defaultPrices.spotlight} />
+    <SpotlightSheet price={price ?? DEFAULT_PRICES.spotlight} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { isGuessablePin, isPin, pinTimeoutsMin } from '@afterglow/domain/pin';
+import { isGuessablePin, isPin, PIN_TIMEOUTS_MIN } from '@afterglow/domain/pin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -29,7 +29,7 @@ export function PinCard(): ReactElement {
         <Select
           label={t('discretion.pin_pause')}
           value={String(pause)}
-          options={pinTimeoutsMin.map((minutes) => ({
+          options={PIN_TIMEOUTS_MIN.map((minutes) => ({
             value: String(minutes),
             label:
               minutes === 0 ? t('discretion.pin_pause_0') : t('discretion.pin_pause_after', { n: minutes }),

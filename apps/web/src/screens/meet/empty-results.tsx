@@ -1,5 +1,5 @@
 import { formatAgeRange, RADIUS_MAX_KM, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
-import { countFilters, emptyFilters } from '@afterglow/domain/search-filters';
+import { countFilters, EMPTY_FILTERS } from '@afterglow/domain/search-filters';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
@@ -20,7 +20,8 @@ type WiderSearch = {
 
 /** Returns the hard filter to relax first. Members are least aware of the ones that hide most. */
 function listWiderSearches({ s_filters, s_radius, s_age }: OwnUser): WiderSearch | null {
-  if (countFilters(s_filters) > 0) return { change: { s_filters: emptyFilters }, label: 'meet.drop_filters' };
+  if (countFilters(s_filters) > 0)
+    return { change: { s_filters: EMPTY_FILTERS }, label: 'meet.drop_filters' };
   if (s_radius < RADIUS_MAX_KM) return { change: { s_radius: RADIUS_MAX_KM }, label: 'meet.widen_radius' };
   return s_age === ALL_AGES ? null : { change: { s_age: ALL_AGES }, label: 'meet.widen_age' };
 }

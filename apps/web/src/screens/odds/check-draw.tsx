@@ -1,4 +1,4 @@
-import { pickSegment, type WheelPrize, wheelPrizes } from '@afterglow/domain/wheel';
+import { pickSegment, WHEEL_PRIZES, type WheelPrize } from '@afterglow/domain/wheel';
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -93,7 +93,7 @@ function useDrawCheck(tables: readonly WeightTable[]): DrawCheckState {
     const recomputed = await recompute(read.facts);
     // A later check has begun meanwhile.
     if (id !== requestId.current) return;
-    const prize = wheelPrizes[pickSegment(recomputed.number, weights.weights)] ?? null;
+    const prize = WHEEL_PRIZES[pickSegment(recomputed.number, weights.weights)] ?? null;
     const checked = { ...recomputed, promised: read.facts.hash, prize, booked };
     setOutcome(checked);
     announce(describeCheck(checked, t.plain).join(' '));

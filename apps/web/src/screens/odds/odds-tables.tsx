@@ -1,4 +1,4 @@
-import { calculateSpinsPerPrize, calculateSpinValue, wheelPrizes } from '@afterglow/domain/wheel';
+import { calculateSpinsPerPrize, calculateSpinValue, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { ReactElement } from 'react';
 import { formatNumber, formatPercent } from '../../core/format.ts';
@@ -54,7 +54,7 @@ function Weights({ table, labelledBy }: { table: WeightTable; labelledBy: string
           </tr>
         </thead>
         <tbody>
-          {wheelPrizes.map((prize, place) => (
+          {WHEEL_PRIZES.map((prize, place) => (
             <tr key={prize}>
               <th scope="row">{prize === 'free' ? t('wheel.free_spin') : t('common.coins', { n: prize })}</th>
               <td>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultWeights, pickSegment, wheelPrizes } from '@afterglow/domain/wheel';
+import { DEFAULT_WEIGHTS, pickSegment, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { expect, test } from 'vitest';
 import { emptyForm, parseDraw, recompute } from './recompute-draw.ts';
 
@@ -40,7 +40,7 @@ test('a known draw comes out in the browser as it does on the server', async () 
   const { hash, signature, number } = await recompute({ hash: '', serverSeed, clientSeed: 'abc', spinId: 7 });
   expect(signature).toMatch(/^61b9ff46[0-9a-f]{56}$/);
   expect(number).toBe(0.38174434166181137);
-  expect(wheelPrizes[pickSegment(number, defaultWeights)]).toBe(50);
+  expect(WHEEL_PRIZES[pickSegment(number, DEFAULT_WEIGHTS)]).toBe(50);
   expect(hash).toBe(createHash('sha256').update(serverSeed).digest('hex'));
 });
 

@@ -1,8 +1,8 @@
 import type { Language } from '@afterglow/domain/languages';
 import {
+  QUESTIONNAIRE_OPTIONS,
   type QuestionnaireKey,
   type QuestionnaireValue,
-  questionnaireOptions,
 } from '@afterglow/domain/questionnaire';
 import { formatAgeRange } from '@afterglow/domain/search';
 import type { Goal } from '@afterglow/domain/wizard-answers';
@@ -57,7 +57,7 @@ const goals = {
 /** Returns the answers of the long questionnaire that were not skipped. */
 const getLongAnswers = (answers: Answers): Partial<Record<QuestionnaireKey, string>> =>
   Object.fromEntries(
-    (Object.keys(questionnaireOptions) as QuestionnaireKey[]).flatMap((key) =>
+    (Object.keys(QUESTIONNAIRE_OPTIONS) as QuestionnaireKey[]).flatMap((key) =>
       answers[key] ? [[key, answers[key]]] : [],
     ),
   );

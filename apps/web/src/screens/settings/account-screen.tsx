@@ -1,5 +1,5 @@
 import { saveTheme, type Theme, themes } from '@afterglow/browser/theme';
-import { type Language, languageNames, languages } from '@afterglow/domain/languages';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { lazy, type ReactElement, Suspense, useDeferredValue } from 'react';
@@ -41,7 +41,7 @@ function DisplayCard(): ReactElement {
       <Select
         label={t('settings.language')}
         value={language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
       />
       <Select

@@ -1,4 +1,4 @@
-import { type Origin, origins } from '@afterglow/domain/wizard-answers';
+import { ORIGINS, type Origin } from '@afterglow/domain/wizard-answers';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
@@ -104,7 +104,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
             aria-busy={busy || undefined}
             options={[
               { value: '', label: t('settings.origin_none') },
-              ...origins.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
+              ...ORIGINS.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
             ]}
             onChange={({ currentTarget: { value } }) =>
               void save('origin', value, { origin: (value || null) as Origin | null })

@@ -1,4 +1,4 @@
-import { type StatementCause, statementCauses } from '@afterglow/domain/statement-causes';
+import { STATEMENT_CAUSES, type StatementCause } from '@afterglow/domain/statement-causes';
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
@@ -60,9 +60,10 @@ export function StatementFilters({
         value={cause ?? ''}
         options={[
           { value: '', label: t('statement.any_cause') },
-          ...statementCauses
-            .filter((one) => matchesDirection(one, direction))
-            .map((value) => ({ value, label: t(`statement.cause_${value}`) })),
+          ...STATEMENT_CAUSES.filter((one) => matchesDirection(one, direction)).map((value) => ({
+            value,
+            label: t(`statement.cause_${value}`),
+          })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onFilter({
@@ -98,7 +99,7 @@ export function useFilter(): StatementFilter {
   const why = useSearchParam('cause');
   const month = useSearchParam('month');
   const direction = way === 'in' || way === 'out' ? way : undefined;
-  const cause = statementCauses.find((known) => known === why);
+  const cause = STATEMENT_CAUSES.find((known) => known === why);
   return {
     ...(direction && { direction }),
     ...(cause && { cause }),

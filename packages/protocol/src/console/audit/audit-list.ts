@@ -1,4 +1,4 @@
-import { auditKinds } from '@afterglow/domain/audit-kinds';
+import { AUDIT_KINDS } from '@afterglow/domain/audit-kinds';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, unixSeconds } from '../../fields.ts';
@@ -9,7 +9,7 @@ export const auditEntry = z.object({
   id,
   at: unixSeconds,
   staff: by,
-  kind: z.enum(auditKinds),
+  kind: z.enum(AUDIT_KINDS),
   /** The call, or `login`, `login refused`, `logout`. */
   call: z.string(),
   /** The subject: `conversation:3:17`, `staff:2`. */
@@ -28,7 +28,7 @@ export const auditList = defineCall({
   input: listInput({
     filter: {
       staff: anyOf(id),
-      kind: anyOf(z.enum(auditKinds)),
+      kind: anyOf(z.enum(AUDIT_KINDS)),
       call: anyOf(z.string().regex(/^[a-z][a-z_/ ]{0,63}$/)),
       member: anyOf(id),
       at: range(moment),

@@ -1,4 +1,4 @@
-import { staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { messageNotice, messageType } from '../../entities/message.ts';
 import { id, unixSeconds } from '../../fields.ts';
@@ -7,7 +7,7 @@ export const staffUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(staffRoles),
+  role: z.enum(STAFF_ROLES),
   availability: z.enum(['online', 'paused', 'finishing', 'offline']),
   languages: z.array(z.string()),
 });

@@ -1,5 +1,5 @@
 import { formatAgeRange } from '@afterglow/domain/search';
-import { origins } from '@afterglow/domain/wizard-answers';
+import { ORIGINS } from '@afterglow/domain/wizard-answers';
 import { expect, test } from 'vitest';
 import type { Answers } from '../answers.ts';
 import { buildRegisterBody } from '../register-body.ts';
@@ -15,7 +15,7 @@ const givenAnswers = {
   s_gender: 1,
   body_type: 'fit',
   hair: 'red',
-  origin: origins[0],
+  origin: ORIGINS[0],
   seen: [4],
   likes: [4],
   birth: { day: '7', month: '5', year: '1990' },

@@ -1,4 +1,4 @@
-import { type QuestionnaireKey, questionnaireOptions } from '@afterglow/domain/questionnaire';
+import { QUESTIONNAIRE_OPTIONS, type QuestionnaireKey } from '@afterglow/domain/questionnaire';
 import {
   Coffee,
   Heart,
@@ -40,7 +40,7 @@ function createSingleStep(
     title: `questions.${key}_title` as 'questions.experience_title',
     columns: 1,
     optional: true,
-    options: questionnaireOptions[key].map((value) => ({
+    options: QUESTIONNAIRE_OPTIONS[key].map((value) => ({
       value,
       label: `questions.${key}_${value}` as 'questions.experience_new',
       ...(icons[value] ? { icon: icons[value] } : {}),

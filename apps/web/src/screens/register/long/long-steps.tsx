@@ -1,5 +1,5 @@
-import { INTERESTS_MAX, interests } from '@afterglow/domain/interests';
-import { type QuestionnaireValue, questionnaireOptions } from '@afterglow/domain/questionnaire';
+import { INTERESTS, INTERESTS_MAX } from '@afterglow/domain/interests';
+import { QUESTIONNAIRE_OPTIONS, type QuestionnaireValue } from '@afterglow/domain/questionnaire';
 import { RADIUS_MAX_KM, RADIUS_MIN_KM } from '@afterglow/domain/search';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -32,7 +32,7 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
   const { language } = useLanguage();
   const chosen = useWizard(({ answers }) => answers.industry ?? '');
   const [missing, setMissing] = useState(false);
-  const options = questionnaireOptions.industry
+  const options = QUESTIONNAIRE_OPTIONS.industry
     .map((value) => ({ value, label: t(`questions.industry_${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
@@ -81,7 +81,7 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
     >
       <AnswerChips
         legend={t('questions.interests_text', { n: INTERESTS_MAX })}
-        options={interests.map((value) => ({ value, label: t(`answers.interest_${value}`) }))}
+        options={INTERESTS.map((value) => ({ value, label: t(`answers.interest_${value}`) }))}
         chosen={chosen}
         max={INTERESTS_MAX}
         onToggle={(interest, on) =>
@@ -148,7 +148,7 @@ function SeveralStep({
         <AnswerChips
           key={key}
           legend={t(`questions.${key}`)}
-          options={questionnaireOptions[key].map((value) => ({
+          options={QUESTIONNAIRE_OPTIONS[key].map((value) => ({
             value,
             label: t(`questions.${key}_${value}` as 'questions.drinking_never'),
           }))}
