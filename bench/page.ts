@@ -1,4 +1,4 @@
-import { scriptLimits } from '@afterglow/testkit/page-weight';
+import { SCRIPT_LIMITS } from '@afterglow/testkit/page-weight';
 import type { Browser } from 'playwright-core';
 import { type Cookie, mobileNetwork, openBrowser, openPhone, slow3g, throttlePage } from './browser.ts';
 import { runBench } from './cleanup.ts';
@@ -22,16 +22,16 @@ runBench(async () => {
   const server = await startDemoServer();
   const browser = await openBrowser(server.folder);
   const { cookies } = server;
-  const member = { cookies, script: scriptLimits.member };
-  const guest = { cookies: [], script: scriptLimits.guest, paint: 1_800 };
+  const member = { cookies, script: SCRIPT_LIMITS.member };
+  const guest = { cookies: [], script: SCRIPT_LIMITS.guest, paint: 1_800 };
   const pages: BenchPage[] = [
-    { id: 'landing', at: '/', cookies: [], script: scriptLimits.landing, paint: 2_000 },
+    { id: 'landing', at: '/', cookies: [], script: SCRIPT_LIMITS.landing, paint: 2_000 },
     { id: 'login', at: '/login', ...guest },
     { id: 'register', at: '/register', ...guest },
     { id: 'recover', at: '/recover', ...guest },
     { id: 'legal', at: '/privacy', ...guest },
     { id: 'support', at: '/support', ...guest },
-    { id: 'explore', at: '/explore', cookies, script: scriptLimits.explore, paint: 2_500 },
+    { id: 'explore', at: '/explore', cookies, script: SCRIPT_LIMITS.explore, paint: 2_500 },
     { id: 'contacts', at: '/contacts', ...member },
     { id: 'chat', at: `/chat/${server.partners[0]}`, ...member },
     { id: 'profile', at: '/profile', ...member },
@@ -42,7 +42,7 @@ runBench(async () => {
     { id: 'mylikes', at: '/mylikes', ...member },
     { id: 'likesme', at: '/likesme', ...member },
     { id: 'visitors', at: '/visitors', ...member },
-    { id: 'console', at: '/console/', cookies: [], script: scriptLimits.console },
+    { id: 'console', at: '/console/', cookies: [], script: SCRIPT_LIMITS.console },
   ];
   const figures: Figure[] = [];
   const row = (id: string, what: string, measured: number, budget: number, show: (value: number) => string) =>

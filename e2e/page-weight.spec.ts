@@ -1,5 +1,5 @@
 import { SITE_PATHS } from '@afterglow/domain/site-paths';
-import { maxScripts, measureWeight, scriptLimits, type Weight } from '@afterglow/testkit/page-weight';
+import { MAX_SCRIPTS, measureWeight, SCRIPT_LIMITS, type Weight } from '@afterglow/testkit/page-weight';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, getFirstCard, openMemberWire } from './support/server-setup.ts';
@@ -55,7 +55,7 @@ test('the pages of guests load at most 95 kB of script @once', async ({ browser,
     );
     // A lower sum would mean that nothing was measured.
     expect.soft(script, path).toBeGreaterThan(50_000);
-    expect.soft(script, path).toBeLessThanOrEqual(scriptLimits.guest);
+    expect.soft(script, path).toBeLessThanOrEqual(SCRIPT_LIMITS.guest);
   }
 });
 
@@ -89,9 +89,9 @@ test('the cards of a member load at most 140 kB of script in few files, with wha
     },
   );
   expect(script).toBeGreaterThan(110_000);
-  expect(script).toBeLessThanOrEqual(scriptLimits.explore);
+  expect(script).toBeLessThanOrEqual(SCRIPT_LIMITS.explore);
   expect(scripts).toBeGreaterThan(5);
-  expect(scripts).toBeLessThanOrEqual(maxScripts);
+  expect(scripts).toBeLessThanOrEqual(MAX_SCRIPTS);
 });
 
 test('a chat opened from outside loads at most 160 kB of script in few files @once', async ({
@@ -115,9 +115,9 @@ test('a chat opened from outside loads at most 160 kB of script in few files @on
     (page) => expect(page.locator('textarea:enabled')).toBeVisible(),
   );
   expect(script).toBeGreaterThan(110_000);
-  expect(script).toBeLessThanOrEqual(scriptLimits.member);
+  expect(script).toBeLessThanOrEqual(SCRIPT_LIMITS.member);
   expect(scripts).toBeGreaterThan(5);
-  expect(scripts).toBeLessThanOrEqual(maxScripts);
+  expect(scripts).toBeLessThanOrEqual(MAX_SCRIPTS);
 });
 
 test('the own profile loads at most 160 kB of script @once', async ({ browser, own, language }) => {
@@ -135,5 +135,5 @@ test('the own profile loads at most 160 kB of script @once', async ({ browser, o
     (page) => expect(page.getByRole('main').getByRole('button').first()).toBeVisible(),
   );
   expect(script).toBeGreaterThan(110_000);
-  expect(script).toBeLessThanOrEqual(scriptLimits.member);
+  expect(script).toBeLessThanOrEqual(SCRIPT_LIMITS.member);
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownerFile } from '../apps/server/src/db/embedded/binaries.ts';
+import { OWNER_FILE } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 let dataDir: string;
@@ -41,7 +41,7 @@ test('a folder that a server holds stays as it is', () => {
 test('so is the database that root’s start put elsewhere; another’s stays', () => {
   const clusterOf = (owner: string) => {
     const folder = fs.mkdtempSync(path.join(elsewhere, 'test-'));
-    fs.writeFileSync(path.join(folder, ownerFile), owner);
+    fs.writeFileSync(path.join(folder, OWNER_FILE), owner);
     return folder;
   };
   const [mine, theirs] = [clusterOf(dataDir), clusterOf(os.tmpdir())];

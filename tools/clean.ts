@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ownerFile, SHARED_CLUSTER_FOLDER } from '../apps/server/src/db/embedded/binaries.ts';
+import { OWNER_FILE, SHARED_CLUSTER_FOLDER } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 // `npm run clean`: removes what earlier starts of this checkout left: the data folder with its database and pictures,
@@ -22,7 +22,7 @@ function listClusters(): string[] {
   return readOrNothing(() => fs.readdirSync(externalClusters), [])
     .map((name) => path.join(externalClusters, name))
     .filter((folder) => {
-      const owner = readOrNothing(() => fs.readFileSync(path.join(folder, ownerFile), 'utf8'), null);
+      const owner = readOrNothing(() => fs.readFileSync(path.join(folder, OWNER_FILE), 'utf8'), null);
       return owner !== null && (owner === dataDir || !fs.existsSync(owner));
     });
 }

@@ -13,7 +13,7 @@ import { createShiftNotifier } from './console/shift.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { createReplacedCounter, deckPlanning, getPoolSizes, requireConnections } from './db/pools.ts';
+import { createReplacedCounter, DECK_PLANNING, getPoolSizes, requireConnections } from './db/pools.ts';
 import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
@@ -97,7 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       url,
       max: pools.deck,
       applicationName: 'afterglow-deck',
-      onConnect: deckPlanning,
+      onConnect: DECK_PLANNING,
       onReplaced: replaced('deck'),
       log,
     }),

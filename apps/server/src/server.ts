@@ -6,7 +6,7 @@ import { trustProxy } from './auth/client-address.ts';
 import type { Config } from './config.ts';
 import { subscribeLeases } from './console/inbox/lease-events.ts';
 import { consoleHandlers } from './console/registry.ts';
-import { findStaffOfSession, findValidStaffSessions, staffPrefix } from './console/staff/staff.ts';
+import { findStaffOfSession, findValidStaffSessions, STAFF_PREFIX } from './console/staff/staff.ts';
 import { type AppOptions, createApp } from './create-app.ts';
 import { createBatchLoader } from './db/batch-loader.ts';
 import { requireDurable } from './db/server-requirements.ts';
@@ -17,7 +17,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createStaggeredResync } from './gateway/staggered-resync.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
-import { createParserErrorHandlers, requestTimeouts } from './http/malformed-requests.ts';
+import { createParserErrorHandlers, REQUEST_TIMEOUTS } from './http/malformed-requests.ts';
 import { createRequestMetrics, openMetrics } from './http/metrics.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
@@ -76,10 +76,10 @@ export async function startServer(config: Config, options: Options = {}): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.production && trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: requestTimeouts.requestMs,
+    requestTimeout: REQUEST_TIMEOUTS.requestMs,
     http: {
-      headersTimeout: requestTimeouts.headersMs,
-      connectionsCheckingInterval: requestTimeouts.checkMs,
+      headersTimeout: REQUEST_TIMEOUTS.headersMs,
+      connectionsCheckingInterval: REQUEST_TIMEOUTS.checkMs,
     },
     ...createParserErrorHandlers(app),
   });
@@ -134,7 +134,7 @@ function createAppGateway(
     recordActivity: (personIds) => recordActivity(app.db, personIds, app.now()),
     findValidSessions: async (sessionIds) => {
       const { staff = [], members = [] } = Object.groupBy(sessionIds, (id) =>
-        id.startsWith(staffPrefix) ? 'staff' : 'members',
+        id.startsWith(STAFF_PREFIX) ? 'staff' : 'members',
       );
       const [a, b] = await Promise.all([
         members.length > 0 ? app.sessions.findValid(members.map(parseSessionId)) : new Set<number>(),
@@ -143,8 +143,8 @@ function createAppGateway(
       return new Set([...[...a].map(formatSessionId), ...b]);
     },
     findStaff: async (sessionId) =>
-      sessionId.startsWith(staffPrefix)
-        ? findStaffOfSession(app.db, sessionId.slice(staffPrefix.length), app.now())
+      sessionId.startsWith(STAFF_PREFIX)
+        ? findStaffOfSession(app.db, sessionId.slice(STAFF_PREFIX.length), app.now())
         : null,
     handleMemberFrame: createDispatcher(app, memberHandlers, app.rateLimits),
     handleStaffFrame: createDispatcher(app, consoleHandlers, app.rateLimits),

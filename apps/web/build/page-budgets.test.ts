@@ -1,4 +1,4 @@
-import { maxScripts, scriptLimits } from '@afterglow/testkit/page-weight';
+import { MAX_SCRIPTS, SCRIPT_LIMITS } from '@afterglow/testkit/page-weight';
 import { expect, test } from 'vitest';
 import { findOverBudget, findTooManyFiles, getLimit, limits, maxFiles } from './page-budgets.ts';
 
@@ -21,14 +21,14 @@ test('a page over its budget lists grown and new files, the largest first, and n
 });
 
 test('guests’ pages, the cards and the other members’ pages have separate budgets', () => {
-  expect(scriptLimits).toMatchObject(limits);
+  expect(SCRIPT_LIMITS).toMatchObject(limits);
   expect(['/register', '/explore', '/meet'].map(getLimit)).toEqual([95_000, 140_000, 160_000]);
 });
 
 test('a page of few files reports nothing; one of too many lists the smallest', () => {
   const files = (count: number) =>
     new Map(Array.from({ length: count }, (_, n) => [`f${n}`, 1_000 + n * 100]));
-  expect(maxFiles).toBe(maxScripts);
+  expect(maxFiles).toBe(MAX_SCRIPTS);
   expect(findTooManyFiles('/chat', files(24))).toBeUndefined();
   expect(findTooManyFiles('/chat', files(52))).toBe(
     '/chat asks for 52 files of script and may ask for 24. The smallest: f0 1.0 kB, f1 1.1 kB, f2 1.2 kB, f3 1.3 kB, f4 1.4 kB.',

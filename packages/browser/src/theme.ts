@@ -1,7 +1,7 @@
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
-const key = 'theme';
+const KEY = 'theme';
 const listeners = new Set<() => void>();
 
 /** The theme chosen in this browser; `system` follows the device. `boot.js` reads the same before the first paint. */
@@ -15,8 +15,8 @@ export function saveTheme(theme: Theme): void {
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
   } catch {
     // Without storage the choice lasts until the page is left.
   }

@@ -4,7 +4,7 @@ import type { Messages } from '@lingui/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { writeCookie } from './cookies.ts';
 
-const languageCookieDays = 7;
+const LANGUAGE_COOKIE_DAYS = 7;
 
 const reportMissing = (key: string): void => console.error(`No text for "${key}"`);
 
@@ -74,7 +74,7 @@ export function createTranslationStore<Key extends string, Area extends string =
       if (language !== next) return;
       document.documentElement.lang = next;
       document.documentElement.dir = getDirection(next);
-      writeCookie('lang', next, languageCookieDays);
+      writeCookie('lang', next, LANGUAGE_COOKIE_DAYS);
     },
     async loadAreas(areas) {
       const fresh = areas.filter((area) => !areasNeeded.has(area));

@@ -1,5 +1,5 @@
 /** An area is one file of messages per language: `messages/<language>/<area>.json`. Its keys all start with `<area>.`. */
-export const memberAreas = [
+export const MEMBER_AREAS = [
   'common',
   'dates',
   'errors',
@@ -47,26 +47,26 @@ export const memberAreas = [
  * The messages that every page of the member app may show: one file a language. The other areas are loaded with the
  * routes that show them.
  */
-const memberBase = ['common', 'dates', 'errors', 'shell'] as const;
+const MEMBER_BASE = ['common', 'dates', 'errors', 'shell'] as const;
 
 /** An area that a route of the member app has to name. */
-export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase)[number]>;
+export type RouteArea = Exclude<(typeof MEMBER_AREAS)[number], (typeof MEMBER_BASE)[number]>;
 
 /**
  * The messages that every page of the console may show. The others are loaded with the area that shows them, `table`
  * with every list.
  */
-const consoleBase = ['common', 'dates', 'errors', 'answers', 'console'] as const;
-export const consoleAreas = [...consoleBase, 'table', 'audit'] as const;
+const CONSOLE_BASE = ['common', 'dates', 'errors', 'answers', 'console'] as const;
+export const consoleAreas = [...CONSOLE_BASE, 'table', 'audit'] as const;
 
 /** The messages that an area of the console has to name. */
-export type ConsoleArea = Exclude<(typeof consoleAreas)[number], (typeof consoleBase)[number]>;
+export type ConsoleArea = Exclude<(typeof consoleAreas)[number], (typeof CONSOLE_BASE)[number]>;
 
 /**
  * The messages that the server writes into the head of a page: titles, the same as in the app, and texts for search
  * engines.
  */
-export const pagesAreas = [
+export const PAGES_AREAS = [
   'common',
   'shell',
   'landing',
@@ -80,22 +80,22 @@ export const pagesAreas = [
   'pages',
 ] as const;
 
-export const pushAreas = ['common', 'push'] as const;
+export const PUSH_AREAS = ['common', 'push'] as const;
 
 /** Emails, and the page that displays an export. */
-export const mailAreas = ['common', 'dates', 'statement', 'mail'] as const;
+export const MAIL_AREAS = ['common', 'dates', 'statement', 'mail'] as const;
 
 /** The areas of each application: nobody downloads another app's messages. */
 export const areasByApp = {
-  member: memberAreas,
+  member: MEMBER_AREAS,
   console: consoleAreas,
-  mail: mailAreas,
-  push: pushAreas,
-  pages: pagesAreas,
+  mail: MAIL_AREAS,
+  push: PUSH_AREAS,
+  pages: PAGES_AREAS,
 } as const;
 
 /** The messages that an application loads before it shows anything. */
-export const baseAreasByApp = { member: memberBase, console: consoleBase } as const;
+export const baseAreasByApp = { member: MEMBER_BASE, console: CONSOLE_BASE } as const;
 
 export type CatalogueApp = keyof typeof areasByApp;
 export type Area = (typeof areasByApp)[CatalogueApp][number];

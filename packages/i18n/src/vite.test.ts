@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { baseAreasByApp, consoleAreas, memberAreas } from './areas.ts';
+import { baseAreasByApp, consoleAreas, MEMBER_AREAS } from './areas.ts';
 import { messagesFolder } from './catalogue.ts';
 import { messagesPlugin } from './vite.ts';
 
@@ -57,7 +57,7 @@ test('each language has one compiled file of the messages that are always needed
 });
 
 test('an area that not every page needs is a file of its own in each language', async () => {
-  for (const language of ['he', 'en', 'de']) for (const area of memberAreas) write(language, area, {});
+  for (const language of ['he', 'en', 'de']) for (const area of MEMBER_AREAS) write(language, area, {});
   for (const [language, text] of [
     ['he', 'כניסה'],
     ['en', 'Log in'],

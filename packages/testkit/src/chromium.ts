@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { installChromium } from './install-chromium.ts';
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The path and the arguments of Chromium: the system's (or CHROMIUM_PATH), otherwise the one from npm. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   // Chromium refuses its sandbox to root; every other user keeps it.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const system = [process.env.CHROMIUM_PATH ?? '', ...systemPaths].find((path) => path && existsSync(path));
+  const system = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_PATHS].find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args: sandbox };
   // The package's own arguments are not used. They draw with a software GPU (2.4 times as long for the same pages),
   // turn web security off, and run everything in one process, which dies with the first window of a service worker that

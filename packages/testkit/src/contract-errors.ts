@@ -29,7 +29,7 @@ export type ReplyOf<C extends CallContract> =
 export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'details', DetailsOf<P>>;
 
 /** Errors of the channel itself, without the server (`LocalErrorCode` of the client). */
-const localErrorCodes = ['offline', 'timeout'];
+const LOCAL_ERROR_CODES = ['offline', 'timeout'];
 
 /** A copy as it would arrive over the wire: without keys whose value is `undefined`. */
 export function roundTripJson<Value>(value: Value): Value {
@@ -39,7 +39,7 @@ export function roundTripJson<Value>(value: Value): Value {
 /** Returns where a reply breaks the contract of its call; unknown keys count. Empty if it fits. */
 export function findReplyErrors(contract: CallContract, reply: TestReply): string[] {
   if ('reject' in reply) {
-    const allowed: string[] = [...Object.keys(contract.errors), ...CHANNEL_ERRORS, ...localErrorCodes];
+    const allowed: string[] = [...Object.keys(contract.errors), ...CHANNEL_ERRORS, ...LOCAL_ERROR_CODES];
     if (typeof contract.audience === 'object') allowed.push('forbidden');
     if (!allowed.includes(reply.reject)) return [`${contract.name} never refuses with ${reply.reject}`];
     const shape = contract.errors[reply.reject as keyof typeof contract.errors];

@@ -29,7 +29,7 @@ type Schema = {
 };
 
 /** Part of every hostile text: a reply that contains it echoes the input. */
-export const hostileMark = 'zqmark';
+export const HOSTILE_MARK = 'zqmark';
 
 const nestBrackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const toJson = (value: string) => JSON.stringify(value);
@@ -61,20 +61,20 @@ export const hostileValues: readonly (readonly [what: string, raw: string])[] = 
   ['"0x10"', '"0x10"'],
   ['"-1"', '"-1"'],
   ['digits without end', toJson('9'.repeat(400))],
-  ['NUL', `"${hostileMark}\\u0000"`],
-  ['other controls', `"${hostileMark}\\u0001\\u001b[2J\\u0007"`],
-  ['half a surrogate', `"${hostileMark}\\ud800"`],
-  ['a turned direction', `"${hostileMark}\\u202e\\u2066abc"`],
+  ['NUL', `"${HOSTILE_MARK}\\u0000"`],
+  ['other controls', `"${HOSTILE_MARK}\\u0001\\u001b[2J\\u0007"`],
+  ['half a surrogate', `"${HOSTILE_MARK}\\ud800"`],
+  ['a turned direction', `"${HOSTILE_MARK}\\u202e\\u2066abc"`],
   ['nothing that is seen', '"\\u200b\\u2060\\ufeff\\u00ad"'],
-  ['10,000 combining marks', toJson(`${hostileMark}${'\u0301'.repeat(10_000)}`)],
-  ['20,000 characters', toJson(hostileMark.padEnd(20_000, 'x'))],
-  ['SQL', toJson(`${hostileMark}' OR 1=1; drop table message; --`)],
-  ['SQL by a dollar', toJson(`${hostileMark}$1 $$; select pg_sleep(9)`)],
-  ['HTML', toJson(`<img src=x onerror=alert('${hostileMark}')>`)],
-  ['a template', toJson(`${hostileMark}{{7*7}}\${7*7}%s%n{name}`)],
-  ['a path', toJson(`../../../../etc/passwd%00${hostileMark}`)],
-  ['a script as address', toJson(`javascript:alert('${hostileMark}')`)],
-  ['an address elsewhere', toJson(`https://evil.example/${hostileMark}.jpg`)],
+  ['10,000 combining marks', toJson(`${HOSTILE_MARK}${'\u0301'.repeat(10_000)}`)],
+  ['20,000 characters', toJson(HOSTILE_MARK.padEnd(20_000, 'x'))],
+  ['SQL', toJson(`${HOSTILE_MARK}' OR 1=1; drop table message; --`)],
+  ['SQL by a dollar', toJson(`${HOSTILE_MARK}$1 $$; select pg_sleep(9)`)],
+  ['HTML', toJson(`<img src=x onerror=alert('${HOSTILE_MARK}')>`)],
+  ['a template', toJson(`${HOSTILE_MARK}{{7*7}}\${7*7}%s%n{name}`)],
+  ['a path', toJson(`../../../../etc/passwd%00${HOSTILE_MARK}`)],
+  ['a script as address', toJson(`javascript:alert('${HOSTILE_MARK}')`)],
+  ['an address elsewhere', toJson(`https://evil.example/${HOSTILE_MARK}.jpg`)],
   ['__proto__', '"__proto__"'],
   ['constructor', '"constructor"'],
   ['an object with a prototype', '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}'],
@@ -100,8 +100,8 @@ const wishes: Readonly<Record<string, unknown>> = {
   price: 0,
   amount: -1,
   now: 0,
-  session: hostileMark,
-  connectionId: hostileMark,
+  session: HOSTILE_MARK,
+  connectionId: HOSTILE_MARK,
 };
 
 /**

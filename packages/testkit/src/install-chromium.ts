@@ -8,7 +8,7 @@ import manifest from '../package.json' with { type: 'json' };
 const run = promisify(execFile);
 const version = manifest.dependencies['@sparticuz/chromium'];
 /** Unpacking takes some seconds. After this long, an unfinished folder belongs to a process that was killed. */
-const abandonedMs = 10 * 60_000;
+const ABANDONED_MS = 10 * 60_000;
 
 /** Unpacks everything into the empty folder `into`; the browser's file there is `chromium`. */
 type Unpack = (into: string) => Promise<unknown>;
@@ -71,6 +71,6 @@ function removeAbandoned(home: string): void {
     if (!name.startsWith('unpacking-')) continue;
     const folder = path.join(home, name);
     const age = Date.now() - (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > abandonedMs) fs.rmSync(folder, { recursive: true, force: true });
+    if (age > ABANDONED_MS) fs.rmSync(folder, { recursive: true, force: true });
   }
 }

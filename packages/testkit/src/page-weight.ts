@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 
 /** The maximum of script that a first visit may load, in bytes of brotli. End-to-end tests and the bench enforce it. */
-export const scriptLimits = {
+export const SCRIPT_LIMITS = {
   landing: 60_000,
   guest: 95_000,
   explore: 140_000,
@@ -13,7 +13,7 @@ export const scriptLimits = {
  * The maximum of scripts that a first visit may request: each is a request and a wait of its own on a slow line. Code
  * that several screens share is in few files (`build/code-splitting.ts`).
  */
-export const maxScripts = 24;
+export const MAX_SCRIPTS = 24;
 
 /** The bytes that a first visit has loaded: scripts and styles as brotli, fonts as they are. */
 interface Bytes {
@@ -29,7 +29,7 @@ export interface Weight extends Bytes {
 type PageResponse = { url: () => string; request: () => { resourceType: () => string } };
 type ResponseSource = { on: (event: 'response', listener: (response: PageResponse) => void) => unknown };
 
-const kinds: Readonly<Record<string, keyof Bytes>> = { script: 'script', stylesheet: 'style', font: 'font' };
+const KINDS: Readonly<Record<string, keyof Bytes>> = { script: 'script', stylesheet: 'style', font: 'font' };
 
 /** Each address is fetched once: most pages share most files, and a build does not change meanwhile. */
 const sizeCache = new Map<string, Promise<number>>();
@@ -43,7 +43,7 @@ export function measureWeight(page: ResponseSource): () => Promise<Weight> {
   let loading = true;
   const loaded: { kind: keyof Bytes; url: string }[] = [];
   page.on('response', (response) => {
-    const kind = kinds[response.request().resourceType()];
+    const kind = KINDS[response.request().resourceType()];
     if (loading && kind) loaded.push({ kind, url: response.url() });
   });
   return async () => {

@@ -1,4 +1,4 @@
-import { saveTheme, themes } from '@afterglow/browser/theme';
+import { saveTheme, THEMES } from '@afterglow/browser/theme';
 import { LANGUAGE_NAMES, LANGUAGES } from '@afterglow/domain/languages';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { useNavigate } from '@tanstack/react-router';
@@ -114,7 +114,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
     })),
     { id: 'settings', label: t.plain('console.settings'), run: onSettings },
     { id: 'keys', label: t.plain('console.keys'), keys: '?', run: onHelp },
-    ...themes.map((theme) => ({
+    ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
       label: t.plain('console.palette_theme', { theme: t.plain(`console.theme.${theme}`) }),
       run: () => saveTheme(theme),

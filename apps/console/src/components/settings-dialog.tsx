@@ -1,4 +1,4 @@
-import { readTheme, saveTheme, type Theme, themes } from '@afterglow/browser/theme';
+import { readTheme, saveTheme, THEMES, type Theme } from '@afterglow/browser/theme';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
@@ -31,7 +31,7 @@ export function SettingsDialog({
       <div className={styles.settings}>
         <LanguageChoice labelled />
         <OptionGroup legend={t('console.theme')} columns={3}>
-          {themes.map((value) => (
+          {THEMES.map((value) => (
             <OptionTile
               key={value}
               name="theme"

@@ -5,7 +5,7 @@ import type { AuthApp } from './better-auth.ts';
 import { canRestoreAddress, lockAddress } from './undo-rows.ts';
 
 /** How long the link in the new inbox is valid, and with it the request. */
-export const addressChangeTtlS = 7 * 24 * 3600;
+export const ADDRESS_CHANGE_TTL_S = 7 * 24 * 3600;
 
 /** The address that waits for its link, or null. */
 export async function findPendingAddress(
@@ -44,7 +44,7 @@ export async function requestAddressChange(
   account: Account,
   { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
 ): Promise<number | null> {
-  const pendingUntil = new Date(now.getTime() + addressChangeTtlS * 1000);
+  const pendingUntil = new Date(now.getTime() + ADDRESS_CHANGE_TTL_S * 1000);
   if (!confirmed) {
     await applyAccessStep(tx, 'correction_asked', account, { now, email, pendingUntil });
     return null;

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-export const sessionTtlS = 30 * 24 * 3600;
-export const recoveryTtlS = 30 * 60;
+export const SESSION_TTL_S = 30 * 24 * 3600;
+export const RECOVERY_TTL_S = 30 * 60;
 
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export type AuthOptions = { secret: string; previousSecrets?: readonly string[]; publicUrl: string };
 
@@ -39,7 +39,7 @@ export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHoo
     secret: deriveCookieSecret(options.secret),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...stamps } },
+    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...STAMPS } },
     session: {
       modelName: 'auth_session',
       fields: {
@@ -47,9 +47,9 @@ export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHoo
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
-        ...stamps,
+        ...STAMPS,
       },
-      expiresIn: sessionTtlS,
+      expiresIn: SESSION_TTL_S,
     },
     account: {
       modelName: 'auth_account',
@@ -62,19 +62,19 @@ export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHoo
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...stamps,
+        ...STAMPS,
       },
     },
     verification: {
       modelName: 'auth_verification',
-      fields: { expiresAt: 'expires_at', ...stamps },
+      fields: { expiresAt: 'expires_at', ...STAMPS },
       storeIdentifier: 'hashed',
     },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: recoveryTtlS,
+      resetPasswordTokenExpiresIn: RECOVERY_TTL_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => onResetToken?.(token),
       password: {

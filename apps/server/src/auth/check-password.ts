@@ -4,9 +4,9 @@ import type { DB } from '../db/schema.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** How long a member has to wait after too many attempts. */
-export const ownPasswordWindowS = 15 * 60;
+export const OWN_PASSWORD_WINDOW_S = 15 * 60;
 /** Attempts from a device that somebody left open, within this time, regardless of the number of its sockets. */
-const maxAttempts = 10;
+const MAX_ATTEMPTS = 10;
 
 export type PasswordOwner = {
   authUserId: number;
@@ -27,7 +27,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<PasswordOwner | 'forbidden' | 'limit_reached'> {
   const key = `own-password:${personId}`;
-  if (app.config.limits && (await app.ttlStore.count(key, ownPasswordWindowS)).count > maxAttempts)
+  if (app.config.limits && (await app.ttlStore.count(key, OWN_PASSWORD_WINDOW_S)).count > MAX_ATTEMPTS)
     return 'limit_reached';
   const owner = await db
     .selectFrom('member as m')

@@ -5,7 +5,7 @@ import {
   validatePassword,
 } from '@afterglow/domain/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { demoPassword } from './demo-password.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 
 /** Of the 49,000 passwords that leaked most often, those that are long enough to be chosen here. */
 const leaked = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
@@ -16,5 +16,5 @@ const leaked = new Set(dictionary['passwords-common'].filter((password) => passw
  */
 export function validateChosenPassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
   const error = validatePassword(password, owner);
-  return error ?? (leaked.has(password.toLowerCase()) || password === demoPassword ? 'too_common' : null);
+  return error ?? (leaked.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'too_common' : null);
 }

@@ -19,7 +19,7 @@ export function getClientAddress(request: IncomingMessage, { production }: { pro
 }
 
 /** Ranges that identify nobody: all clients of a wrongly configured proxy would share one. */
-const unknownAddress = new Set([
+const UNKNOWN_ADDRESS = new Set([
   'unspecified',
   'loopback',
   'private',
@@ -35,7 +35,7 @@ const unknownAddress = new Set([
 export function getNetworkPrefix(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const found = ipaddr.process(address);
-  if (unknownAddress.has(found.range())) return null;
+  if (UNKNOWN_ADDRESS.has(found.range())) return null;
   return found.kind() === 'ipv4'
     ? found.toString().split('.', 3).join('.')
     : found.toNormalizedString().split(':', 3).join(':');

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
-import { type AuthOptions, deriveCookieSecret, sessionTtlS } from './better-auth.ts';
+import { type AuthOptions, deriveCookieSecret, SESSION_TTL_S } from './better-auth.ts';
 
 type Site = { publicUrl: string };
 
@@ -39,19 +39,19 @@ export function formatSessionCookie(options: AuthOptions, token: string): string
   return formatCookie(options, {
     name: 'session',
     value: `${token}.${signature}`,
-    maxAge: sessionTtlS,
+    maxAge: SESSION_TTL_S,
     httpOnly: true,
   });
 }
 
 /** The cookies of a new session: the session's own, made by better-auth or `formatSessionCookie`, and the hint. */
 export function addHintCookie(site: Site, setCookies: readonly string[]): string[] {
-  return [...setCookies, formatHintCookie(site, sessionTtlS)];
+  return [...setCookies, formatHintCookie(site, SESSION_TTL_S)];
 }
 
 /** The same session cookie again, with its full lifetime. */
 export function renewCookies(site: Site, value: string): string[] {
-  const session = { name: 'session', value, maxAge: sessionTtlS, httpOnly: true };
+  const session = { name: 'session', value, maxAge: SESSION_TTL_S, httpOnly: true };
   return addHintCookie(site, [formatCookie(site, session)]);
 }
 

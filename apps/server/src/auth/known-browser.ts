@@ -5,13 +5,13 @@ import type { AuthOptions } from './better-auth.ts';
 import { formatCookie, readCookie } from './cookies.ts';
 
 /** The paths on which somebody could lock a member out. The cookie is sent to no other path. */
-const audiences = {
+const AUDIENCES = {
   member: { name: 'known', paths: ['/api/login', '/api/recover'] },
   staff: { name: 'staff_known', paths: ['/console/api/login'] },
 } as const;
-type Audience = keyof typeof audiences;
+type Audience = keyof typeof AUDIENCES;
 
-const ttlS = 180 * 24 * 3600;
+const TTL_S = 180 * 24 * 3600;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
 const createMark = (secret: string, audience: Audience, name: string, email: string) =>
@@ -25,8 +25,8 @@ const createMark = (secret: string, audience: Audience, name: string, email: str
 export function createKnownBrowserCookies(site: AuthOptions, audience: Audience, email: string): string[] {
   const name = randomBytes(16).toString('base64url');
   const value = `${name}.${createMark(site.secret, audience, name, email).toString('base64url')}`;
-  const { name: cookie, paths } = audiences[audience];
-  const baseCookie = { name: cookie, value, maxAge: ttlS, httpOnly: true, sameSite: 'strict' } as const;
+  const { name: cookie, paths } = AUDIENCES[audience];
+  const baseCookie = { name: cookie, value, maxAge: TTL_S, httpOnly: true, sameSite: 'strict' } as const;
   return paths.map((path) => formatCookie(site, { ...baseCookie, path }));
 }
 
@@ -38,7 +38,7 @@ export function findKnownBrowser(
   email: string,
 ): string | null {
   const [, name = '', cookieMark = ''] =
-    shape.exec(readCookie(request, audiences[audience].name) ?? '') ?? [];
+    shape.exec(readCookie(request, AUDIENCES[audience].name) ?? '') ?? [];
   if (!name) return null;
   const receivedMark = Buffer.from(cookieMark, 'base64url');
   const isMarked = listAcceptedSecrets(site).some((secret) => {

@@ -11,7 +11,7 @@ import { validateChosenPassword } from './chosen-password.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
 
-export const verifyTtlS = 7 * 24 * 3600;
+export const VERIFY_TTL_S = 7 * 24 * 3600;
 
 /** The names that better-auth uses. */
 const recoveryName = (token: string) => `reset-password:${token}`;
@@ -24,7 +24,7 @@ export async function createVerifyToken(app: AuthApp, authUserId: number, email:
   await internalAdapter.createVerificationValue({
     identifier: verifyName(token),
     value: JSON.stringify({ authUserId, email }),
-    expiresAt: new Date(app.now().getTime() + verifyTtlS * 1000),
+    expiresAt: new Date(app.now().getTime() + VERIFY_TTL_S * 1000),
   });
   return token;
 }

@@ -10,7 +10,7 @@ import type { DB } from '../db/schema.ts';
 import type { AuthApp } from './better-auth.ts';
 import { getDeviceName } from './device-name.ts';
 import {
-  challengeTtlS,
+  CHALLENGE_TTL_S,
   consumeChallenge,
   getPasskeySite,
   readChallenge,
@@ -23,7 +23,7 @@ import type { Session, Sessions } from './sessions.ts';
 export const MAX_PASSKEYS = 10;
 
 /** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */
-const supportedAlgorithmIDs = [-8, -7, -257];
+const SUPPORTED_ALGORITHM_IDS = [-8, -7, -257];
 
 /** The account's id for an authenticator. It reveals nothing to whoever reads the authenticator. */
 const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
@@ -53,9 +53,9 @@ export async function createRegistrationOptions(
     userID: createUserHandle(config.secret, personId),
     userName: email,
     userDisplayName: name,
-    timeout: challengeTtlS * 1000,
+    timeout: CHALLENGE_TTL_S * 1000,
     attestationType: 'none',
-    supportedAlgorithmIDs,
+    supportedAlgorithmIDs: SUPPORTED_ALGORITHM_IDS,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({
       id,
       transports: transports as AuthenticatorTransport[],
@@ -85,7 +85,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    supportedAlgorithmIDs,
+    supportedAlgorithmIDs: SUPPORTED_ALGORITHM_IDS,
   }).catch(() => null);
   if (!checked?.verified) return 'refused';
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;

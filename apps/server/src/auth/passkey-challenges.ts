@@ -9,7 +9,7 @@ export function getPasskeySite({ publicUrl }: { publicUrl: string }) {
 }
 
 /** Long enough to fetch a phone from the next room. The dialog of the browser waits as long. */
-export const challengeTtlS = 5 * 60;
+export const CHALLENGE_TTL_S = 5 * 60;
 
 const hashChallenge = (challenge: string) => hash('sha256', challenge, 'buffer');
 
@@ -25,7 +25,7 @@ export async function storeChallenge(
     .values({
       challenge_hash: hashChallenge(challenge),
       person_id: personId,
-      expires_at: new Date(now.getTime() + challengeTtlS * 1000),
+      expires_at: new Date(now.getTime() + CHALLENGE_TTL_S * 1000),
     })
     .execute();
 }

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
 import {
-  challengeTtlS,
+  CHALLENGE_TTL_S,
   consumeChallenge,
   getPasskeySite,
   readChallenge,
@@ -24,7 +24,7 @@ export async function createLoginOptions({
 }: AuthApp): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
     rpID: getPasskeySite(config).rpID,
-    timeout: challengeTtlS * 1000,
+    timeout: CHALLENGE_TTL_S * 1000,
     userVerification: 'required',
   });
   await storeChallenge(db, options.challenge, null, now());

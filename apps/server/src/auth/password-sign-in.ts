@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '@afterglow/domain/password';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { createAuth } from './better-auth.ts';
-import { demoPassword } from './demo-password.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { selectPasswordForShare } from './password-lock.ts';
 
 /** Checked in place of an address that cannot be one, so that the answer takes the same time. */
@@ -24,7 +24,7 @@ export async function openPasswordSession(
   app: App,
   { email, password, userAgent }: { email: string; password: string; userAgent: string },
 ): Promise<PasswordSession | null> {
-  const isDemoPassword = app.config.production && password === demoPassword;
+  const isDemoPassword = app.config.production && password === DEMO_PASSWORD;
   const isUnverifiedEmail = app.settings.current().neutral_signup && (await isUnverified(app, email));
   const isPossible =
     !isUnverifiedEmail &&

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /** OWASP's smallest argon2id configuration (better-auth's default algorithm): 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Concurrent hashes: each takes 19 MiB and a thread of the pool that files and DNS need too. */
 const limit = pLimit(2);
@@ -10,7 +10,7 @@ const limit = pLimit(2);
  * About two seconds of work on two slow cores. Later requests are rejected at once, so that thousands of guesses make
  * nobody wait.
  */
-const maxQueued = 100;
+const MAX_QUEUED = 100;
 
 /** Too many passwords are waiting to be checked. Nothing was done, and the caller may try again. */
 export class TooBusyError extends Error {
@@ -19,13 +19,13 @@ export class TooBusyError extends Error {
 
 /** Checked before an attempt is counted, so that a rejection for load costs no attempt. */
 export function requireCapacity(): void {
-  if (limit.pendingCount >= maxQueued) throw new TooBusyError('too many passwords wait to be looked at');
+  if (limit.pendingCount >= MAX_QUEUED) throw new TooBusyError('too many passwords wait to be looked at');
 }
 
 /** An argon2id hash in PHC format. Throws `TooBusyError`. */
 export async function hashPassword(password: string): Promise<string> {
   requireCapacity();
-  return limit(() => hash(password.normalize('NFKC'), cost));
+  return limit(() => hash(password.normalize('NFKC'), COST));
 }
 
 /** Throws `TooBusyError`. A hash that cannot be parsed matches no password. */

@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 type SessionEndServices = Pick<App, 'db' | 'fanout' | 'log' | 'tickets'>;
 
 /** Revoking tickets is one write to the TTL store. Nobody waits longer for it. */
-const timeoutMs = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Deletes one session of a member, or all but one. Returns their ids; `closeSessions` closes their sockets. */
 export async function deleteSessions(
@@ -48,7 +48,7 @@ export async function closeSessions(
   ).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the tickets of ended sessions could not be revoked'),
   );
-  await withTimeout(revoked, timeoutMs, () => undefined);
+  await withTimeout(revoked, TIMEOUT_MS, () => undefined);
 }
 
 /** Ends sessions that a logout could not end because the database was unavailable. */

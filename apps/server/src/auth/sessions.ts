@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { listAcceptedSecrets } from '../config.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import type { DB } from '../db/schema.ts';
-import { deriveCookieSecret, sessionTtlS } from './better-auth.ts';
+import { deriveCookieSecret, SESSION_TTL_S } from './better-auth.ts';
 import { readCookie } from './cookies.ts';
 
 /** A member's session: the id of its row, and its owner. */
@@ -43,12 +43,12 @@ type FoundSession = Session & { renewable: boolean };
 /**
  * A session in use is renewed for its full 30 days after it has lost a day of them. It ends after 90 days in any case.
  */
-const renewAfterS = 24 * 3600;
-const maxAgeS = 90 * 24 * 3600;
+const RENEW_AFTER_S = 24 * 3600;
+const MAX_AGE_S = 90 * 24 * 3600;
 /**
  * Nobody notices this delay beside the network. In a storm of reconnects one statement then serves dozens of sockets.
  */
-const batchDelayMs = 4;
+const BATCH_DELAY_MS = 4;
 
 export function createSessions(options: {
   db: Kysely<DB>;
@@ -61,7 +61,7 @@ export function createSessions(options: {
     createSecretKey(Buffer.from(deriveCookieSecret(secret))),
   );
   const findByToken = createBatchLoader((tokens: string[]) => findSessions(db, tokens, now()), {
-    delayMs: batchDelayMs,
+    delayMs: BATCH_DELAY_MS,
   });
 
   /** The session's token, after its signature is verified: a forged cookie costs no query. */
@@ -111,7 +111,7 @@ export function createSessions(options: {
     },
     deleteSignedOut: () => deleteTokens([...signedOut]),
     renew: async (sessionId) => {
-      const expiresAt = new Date(now().getTime() + sessionTtlS * 1000);
+      const expiresAt = new Date(now().getTime() + SESSION_TTL_S * 1000);
       await sql`update auth_session set expires_at = ${expiresAt}, updated_at = ${now()}
         where id = ${sessionId}`.execute(db);
     },
@@ -121,7 +121,7 @@ export function createSessions(options: {
 /** The rule for a valid session: not expired, not above the maximum age, and its owner neither banned nor deleted. */
 const selectValid = (now: Date) => sql`
   auth_session s join member m on m.auth_user_id = s.user_id join person p on p.id = m.person_id
-  where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - maxAgeS * 1000)}
+  where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_AGE_S * 1000)}
     and p.state in ('active', 'paused')`;
 
 async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promise<(FoundSession | null)[]> {
@@ -132,7 +132,7 @@ async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promis
   const found = new Map<string, FoundSession>();
   for (const row of rows) {
     const remainingS = (row.expires_at.getTime() - now.getTime()) / 1000;
-    const renewable = remainingS < sessionTtlS - renewAfterS;
+    const renewable = remainingS < SESSION_TTL_S - RENEW_AFTER_S;
     found.set(row.token, { sessionId: row.id, personId: row.person_id, renewable });
   }
   return tokens.map((token) => found.get(token) ?? null);

@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-export const undoTtlS = 48 * 3600;
+export const UNDO_TTL_S = 48 * 3600;
 
 /**
  * Records that an address or password was changed, in the transaction that changes it. It extends earlier changes that
@@ -13,7 +13,7 @@ export async function addUndo(
   tx: Kysely<DB>,
   { personId, kind, before, at }: { personId: number; kind: 'email' | 'password'; before: string; at: Date },
 ): Promise<{ undoId: number; untilS: number }> {
-  const expiresAt = new Date(at.getTime() + undoTtlS * 1000);
+  const expiresAt = new Date(at.getTime() + UNDO_TTL_S * 1000);
   await tx
     .updateTable('account_undo')
     .set({ expires_at: expiresAt })

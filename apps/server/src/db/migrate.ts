@@ -62,11 +62,11 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
 }
 
 /** The first line of a file whose statements run one by one: `create index concurrently` takes no transaction. */
-const outside = '-- outside a transaction\n';
+const OUTSIDE = '-- outside a transaction\n';
 
 /** Each statement of such a file ends with its line, and may run twice: after a killed start all of them run again. */
 const statementsOf = (text: string): string[] =>
-  text.replaceAll('\r\n', '\n').startsWith(outside)
+  text.replaceAll('\r\n', '\n').startsWith(OUTSIDE)
     ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))
     : ['begin', text];
 
@@ -88,7 +88,7 @@ const describeChanged = (names: readonly string[]) =>
 export type AppliedStep = { name: string; sha256: string };
 
 /** The migrations that create a new database; they stand for the 31 steps of version 0.1.0. */
-export const baseline = [
+export const BASELINE = [
   '0301-people.sql',
   '0302-safety-likes.sql',
   '0303-wallet.sql',
@@ -123,7 +123,7 @@ export async function adoptBaseline(
       'This database was made by a version before 0.1.0: start 0.1.0 on it once; where that fails, it cannot be upgraded.',
     );
   }
-  const steps = shipped.filter(({ name }) => baseline.includes(name));
+  const steps = shipped.filter(({ name }) => BASELINE.includes(name));
   await client.query('begin');
   await client.query('delete from schema_migration');
   for (const { name, sha256 } of steps)

@@ -4,7 +4,7 @@ import type { Persona } from '@afterglow/demo/persona';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { createAuth } from '../auth/better-auth.ts';
-import { demoPassword } from '../auth/demo-password.ts';
+import { DEMO_PASSWORD } from '../auth/demo-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { DB } from '../db/schema.ts';
 import { insertMember } from '../features/account/index.ts';
@@ -17,7 +17,7 @@ export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: 
   return storePersonas(db, stored, now);
 }
 
-const accounts = [
+const ACCOUNTS = [
   { role: 'operator', name: 'Rina', email: 'operator@afterglow.example' },
   { role: 'moderator', name: 'Jonas', email: 'moderator@afterglow.example' },
   { role: 'manager', name: 'Tali', email: 'manager@afterglow.example' },
@@ -27,9 +27,9 @@ const accounts = [
 /** Adds one member of staff of each role, where there is none with that address. Returns the id of the operator. */
 export async function loadStaff(db: Kysely<DB>): Promise<number> {
   const had = await db.selectFrom('staff').select(['id', 'email']).execute();
-  const missing = accounts.filter(({ email }) => !had.some((staff) => staff.email === email));
+  const missing = ACCOUNTS.filter(({ email }) => !had.some((staff) => staff.email === email));
   if (missing.length > 0) {
-    const password_hash = await hashPassword(demoPassword);
+    const password_hash = await hashPassword(DEMO_PASSWORD);
     await db
       .insertInto('staff')
       .values(missing.map((account) => ({ ...account, password_hash })))
@@ -73,7 +73,7 @@ export async function loadMembers(app: App, progress: (line: string) => void): P
   const missing = demoMembers.filter(({ email }) => !had.has(email));
   if (missing.length === 0) return [];
   // One hash for all of them: the password is printed at the start, and argon2 is slow on purpose.
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const added: LoadedMember[] = [];
   await app.db.transaction().execute(async (tx) => {
     for (const member of missing) {
@@ -101,7 +101,7 @@ async function addMember(
   const name = member.name[language];
   const identity = createAuth(tx, app.config, { passwordHash });
   const { user } = await identity.api.signUpEmail({
-    body: { email: member.email, name, password: demoPassword },
+    body: { email: member.email, name, password: DEMO_PASSWORD },
   });
   const [ageMin, ageMax] = member.seeksAge;
   const personId = await insertMember(

@@ -5,8 +5,8 @@ import { CHANNEL_ERRORS } from '@afterglow/protocol/errors';
 import { memberCalls } from '@afterglow/protocol/member';
 import {
   createHostileFrames,
+  HOSTILE_MARK,
   type HostileFrame,
-  hostileMark,
   type ValidInput,
 } from '@afterglow/testkit/hostile-frames';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
@@ -110,7 +110,7 @@ function errorOf(contract: CallContract, frame: WireFrame): string | null {
   const { issues, ...details } = frame.request_details ?? {};
   const bare = JSON.stringify({ ...frame, request_details: details });
   if (Buffer.byteLength(bare) > 300 || written.length > 2_000) return `${written.length} long`;
-  if (written.includes(hostileMark)) return 'echo of a value';
+  if (written.includes(HOSTILE_MARK)) return 'echo of a value';
   if (/\.ts\b|\bat |node_modules|select |insert |postgres|stack|\/(home|root|usr)\//i.test(written))
     return 'inner things';
   if (frame.error_code !== 'bad_request') return null;

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
 import { consoleExports } from '../console/registry.ts';
-import { findStaffOfSession, hashStaffToken, staffPrefix } from '../console/staff/staff.ts';
+import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
@@ -86,7 +86,7 @@ async function findStaff(request: FastifyRequest, app: App) {
   if (!token || token.length > 128) return null;
   const hash = hashStaffToken(token);
   const staff = await findStaffOfSession(app.db, hash, app.now());
-  return staff && { ...staff, sessionId: staffPrefix + hash };
+  return staff && { ...staff, sessionId: STAFF_PREFIX + hash };
 }
 
 type RequestedList = Pick<z.output<typeof exportParams>, 'search' | 'filter' | 'sort' | 'id'>;

@@ -9,9 +9,9 @@ import {
   createSignIn,
   findStaffOfSession,
   hashStaffToken,
+  STAFF_PREFIX,
+  STAFF_SESSION_TTL_S,
   signOut,
-  staffPrefix,
-  staffSessionTtlS,
 } from '../console/staff/staff.ts';
 import { sendError } from './error-reply.ts';
 import { createLoginBudget } from './rate.ts';
@@ -37,7 +37,7 @@ export function consoleRoutes(fastify: FastifyInstance, app: App): void {
     if (!answer.ok)
       return sendError(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
     await budget.refund();
-    setCookie(reply, app, answer.token, staffSessionTtlS);
+    setCookie(reply, app, answer.token, STAFF_SESSION_TTL_S);
     reply.header('set-cookie', createKnownBrowserCookies(app.config, 'staff', email));
     return reply.send({ staff_id: answer.staffId });
   });
@@ -57,7 +57,7 @@ export function consoleRoutes(fastify: FastifyInstance, app: App): void {
     if (!(await findStaffOfSession(app.db, hash, app.now()))) return sendError(reply, 401, 'unauthenticated');
     const ticket = await app.tickets.issue({
       personId: null,
-      sessionId: staffPrefix + hash,
+      sessionId: STAFF_PREFIX + hash,
       sessionKey: getSessionKey(token),
       requestedAt,
     });

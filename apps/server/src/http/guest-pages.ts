@@ -11,7 +11,7 @@ import { loadGuestFacts } from './guest-facts.ts';
 type Renderer = { prerenderGuestPage: (page: GuestPage) => Promise<PrerenderedPage> };
 
 /** The build marks with this where the rendered page goes. */
-const placeholder = '<!--drawn-->';
+const PLACEHOLDER = '<!--drawn-->';
 
 /** Query parameters that do not change what a page shows. */
 const HARMLESS_PARAMETER = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
@@ -68,7 +68,7 @@ export function createGuestPages(app: App, folder: string) {
   ): Promise<string> => {
     const { request, language, nonce } = options;
     const page = options.url.replace(/(.)\/$/, '$1');
-    if (!html.includes(placeholder) || !/^\/[\w-]+$/.test(page) || !isGenericRequest(request)) return html;
+    if (!html.includes(PLACEHOLDER) || !/^\/[\w-]+$/.test(page) || !isGenericRequest(request)) return html;
     try {
       const facts = await loadGuestFacts(app, page, language);
       const rendered = await renderPage({ page, language, site: app.settings.current().name, facts });
@@ -81,7 +81,7 @@ export function createGuestPages(app: App, folder: string) {
           () => `${rendered.styles && `<style nonce="${nonce}">${rendered.styles}</style>`}</head>`,
         )
         .replace(
-          `<div id="root">${placeholder}</div>`,
+          `<div id="root">${PLACEHOLDER}</div>`,
           () => `<div id="root">${rendered.body}</div>${dataScript}`,
         );
     } catch (err) {

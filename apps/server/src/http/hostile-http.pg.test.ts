@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
-import { hostileMark, hostileValues } from '@afterglow/testkit/hostile-frames';
+import { HOSTILE_MARK, hostileValues } from '@afterglow/testkit/hostile-frames';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInStaff } from '../testing/console-for-tests.ts';
@@ -47,7 +47,7 @@ function errorOf(url: string, answer: Answer): string | null {
     return 'no policy';
   if (!headers.get('referrer-policy')) return 'no referrer policy';
   if (status < 400 || isPage(url) || isNotBuilt(answer)) return null;
-  if (body.includes(hostileMark) || /\.ts\b|node_modules|select |insert |postgres|\bat /i.test(body))
+  if (body.includes(HOSTILE_MARK) || /\.ts\b|node_modules|select |insert |postgres|\bat /i.test(body))
     return `tells ${body.slice(0, 200)}`;
   if (!headers.get('content-type')?.startsWith('application/json'))
     return `no JSON: ${headers.get('content-type')}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSessionKey, readCookie } from '../auth/cookies.ts';
-import { demoPassword } from '../auth/demo-password.ts';
+import { DEMO_PASSWORD } from '../auth/demo-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
@@ -287,7 +287,7 @@ test('the published demo password is not valid in production, and cannot be chos
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const { email } = await strict.register();
-    const password_hash = await hashPassword(demoPassword);
+    const password_hash = await hashPassword(DEMO_PASSWORD);
     await strict.db
       .updateTable('auth_account')
       .set({ password: password_hash })
@@ -298,14 +298,14 @@ test('the published demo password is not valid in production, and cannot be chos
     const staff = await strict.staff();
     await strict.db.updateTable('staff').set({ email, password_hash }).where('id', '=', staff.id).execute();
     for (const url of ['/api/login', '/console/api/login']) {
-      const rejected = await strict.post(url, { email, password: demoPassword });
+      const rejected = await strict.post(url, { email, password: DEMO_PASSWORD });
       expect([url, rejected.statusCode, rejected.json()]).toEqual([
         url,
         401,
         { error: 'invalid_email_or_password' },
       ]);
     }
-    const chosen = await strict.post('/api/register', strict.body({ password: demoPassword }));
+    const chosen = await strict.post('/api/register', strict.body({ password: DEMO_PASSWORD }));
     expect([chosen.statusCode, chosen.json().fields]).toEqual([400, { password: 'password_too_common' }]);
   } finally {
     await strict.close();

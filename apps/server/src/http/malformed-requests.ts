@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import { sendError } from './error-reply.ts';
 import { setSecurityHeaders } from './policy.ts';
 
-const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
  * Replies to requests that never reach a route, in the form of all other replies: unreadable addresses, and what is not HTTP.
@@ -28,7 +28,7 @@ export function createParserErrorHandlers(
     },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      const status = statusByCode[error.code ?? ''] ?? 400;
+      const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
       const body = JSON.stringify({ error: 'wrong_data' });
       const head = [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -51,7 +51,7 @@ const BODY_MS = 10_000;
 const SMALL_BYTES = 64 * 1024;
 
 /** The timeouts of the server: for the headers, for a whole request, and how often it checks them. */
-export const requestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
+export const REQUEST_TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
 
 /** Closes requests whose small body does not arrive: each holds a connection and whatever waits for it. */
 export function abortSlowBodies(fastify: FastifyInstance): void {

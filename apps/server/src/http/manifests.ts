@@ -38,7 +38,7 @@ const describeLanguage = (language: Language) => ({ lang: language, dir: getDire
 type ManifestRequest = { Querystring: { lang?: unknown } };
 
 /** Both manifests have the same `id`, so the browser takes them for one app: an installed one takes over the other name. */
-const baseManifest = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
+const BASE_MANIFEST = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
 
 /**
  * Serves the manifests of the installed app: with the site's name and icon, or with a name and an icon that reveal nothing, for
@@ -53,7 +53,7 @@ export function registerManifests(server: FastifyInstance, app: Pick<App, 'setti
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
-          ...baseManifest,
+          ...BASE_MANIFEST,
           ...describeLanguage(language),
           name,
           short_name: name,
@@ -74,7 +74,7 @@ export function registerManifests(server: FastifyInstance, app: Pick<App, 'setti
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
-          ...baseManifest,
+          ...BASE_MANIFEST,
           ...describeLanguage(language),
           name,
           short_name: name,

@@ -25,22 +25,22 @@ export type PageHead = {
 /** `at` is the canonical address where several lead to one page. */
 type IndexedPage = { title: PagesKey; description: PagesKey | 'by partners'; at?: string };
 
-const landing: IndexedPage = { title: 'landing.title', description: 'by partners' };
-const recover: IndexedPage = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
-const terms: IndexedPage = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
+const LANDING: IndexedPage = { title: 'landing.title', description: 'by partners' };
+const RECOVER: IndexedPage = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
+const TERMS: IndexedPage = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
 
 const INDEXED_PAGES = new Map<string, IndexedPage>([
-  ['/', landing],
-  ['/landing', landing],
+  ['/', LANDING],
+  ['/landing', LANDING],
   // Not `/`: SEO checkers report a page whose canonical address is the root as a mistake.
-  ['/landing-blue', { ...landing, at: '/landing' }],
+  ['/landing-blue', { ...LANDING, at: '/landing' }],
   ['/login', { title: 'auth.login_page', description: 'pages.login' }],
   ['/register', { title: 'wizard.page_title', description: 'pages.register' }],
-  ['/recover', recover],
-  ['/reset', recover],
+  ['/recover', RECOVER],
+  ['/reset', RECOVER],
   ['/check', { title: 'auth.check_title', description: 'pages.check' }],
-  ['/tos', terms],
-  ['/terms-and-conditions', terms],
+  ['/tos', TERMS],
+  ['/terms-and-conditions', TERMS],
   ['/privacy', { title: 'legal.privacy', description: 'pages.privacy' }],
   ['/support', { title: 'common.support', description: 'pages.support' }],
   ['/withdraw', { title: 'withdraw.title', description: 'pages.withdraw' }],

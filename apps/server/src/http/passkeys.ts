@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { ownPasswordWindowS } from '../auth/check-password.ts';
+import { OWN_PASSWORD_WINDOW_S } from '../auth/check-password.ts';
 import { addPasskey, createRegistrationOptions } from '../auth/new-passkey.ts';
 import { verifyOwnProof } from '../auth/own-proof.ts';
 import { createLoginOptions } from '../auth/passkey-sign-in.ts';
@@ -52,7 +52,7 @@ export function registerPasskeys(fastify: FastifyInstance, app: App): void {
       password: data.password,
       passkey: data.passkey as unknown as AuthenticationResponseJSON | undefined,
     });
-    if (proven === 'limit_reached') return sendError(reply, 429, 'wait', { seconds: ownPasswordWindowS });
+    if (proven === 'limit_reached') return sendError(reply, 429, 'wait', { seconds: OWN_PASSWORD_WINDOW_S });
     if (proven === 'forbidden') return sendError(reply, 403, 'forbidden');
     const { name } = app.settings.current();
     return reply

@@ -3,7 +3,7 @@ import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../auth/cookies.ts';
 
-const tones = new Map([
+const TONES = new Map([
   ['/', 'ember'],
   ['/landing', 'ember'],
   ['/landing-blue', 'blue'],
@@ -20,7 +20,7 @@ const memberPages = new Set(member.map(getFirstSegment));
  */
 export function getRequestedLanguage(request: FastifyRequest, url: string): Language | null {
   const { lang } = request.query as { lang?: unknown };
-  const isHonored = tones.has(url) || readCookie(request, 'session_hint') === null;
+  const isHonored = TONES.has(url) || readCookie(request, 'session_hint') === null;
   return isHonored && isLanguage(lang) ? lang : null;
 }
 
@@ -39,7 +39,7 @@ export function choosePageLanguage(request: FastifyRequest, url: string): Langua
  */
 export function findPrerenderedFile(request: FastifyRequest, url: string): string | null {
   const language = choosePageLanguage(request, url);
-  const tone = tones.get(url);
+  const tone = TONES.get(url);
   if (tone !== undefined) return `landing/${tone}.${language}.html`;
   const page = getFirstSegment(url);
   // Without a person a phone goes on to the list, and a desktop shows none.

@@ -7,7 +7,7 @@ import { subscribe, subscriptionBody, unsubscribe } from '../push/subscriptions.
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
 
-const path = '/api/push/subscriptions';
+const PATH = '/api/push/subscriptions';
 
 /** Serves the public key that browsers subscribe with, and stores and deletes their subscriptions. */
 export function registerPush(fastify: FastifyInstance, app: App): void {
@@ -21,12 +21,12 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
     return (await rejectOverBudget(app, reply, [['push_person', String(session.personId)]])) ? null : session;
   }
 
-  fastify.get(path, async (request, reply) => {
+  fastify.get(PATH, async (request, reply) => {
     if (!(await asker(request, reply))) return reply;
     return reply.header('cache-control', 'no-store').send({ public_key: app.pushes.keys.publicKey });
   });
 
-  fastify.post(path, async (request, reply) => {
+  fastify.post(PATH, async (request, reply) => {
     const session = await asker(request, reply);
     if (!session) return reply;
     const { success, data } = subscriptionBody.safeParse(request.body);
@@ -36,7 +36,7 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
     return reply.code(201).send({ ok: true });
   });
 
-  fastify.delete(path, async (request, reply) => {
+  fastify.delete(PATH, async (request, reply) => {
     const session = await asker(request, reply);
     if (!session) return reply;
     const { success, data } = z.object({ endpoint: z.string().min(1).max(2_048) }).safeParse(request.body);

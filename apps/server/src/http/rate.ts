@@ -14,7 +14,7 @@ type Budget = {
 };
 
 /** Many phones share one address of their provider, so a source gets more than one person needs. */
-export const budgets = {
+export const BUDGETS = {
   login_account: { limit: 5, windowS: 15 * 60 },
   login_source: { limit: 30, windowS: 15 * 60 },
   login_known: { limit: 10, windowS: 15 * 60 },
@@ -53,16 +53,16 @@ const getKey = (name: string, who: string) =>
   `rate:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
 
 /** Charges a budget. Returns 0, or in how many seconds there is budget again. */
-export async function chargeBudget(app: App, name: keyof typeof budgets, who: string): Promise<number> {
+export async function chargeBudget(app: App, name: keyof typeof BUDGETS, who: string): Promise<number> {
   if (!app.config.limits) return 0;
-  const { limit, windowS, ...rest }: Budget = budgets[name];
+  const { limit, windowS, ...rest }: Budget = BUDGETS[name];
   const generous = app.config.production || rest.exact ? 1 : DEVELOPMENT_FACTOR;
   const seconds = typeof windowS === 'number' ? windowS : app.settings.current()[windowS];
   const { count, endsInS } = await app.ttlStore.count(getKey(name, who), seconds);
   return count > limit * generous ? endsInS : 0;
 }
 
-export function refundBudget(app: App, name: keyof typeof budgets, who: string): Promise<void> {
+export function refundBudget(app: App, name: keyof typeof BUDGETS, who: string): Promise<void> {
   return app.ttlStore.delete(getKey(name, who));
 }
 
@@ -70,7 +70,7 @@ export function refundBudget(app: App, name: keyof typeof budgets, who: string):
 export async function rejectOverBudget(
   app: App,
   reply: FastifyReply,
-  charges: readonly (readonly [keyof typeof budgets, string])[],
+  charges: readonly (readonly [keyof typeof BUDGETS, string])[],
 ): Promise<boolean> {
   for (const [name, who] of charges) {
     const seconds = await chargeBudget(app, name, who);

@@ -91,7 +91,7 @@ export async function serveApps(
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
-    const page = insertName(html.replaceAll(placeholder, nonce), app.settings.current().name);
+    const page = insertName(html.replaceAll(PLACEHOLDER, nonce), app.settings.current().name);
     const language = choosePageLanguage(request, url);
     const head = inConsole
       ? null
@@ -128,7 +128,7 @@ function isFileIn(folder: string, file: string): boolean {
   );
 }
 
-const placeholder = '__nonce__';
+const PLACEHOLDER = '__nonce__';
 
 /** Returns a function that reads the page of the app with placeholders for the nonce, and reads it again after a new build. */
 function loadHtml(folder: string, name = 'index.html'): () => string | null {
@@ -146,8 +146,8 @@ function loadHtml(folder: string, name = 'index.html'): () => string | null {
 function insertNonces(html: string): string {
   return html
     .replace(/ nonce="[^"]*"/g, '')
-    .replace(/<(script|style|link)\b/g, `<$1 nonce="${placeholder}"`)
-    .replace('</head>', `<meta property="csp-nonce" content="" nonce="${placeholder}"></head>`);
+    .replace(/<(script|style|link)\b/g, `<$1 nonce="${PLACEHOLDER}"`)
+    .replace('</head>', `<meta property="csp-nonce" content="" nonce="${PLACEHOLDER}"></head>`);
 }
 
 const known = new Map<string, { at: number; tag: string }>();

@@ -2,7 +2,7 @@ import type { Result } from '@afterglow/domain/result';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { storeUpload, type UploadPurpose, uploadPurposes } from '../features/profile/index.ts';
+import { storeUpload, UPLOAD_PURPOSES, type UploadPurpose } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { PictureError } from '../media/picture.ts';
 import { sendError } from './error-reply.ts';
@@ -80,6 +80,6 @@ async function readParts(
     return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
   if (truncated) return { ok: false, error: 'too_large' };
-  const known = uploadPurposes.find((word) => word === purpose);
+  const known = UPLOAD_PURPOSES.find((word) => word === purpose);
   return bytes && known ? { ok: true, value: { bytes, purpose: known } } : { ok: false, error: 'wrong_data' };
 }

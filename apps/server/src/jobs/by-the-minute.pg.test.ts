@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { cronItems, periodic } from './cron.ts';
+import { cronItems, PERIODIC } from './cron.ts';
 import { runJobs } from './jobs.ts';
 import { createJobTasks } from './tasks.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const everyMinute = Object.entries(periodic).flatMap(([name, match]) =>
+const everyMinute = Object.entries(PERIODIC).flatMap(([name, match]) =>
   match === '* * * * *' ? [name] : [],
 );
 

@@ -1,7 +1,7 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 
 /** The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. */
-export const periodic = {
+export const PERIODIC = {
   return_unanswered: '* * * * *',
   end_boosts: '* * * * *',
   touch_personas: '* * * * *',
@@ -36,14 +36,14 @@ export const periodic = {
   prune_undo: '44 * * * *',
   prune_jobs: '47 3 * * *',
 } as const;
-export type PeriodicTask = keyof typeof periodic;
+export type PeriodicTask = keyof typeof PERIODIC;
 
 /**
  * Each task has its own queue, so that it never overlaps with itself and waits for no other, and a key, so that a missed round
  * is replaced by the next. A failed round is not retried: the next round is the retry.
  */
 export const cronItems: ParsedCronItem[] = parseCronItems(
-  Object.entries(periodic).map(([task, match]) => ({
+  Object.entries(PERIODIC).map(([task, match]) => ({
     task,
     match,
     identifier: task,

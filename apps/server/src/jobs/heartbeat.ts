@@ -8,7 +8,7 @@ export type HeartbeatPace = {
 };
 
 /** A dead worker is noticed after 30 to 40 s; without this the queue waits four hours. */
-const defaultPace: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
+const DEFAULT_PACE: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
 
 /**
  * Records every few seconds that the workers named in `lockers` live, and unlocks what silent workers of any process hold. All
@@ -18,7 +18,7 @@ export function startHeartbeat(
   pool: pg.Pool,
   lockers: ReadonlySet<string>,
   log: Logger,
-  { beatMs, silentMs }: HeartbeatPace = defaultPace,
+  { beatMs, silentMs }: HeartbeatPace = DEFAULT_PACE,
 ): { stop: () => Promise<void> } {
   let beatAt = performance.now();
   const beat = async () => {

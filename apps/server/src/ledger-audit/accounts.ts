@@ -127,7 +127,7 @@ export const coins: Account = {
 };
 
 /** Free spins: their movements, the balances, and everything that gives or uses them. */
-export const freeSpins: Account = {
+export const FREE_SPINS: Account = {
   name: 'free_spins',
   unit: 'free spins',
   entriesSql: `

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { coins, freeSpins } from './accounts.ts';
-import { balanceChecks } from './checks/balances.ts';
-import { boostChecks } from './checks/boosts.ts';
-import { memberChecks } from './checks/members.ts';
-import { messageChecks } from './checks/messages.ts';
-import { paymentChecks } from './checks/payments.ts';
-import { premiumChecks } from './checks/premium.ts';
-import { wheelChecks } from './checks/wheel.ts';
+import { coins, FREE_SPINS } from './accounts.ts';
+import { BALANCE_CHECKS } from './checks/balances.ts';
+import { BOOST_CHECKS } from './checks/boosts.ts';
+import { MEMBER_CHECKS } from './checks/members.ts';
+import { MESSAGE_CHECKS } from './checks/messages.ts';
+import { PAYMENT_CHECKS } from './checks/payments.ts';
+import { PREMIUM_CHECKS } from './checks/premium.ts';
+import { WHEEL_CHECKS } from './checks/wheel.ts';
 import { type Finding, runCheck } from './finding.ts';
 import { reconcile } from './reconcile.ts';
 import { replayGrants } from './replay.ts';
@@ -18,15 +18,15 @@ import { checkStoredBalances } from './stored-balances.ts';
  * what is wrong. Only numbers, never names or texts.
  */
 export const checks = {
-  ...memberChecks,
-  ...balanceChecks,
-  ...paymentChecks,
-  ...premiumChecks,
-  ...wheelChecks,
-  ...boostChecks,
-  ...messageChecks,
+  ...MEMBER_CHECKS,
+  ...BALANCE_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...PREMIUM_CHECKS,
+  ...WHEEL_CHECKS,
+  ...BOOST_CHECKS,
+  ...MESSAGE_CHECKS,
 };
-export const accounts = [coins, freeSpins];
+export const accounts = [coins, FREE_SPINS];
 
 /** For each worker process: enough to count a million conversations without temporary files. */
 const WORK_MEM = '128MB';

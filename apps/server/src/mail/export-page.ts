@@ -37,9 +37,9 @@ export type ExportPageData = {
   }[];
 };
 
-const legend = ['purposes', 'recipients', 'terms', 'rights', 'source'] as const;
+const LEGEND = ['purposes', 'recipients', 'terms', 'rights', 'source'] as const;
 
-const style = `
+const STYLE = `
   :root { color-scheme: light dark; --ground: #fbf6f2; --card: #fff; --text: #24111b; --soft: #5e4653; --line: #e0d3d1; --wine: #a8143f; --brass: #8a4b06; }
   @media (prefers-color-scheme: dark) { :root { --ground: #140a10; --card: #1f1119; --text: #f8eee8; --soft: #cdb8c0; --line: #3f2a37; --wine: #ff7f9b; --brass: #ffc98a; } }
   body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.6 Rubik, "Segoe UI", Arial, sans-serif; overflow-wrap: anywhere; }
@@ -79,7 +79,7 @@ export function renderExportPage(app: Site, data: ExportPageData): string {
   return (
     `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>` +
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escapeHtml(title)}</h1><p class="soft">${escapeHtml(t('mail.export_made', { when: formatMoment(language, t, data.madeAt, zone) }))} ` +
     `${escapeHtml(t('mail.export_json'))} <a href="data.json">data.json</a></p>${parts.join('')}</main></body></html>\n`
   );
@@ -183,6 +183,6 @@ function renderStatement({ statement }: ExportPageData, t: Translate, moment: (a
 const renderLegend = (t: Translate, operator: string | null): string =>
   renderSection(
     t('mail.export_legend'),
-    `<dl>${legend.map((key) => `<dt>${escapeHtml(t(`mail.export_${key}`))}</dt><dd>${escapeHtml(t(`mail.export_${key}_text`))}</dd>`).join('')}</dl>` +
+    `<dl>${LEGEND.map((key) => `<dt>${escapeHtml(t(`mail.export_${key}`))}</dt><dd>${escapeHtml(t(`mail.export_${key}_text`))}</dd>`).join('')}</dl>` +
       (operator ? `<p class="soft">${escapeHtml(operator)}</p>` : ''),
   );

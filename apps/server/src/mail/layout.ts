@@ -16,7 +16,7 @@ export type EmailContent = {
   footer: readonly string[];
 };
 
-const rule = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
+const RULE = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
 
 const escapeText = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
@@ -63,10 +63,10 @@ export function renderEmail(to: string, language: Language, siteName: string, co
       `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${table}</table>`) +
     (button ?? '') +
     (appendix
-      ? `${rule}<p style="margin:0 0 16px;font-weight:700">${escapeText(appendix.title)}</p>` +
+      ? `${RULE}<p style="margin:0 0 16px;font-weight:700">${escapeText(appendix.title)}</p>` +
         appendix.text.map((line) => paragraph(line, 'font-size:14px;')).join('')
       : '') +
-    rule +
+    RULE +
     footer.map((line) => paragraph(line, 'font-size:13px;color:#6b6070;')).join('') +
     '</div></body></html>';
   return { to, subject, text, html };

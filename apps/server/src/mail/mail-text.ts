@@ -29,7 +29,7 @@ export function formatGreeting(reader: Reader, t: Translate): string {
 }
 
 /** The time zone where most readers of a language live, for recipients without an account. The email names the zone. */
-const defaultZones: Record<Language, string> = { he: 'Asia/Jerusalem', de: 'Europe/Berlin', en: 'UTC' };
+const DEFAULT_ZONES: Record<Language, string> = { he: 'Asia/Jerusalem', de: 'Europe/Berlin', en: 'UTC' };
 
 /** `MEZ`, or where a zone has no short name of its own, whose time it is and the offset: `Israel Time, GMT+2`. */
 function getZoneName(language: Language, at: Date, timeZone: string): string {
@@ -44,19 +44,19 @@ function getZoneName(language: Language, at: Date, timeZone: string): string {
 
 /** Writes a day out in the time zone of the reader (`zone`, e.g. `Asia/Jerusalem`). */
 export function formatDay(language: Language, at: Date, zone: string | null): string {
-  return formatDate(language, at, { dateStyle: 'long', timeZone: zone ?? defaultZones[language] });
+  return formatDate(language, at, { dateStyle: 'long', timeZone: zone ?? DEFAULT_ZONES[language] });
 }
 
 /** Adds the time of day without its zone, for lists that name the zone once. */
 export function unzonedMomentText(language: Language, t: Translate, at: Date, zone: string | null): string {
   const day = formatDay(language, at, zone);
-  const time = formatDate(language, at, { timeStyle: 'short', timeZone: zone ?? defaultZones[language] });
+  const time = formatDate(language, at, { timeStyle: 'short', timeZone: zone ?? DEFAULT_ZONES[language] });
   return t('mail.moment', { day, time });
 }
 
 /** Adds the time of day and its zone: an email is kept and may be read elsewhere. */
 export const formatMoment = (language: Language, t: Translate, at: Date, zone: string | null): string =>
-  `${unzonedMomentText(language, t, at, zone)} (${getZoneName(language, at, zone ?? defaultZones[language])})`;
+  `${unzonedMomentText(language, t, at, zone)} (${getZoneName(language, at, zone ?? DEFAULT_ZONES[language])})`;
 
 const formatDate = (language: Language, at: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], options).format(at);

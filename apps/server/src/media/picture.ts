@@ -13,14 +13,14 @@ const MAX_SIDE_PX = 2160;
 const DECODE_TIMEOUT_S = 5;
 
 /** Somebody waits at the page for an upload; nobody stays for a picture that does not load. */
-const maxWaitMs = { upload: 10_000, copy: 5_000 };
+const MAX_WAIT_MS = { upload: 10_000, copy: 5_000 };
 
 // A decoder holds up to 100 MB, so each has one thread and caches nothing. Uploads and the copies that pages show do not wait
 // for each other: a copy is made of a stored picture, which is small.
 sharp.concurrency(1);
 sharp.cache(false);
-const uploads = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: maxWaitMs.upload });
-const copies = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: maxWaitMs.copy });
+const uploads = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAIT_MS.upload });
+const copies = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAIT_MS.copy });
 
 export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
 

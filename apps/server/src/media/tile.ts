@@ -59,7 +59,7 @@ export function renderTile(seed: string): string | null {
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320"><defs>',
     `<linearGradient id="b" x1="${between(0, 0.4)}" y1="0" x2="${between(0.6, 1)}" y2="1">`,
     `<stop stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`,
-    ...[hair, skin, neck, cloth, light, dark, renderLips].map(gradient),
+    ...[hair, skin, neck, cloth, light, dark, RENDER_LIPS].map(gradient),
     '</defs><rect width="240" height="320" fill="url(#b)"/>',
     glow(between(0, 70), between(10, 150), between(50, 100), light),
     glow(between(170, 240), between(0, 130), between(40, 110), chance() < 0.5 ? light : dark),
@@ -73,12 +73,12 @@ export function renderTile(seed: string): string | null {
     // What a blur leaves of eyes and mouth.
     soften(-22, 6, 28, 15, hair, 0.13),
     soften(22, 6, 28, 15, hair, 0.13),
-    soften(0, 52, 26, 14, renderLips, 0.2),
+    soften(0, 52, 26, 14, RENDER_LIPS, 0.2),
     '</g></svg>',
   ].join('');
 }
 
-const renderLips = '#8d2f3a';
+const RENDER_LIPS = '#8d2f3a';
 /** The colour in the shadow of a chin. */
 const shade = (colour: string) =>
   `#${[1, 3, 5]

@@ -7,7 +7,7 @@ import type { DB } from '../db/schema.ts';
  */
 const STRAGGLERS = 1_000;
 /** Messages of one page. The rest is read with the next page. */
-const page = 5_000;
+const PAGE = 5_000;
 /** Messages that waited longer while the server was down cause no notification. */
 const FRESH_H = 6;
 
@@ -23,7 +23,7 @@ export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
   for (let more = true; more; ) {
     const { looked, noted } = await queuePage(db);
     any ||= noted > 0;
-    more = looked === page;
+    more = looked === PAGE;
   }
   return any;
 }
@@ -38,7 +38,7 @@ async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: numbe
       with page as materialized (
         select id, sender_id, receiver_id, at from message
         where id > greatest(${mark}::bigint, (select min(after_message_id) from push_subscription)) - ${STRAGGLERS * cells}::bigint
-        order by id limit ${page}
+        order by id limit ${PAGE}
       ), newest as (
         select distinct on (receiver_id, sender_id) receiver_id, sender_id, id from page
         where at > now() - make_interval(hours => ${FRESH_H}) and exists (

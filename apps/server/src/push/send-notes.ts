@@ -13,7 +13,7 @@ import { queueMessageNotes } from './queue-notes.ts';
 import { deleteSubscriptions } from './subscriptions.ts';
 
 /** The maximum of concurrent requests, so slow services do not delay the others. */
-const concurrency = 16;
+const CONCURRENCY = 16;
 /** Notes to a member with the app in the foreground are retried this much later. By then they have seen the message. */
 const FOREGROUND_RETRY_S = 30;
 const MAX_FOREGROUND_RETRIES = 3;
@@ -51,7 +51,7 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
   const foregroundIds = await app.foreground.find([...new Set(sendable.map(({ personId }) => personId))]);
   const sessionIds = sendable.flatMap(({ targets }) => targets.map(({ sessionId }) => sessionId));
   const validSessions = await app.sessions.findValid(sessionIds);
-  const limit = pLimit(concurrency);
+  const limit = pLimit(CONCURRENCY);
   await Promise.all(
     notes.map((note) =>
       limit(async () => {

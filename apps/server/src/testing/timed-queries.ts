@@ -3,7 +3,7 @@ import { measureTimes } from '@afterglow/testkit/timing';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { deckPlanning } from '../db/pools.ts';
+import { DECK_PLANNING } from '../db/pools.ts';
 import { rankCandidates } from '../features/discovery/deck.ts';
 import { createDecks, type Decks, type DiscoverOrder } from '../features/discovery/deck-store.ts';
 import { calculateScore } from '../features/discovery/score.ts';
@@ -34,7 +34,7 @@ exitWithParent(close);
 function openPopulation(url: string): Population {
   let population = populations.get(url);
   if (!population) {
-    const deck = openDatabase({ url, max: 1, onConnect: deckPlanning });
+    const deck = openDatabase({ url, max: 1, onConnect: DECK_PLANNING });
     population = { main: openDatabase({ url, max: 1 }), deck, decks: createDecks(deck.kysely) };
     populations.set(url, population);
   }

@@ -1,6 +1,6 @@
 import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
-import { allowed, denied, type Permission } from './permission.ts';
+import { ALLOWED, denied, type Permission } from './permission.ts';
 
 /* What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease, too. */
 
@@ -12,7 +12,7 @@ type Shift = { availability: string; held: number };
 /** Only the current holder of the lease may act. */
 function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {
   const isHolder = lease?.staff_id === staff.id && lease.ended_at === null && lease.expires_at > now;
-  return isHolder ? allowed : denied('lease');
+  return isHolder ? ALLOWED : denied('lease');
 }
 
 export const mayReply = holds;
@@ -22,11 +22,11 @@ export const mayRelease = holds;
 /** A text in the name of a virtual profile contains no contact data, no request for money and no promise to meet. */
 export function maySendText(text: string): Permission<ReplyError> {
   const error = validateReply(text);
-  return error ? denied(error) : allowed;
+  return error ? denied(error) : ALLOWED;
 }
 
 /** Nobody takes a conversation on a break or while finishing, and nobody holds more than two. */
 export function mayTakeNext({ availability, held }: Shift): Permission<'paused' | 'finishing' | 'held'> {
   if (availability === 'paused' || availability === 'finishing') return denied(availability);
-  return held >= LEASES_AT_ONCE ? denied('held') : allowed;
+  return held >= LEASES_AT_ONCE ? denied('held') : ALLOWED;
 }

@@ -4,7 +4,7 @@
  */
 export type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 
-export const allowed = { allowed: true } as const;
+export const ALLOWED = { allowed: true } as const;
 
 export function denied<const Reason extends string>(reason: Reason): { allowed: false; reason: Reason } {
   return { allowed: false, reason };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import type { App } from '../../app.ts';
-import { demoPassword } from '../../auth/demo-password.ts';
+import { DEMO_PASSWORD } from '../../auth/demo-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { findCodeStep } from './second-factor.ts';
@@ -36,7 +36,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
       .where('active', '=', true)
       .executeTakeFirst();
     const isRight = await verifyPassword(password, staff?.password_hash ?? (await unknownHash));
-    const isDemoPassword = app.config.production && password === demoPassword;
+    const isDemoPassword = app.config.production && password === DEMO_PASSWORD;
     if (!staff || !isRight || isDemoPassword) {
       if (staff) await logRejected(staff.id, now, 'password');
       return { ok: false, error: 'invalid_email_or_password' };

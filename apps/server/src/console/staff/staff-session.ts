@@ -9,9 +9,9 @@ import { leaveShift } from '../shift.ts';
 import { logSession } from './session-log.ts';
 
 /** The prefix of staff session ids. It keeps a member's ticket from opening the console's channel, and the other way round. */
-export const staffPrefix = 'staff:';
+export const STAFF_PREFIX = 'staff:';
 
-export const staffSessionTtlS = 12 * 3600;
+export const STAFF_SESSION_TTL_S = 12 * 3600;
 
 /** Only hashes of session tokens are stored; a stolen table opens nothing. */
 export function hashStaffToken(token: string): string {
@@ -31,7 +31,7 @@ export async function openStaffSession(
       token_hash: hashStaffToken(token),
       staff_id: staff.id,
       role: staff.role,
-      expires_at: new Date(now.getTime() + staffSessionTtlS * 1000),
+      expires_at: new Date(now.getTime() + STAFF_SESSION_TTL_S * 1000),
     })
     .execute();
   return token;
@@ -66,12 +66,12 @@ export async function findValidStaffSessions(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const hashes = sessionIds.map((sessionId) => sessionId.slice(staffPrefix.length));
+  const hashes = sessionIds.map((sessionId) => sessionId.slice(STAFF_PREFIX.length));
   const rows = await selectValidSessions(db, now)
     .select('staff_session.token_hash')
     .where(sql<boolean>`staff_session.token_hash = any(${hashes})`)
     .execute();
-  return new Set(rows.map(({ token_hash }) => staffPrefix + token_hash));
+  return new Set(rows.map(({ token_hash }) => STAFF_PREFIX + token_hash));
 }
 
 /**
@@ -79,7 +79,7 @@ export async function findValidStaffSessions(
  * the short memory is away, and a socket must not stay open for that.
  */
 export async function closeSession(app: App, tokenHash: string): Promise<void> {
-  const sessionId = staffPrefix + tokenHash;
+  const sessionId = STAFF_PREFIX + tokenHash;
   app.fanout.endSession(sessionId);
   await app.tickets.revoke({ sessionId });
 }

@@ -4,7 +4,7 @@ export {
   findStaffOfSession,
   findValidStaffSessions,
   hashStaffToken,
+  STAFF_PREFIX,
+  STAFF_SESSION_TTL_S,
   signOut,
-  staffPrefix,
-  staffSessionTtlS,
 } from './staff-session.ts';

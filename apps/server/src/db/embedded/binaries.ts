@@ -55,7 +55,7 @@ function canEnter(folder: string, owner: { uid: number; gid: number }): boolean 
 
 /** Clusters whose data folder PostgreSQL's user cannot enter live here; a file in each names its data folder. */
 export const SHARED_CLUSTER_FOLDER = '/var/lib/afterglow';
-export const ownerFile = 'data-dir';
+export const OWNER_FILE = 'data-dir';
 
 function copyBinaries(binDir: string, dir: string, owner: { uid: number; gid: number }) {
   const named = hash('sha256', dir).slice(0, 12);
@@ -64,7 +64,7 @@ function copyBinaries(binDir: string, dir: string, owner: { uid: number; gid: nu
   const copy = path.join(home, 'native');
   if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {
     fs.mkdirSync(home, { recursive: true, mode: 0o755 });
-    fs.writeFileSync(path.join(home, ownerFile), path.dirname(dir));
+    fs.writeFileSync(path.join(home, OWNER_FILE), path.dirname(dir));
     fs.rmSync(copy, { recursive: true, force: true });
     fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   }

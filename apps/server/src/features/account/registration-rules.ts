@@ -29,11 +29,11 @@ export type Registration = { member: Omit<NewMember, 'authUserId'>; password: st
 type FieldErrors = Record<string, string>;
 
 /** The order in which errors are reported: the age first, then the last steps of the wizard. */
-const fieldOrder = ['birth_date', 'over_18', 'accept_terms', 'email', 'password', 'name', 'place_id'];
+const FIELD_ORDER = ['birth_date', 'over_18', 'accept_terms', 'email', 'password', 'name', 'place_id'];
 
 /** Returns the key of the error to report first. */
 export function getMainError(fields: FieldErrors): string {
-  const field = fieldOrder.find((key) => fields[key]) ?? Object.keys(fields)[0];
+  const field = FIELD_ORDER.find((key) => fields[key]) ?? Object.keys(fields)[0];
   const key = field && fields[field];
   // The field shows which rule a password or name breaks. The message comes from the catalogue.
   if (field === 'password') return 'invalid_password';
@@ -52,7 +52,7 @@ export async function checkRegistration(
     const fields: FieldErrors = {};
     for (const issue of parsed.error.issues.slice(0, 40)) {
       const field = String(issue.path[0] ?? 'body');
-      fields[field] ??= schemaErrors[field] ?? 'wrong_data';
+      fields[field] ??= SCHEMA_ERRORS[field] ?? 'wrong_data';
     }
     return { ok: false, error: fields };
   }
@@ -189,7 +189,7 @@ export const registerBody = z.object({
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The error key for a missing field or a wrong shape. */
-export const schemaErrors: Partial<Record<string, string>> = {
+export const SCHEMA_ERRORS: Partial<Record<string, string>> = {
   email: 'invalid_email',
   password: 'invalid_password',
   name: 'invalid_name',

@@ -7,7 +7,7 @@ import { createHardFilters, HARD_FILTER_SQL } from './hard-filters.ts';
 import type { Search } from './search.ts';
 import { bindValues, type Statement } from './statement.ts';
 
-/** `db` is a pool with the planner settings of `deckPlanning`; `cities` are the towns in it. */
+/** `db` is a pool with the planner settings of `DECK_PLANNING`; `cities` are the towns in it. */
 export type DeckDatabase = { db: Kysely<DB>; cities: () => Promise<CityCells> };
 
 /**

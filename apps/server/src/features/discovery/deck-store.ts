@@ -54,7 +54,7 @@ export type Decks = {
   clearBoosts: () => void;
 };
 
-/** `db` is a pool with the planner settings of `deckPlanning`. */
+/** `db` is a pool with the planner settings of `DECK_PLANNING`. */
 export function createDecks(db: Kysely<DB>): Decks {
   let read: Promise<CityCells> | undefined;
   const cities = () => {

@@ -8,4 +8,4 @@ export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { loadSpendLimit, loadSpendLimitText } from './spend-limit.ts';
-export { storeUpload, type UploadPurpose, uploadPurposes } from './store-upload.ts';
+export { storeUpload, UPLOAD_PURPOSES, type UploadPurpose } from './store-upload.ts';

@@ -6,8 +6,8 @@ import { createProfileAddress, createSignedAddress } from '../../media/signed-ad
 /** A chat picture is shown for an hour; its preview for its sender as long. */
 const CHAT_PREVIEW_TTL_S = 3600;
 
-export const uploadPurposes = ['profile', 'chat', 'story'] as const;
-export type UploadPurpose = (typeof uploadPurposes)[number];
+export const UPLOAD_PURPOSES = ['profile', 'chat', 'story'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
  * Stores a picture that a member sent and returns its address for them, to register or send it by. Throws `PictureError` for what

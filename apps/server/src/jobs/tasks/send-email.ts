@@ -1,10 +1,10 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
-import { addressChangeTtlS, findPendingAddress, isAddressTaken } from '../../auth/address-change.ts';
-import { recoveryTtlS } from '../../auth/better-auth.ts';
-import { createRecoveryToken, createVerifyToken, verifyTtlS } from '../../auth/mail-tokens.ts';
+import { ADDRESS_CHANGE_TTL_S, findPendingAddress, isAddressTaken } from '../../auth/address-change.ts';
+import { RECOVERY_TTL_S } from '../../auth/better-auth.ts';
+import { createRecoveryToken, createVerifyToken, VERIFY_TTL_S } from '../../auth/mail-tokens.ts';
 import { createUndoToken } from '../../auth/undo.ts';
-import { findRootAddress, undoTtlS } from '../../auth/undo-rows.ts';
+import { findRootAddress, UNDO_TTL_S } from '../../auth/undo-rows.ts';
 import { createExportToken } from '../../features/account/index.ts';
 import {
   accountDeletedEmail,
@@ -50,14 +50,14 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       if (wanted) return createNewAddress(app, { ...owner, personId: job.personId }, wanted);
       if (!owner || owner.verified) return null;
       const token = await createVerifyToken(app, owner.authUserId, owner.email);
-      return verifyEmail(app, owner, token, verifyTtlS / (24 * 3600));
+      return verifyEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
     }
     case 'recover': {
       // A member who has left may still come back, and needs a password for it.
       const states = ['active', 'paused', 'deleted'];
       const owner = await findRecipient(app, 'member.email', job.email, states);
       const token = owner && (await createRecoveryToken(app, owner));
-      return owner && token ? recoverEmail(app, owner, token, recoveryTtlS / 60) : null;
+      return owner && token ? recoverEmail(app, owner, token, RECOVERY_TTL_S / 60) : null;
     }
     case 'password_changed': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
@@ -120,7 +120,7 @@ async function createNewAddress(
     return other && alreadyRegisteredEmail(app, other);
   }
   const token = await createVerifyToken(app, authUserId, email);
-  return newAddressEmail(app, { email, language }, token, addressChangeTtlS / (24 * 3600));
+  return newAddressEmail(app, { email, language }, token, ADDRESS_CHANGE_TTL_S / (24 * 3600));
 }
 
 /** Goes to the address that undoing the change gives the account back to. */
@@ -139,7 +139,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   const token = await createUndoToken(app.db, undoId);
   const kind =
     change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
-  const hours = undoTtlS / 3600;
+  const hours = UNDO_TTL_S / 3600;
   return undoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 

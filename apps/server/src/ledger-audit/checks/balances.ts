@@ -1,6 +1,6 @@
 // The ranges of the grants in each lot.
 
-export const balanceChecks: Readonly<Record<string, string>> = {
+export const BALANCE_CHECKS: Readonly<Record<string, string>> = {
   grants_fill_the_line: `
     with placed as (
       select person_id, lot, ends_at, ends_at - coins as starts_at, lag(ends_at, 1, 0::bigint) over line as before,

@@ -1,5 +1,5 @@
 /** Boosts and places in the spotlight. Their prices and refunds are in the ledger. */
-export const boostChecks: Readonly<Record<string, string>> = {
+export const BOOST_CHECKS: Readonly<Record<string, string>> = {
   /**
    * A boost with impressions returns the share that was not shown, rounded up. A boost for a time returns its whole
    * price when nobody saw it. Before the end nothing is returned.

@@ -1,5 +1,5 @@
 /** The rows that every member has. */
-export const memberChecks: Readonly<Record<string, string>> = {
+export const MEMBER_CHECKS: Readonly<Record<string, string>> = {
   member_has_wallet: `
     select 'member ' || member.person_id as subject, 'the member has no wallet' as detail
     from member left join wallet on wallet.person_id = member.person_id where wallet.person_id is null`,

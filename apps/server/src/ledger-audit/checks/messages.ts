@@ -1,5 +1,5 @@
 /** Messages, and the counters of both sides of each conversation. */
-export const messageChecks: Readonly<Record<string, string>> = {
+export const MESSAGE_CHECKS: Readonly<Record<string, string>> = {
   /**
    * Recomputes the hash that `hashContent` stored with the message. Only texts are checked:
    * gifts and pictures are hashed by a key that the app may have chosen.

@@ -1,5 +1,5 @@
 /** Payments and their refunds. The coins and free spins that they granted are in the ledger. */
-export const paymentChecks: Readonly<Record<string, string>> = {
+export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
   payment_is_as_sealed: `
     select 'payment ' || id as subject, format('the order is %s %s for %s + %s coins, %s free spins, %s months, but something else was ordered',
       amount_minor, currency, credits, bonus, free_spins, months) as detail

@@ -1,5 +1,5 @@
 /** Premium: a member's end date, the periods it consists of, and the purchases that granted them. */
-export const premiumChecks: Readonly<Record<string, string>> = {
+export const PREMIUM_CHECKS: Readonly<Record<string, string>> = {
   premium_ends_as_booked: `
     with latest as (select distinct on (person_id) person_id, until from premium_movement order by person_id, id desc)
     select 'member ' || member.person_id as subject, format('premium ends at %s, but its latest movement ends at %s',

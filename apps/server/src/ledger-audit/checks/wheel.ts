@@ -1,5 +1,5 @@
 /** Spins of the wheel. Their cost and prizes are in the ledger. */
-export const wheelChecks: Readonly<Record<string, string>> = {
+export const WHEEL_CHECKS: Readonly<Record<string, string>> = {
   /** The seeds determine the prize by the table that the spin names, and the coins are those of that segment. */
   draw_is_provable: `
     with tables as materialized (select id, wheel_shares(weights) as shares from wheel_weights), drawn as (

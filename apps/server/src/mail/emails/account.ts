@@ -96,7 +96,7 @@ export function passkeyAddedEmail(app: Site, reader: Reader, at: Date, zone: str
   });
 }
 
-const words = {
+const WORDS = {
   email: ['mail.undo_email_subject', 'mail.undo_email_body'],
   email_asked: ['mail.undo_asked_subject', 'mail.undo_asked_body'],
   password: ['mail.undo_password_subject', 'mail.undo_password_body'],
@@ -109,12 +109,12 @@ const words = {
 export function undoEmail(
   app: Site,
   reader: Reader,
-  change: { kind: keyof typeof words; at: Date; token: string; hours: number },
+  change: { kind: keyof typeof WORDS; at: Date; token: string; hours: number },
   zone: string | null,
 ): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, change.at, zone);
-  const [subject, body] = words[change.kind];
+  const [subject, body] = WORDS[change.kind];
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
     subject: t(subject),
     body: [

@@ -1,4 +1,4 @@
-import { saveTheme, type Theme, themes } from '@afterglow/browser/theme';
+import { saveTheme, THEMES, type Theme } from '@afterglow/browser/theme';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
@@ -47,7 +47,7 @@ function DisplayCard(): ReactElement {
       <Select
         label={t('settings.theme')}
         value={theme}
-        options={themes.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
+        options={THEMES.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
         onChange={(event) => saveTheme(event.currentTarget.value as Theme)}
       />
     </SettingsCard>
