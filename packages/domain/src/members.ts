@@ -1,16 +1,16 @@
 /** The states of an account. `hidden`: nobody finds the member; `deleted`: the member may still come back. */
-export const memberStates = ['active', 'paused', 'suspended', 'hidden', 'banned', 'deleted'] as const;
-export type MemberState = (typeof memberStates)[number];
+export const MEMBER_STATES = ['active', 'paused', 'suspended', 'hidden', 'banned', 'deleted'] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
 
 /** What a note of staff about a member is for. */
-export const noteCategories = ['support', 'safety'] as const;
-export type NoteCategory = (typeof noteCategories)[number];
+export const NOTE_CATEGORIES = ['support', 'safety'] as const;
+export type NoteCategory = (typeof NOTE_CATEGORIES)[number];
 
 /** The parts of the site that a restriction closes to a member. */
-export const restrictionKinds = ['chat', 'media', 'discover', 'buy', 'report'] as const;
+export const RESTRICTION_KINDS = ['chat', 'media', 'discover', 'buy', 'report'] as const;
 
 /** The length of a note, in characters. */
 export const MAX_NOTE_LENGTH = 1_000;
 
 /** What a member agrees to. */
-export const consentKinds = ['terms', 'privacy', 'over_18', 'virtual', 'intimate', 'seek'] as const;
+export const CONSENT_KINDS = ['terms', 'privacy', 'over_18', 'virtual', 'intimate', 'seek'] as const;

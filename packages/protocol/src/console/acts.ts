@@ -1,4 +1,4 @@
-import { staffRoles } from '@afterglow/domain/staff-role';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { id, traceId, unixSeconds } from '../fields.ts';
 import { by } from './entities.ts';
@@ -46,4 +46,4 @@ export const permission = <const Reason extends string>(reasons: readonly [Reaso
   ]);
 
 /** Details of `forbidden` where a part of a call needs a higher role than the call itself. */
-export const roleTooLow = z.object({ reason: z.literal('role'), least: z.enum(staffRoles) });
+export const roleTooLow = z.object({ reason: z.literal('role'), least: z.enum(STAFF_ROLES) });

@@ -1,4 +1,4 @@
-import { currencies } from '@afterglow/domain/money';
+import { CURRENCIES } from '@afterglow/domain/money';
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
@@ -17,4 +17,4 @@ export const listedPerson = z.object({
 export type ListedPerson = z.output<typeof listedPerson>;
 
 /** Money in the console, in minor units. */
-export const staffMoney = z.object({ amount_minor: z.number().int(), currency: z.enum(currencies) });
+export const staffMoney = z.object({ amount_minor: z.number().int(), currency: z.enum(CURRENCIES) });

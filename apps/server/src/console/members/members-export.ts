@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@afterglow/domain/money';
+import { CURRENCIES, type Currency } from '@afterglow/domain/money';
 import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { defineExport, EXPORT_BATCH, type ExportColumn, MAX_EXPORTED } from '../exports.ts';
@@ -30,7 +30,7 @@ export const membersExport = defineExport<MemberRow>({
     { name: 'cases', cell: ({ cases }) => cases },
     { name: 'restrictions', cell: ({ restrictions }) => restrictions.join(' ') },
     { name: 'credits', cell: ({ credits = 0 }) => credits, minRole: MIN_ROLE_FOR_MONEY },
-    ...currencies.map(paidColumn),
+    ...CURRENCIES.map(paidColumn),
   ],
   async findError(_db, { search }, reader) {
     const isEmail = search !== undefined && parseSearch(search).kind === 'email';

@@ -1,5 +1,5 @@
-import { memberStates } from '@afterglow/domain/members';
-import { type StaffRole, staffRoles } from '@afterglow/domain/staff-role';
+import { MEMBER_STATES } from '@afterglow/domain/members';
+import { STAFF_ROLES, type StaffRole } from '@afterglow/domain/staff-role';
 import { describe, expect, test } from 'vitest';
 import { mayEndSessions, maySearchByEmail, maySeeMoney, mayWriteNote } from './member.ts';
 
@@ -7,7 +7,7 @@ const yes = { allowed: true };
 const no = (reason: string) => ({ allowed: false, reason });
 const managers: readonly StaffRole[] = ['manager', 'admin'];
 
-test.each(staffRoles)('%s: money and email addresses are for managers and above', (role) => {
+test.each(STAFF_ROLES)('%s: money and email addresses are for managers and above', (role) => {
   const isManager = managers.includes(role);
   expect(maySeeMoney({ role })).toBe(isManager);
   expect(maySearchByEmail({ role })).toEqual(isManager ? yes : no('role'));
@@ -17,7 +17,7 @@ describe.each([
   ['write a note about', mayWriteNote],
   ['end the sessions of', mayEndSessions],
 ] as const)('%s a member', (_what, may) => {
-  test.each(memberStates)('whose account is %s', (state) => {
+  test.each(MEMBER_STATES)('whose account is %s', (state) => {
     expect(may({ state })).toEqual(state === 'deleted' ? no('deleted') : yes);
   });
 });

@@ -1,5 +1,5 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { allowed, denied, type Permission } from './permission.ts';
+import { ALLOWED, denied, type Permission } from './permission.ts';
 
 /* What a member of staff may see of a member and do with the account. The least role of each call is in its contract. */
 
@@ -13,15 +13,15 @@ export const maySeeMoney = ({ role }: Staff): boolean => hasRoleAtLeast(role, MI
 /** The least role that looks a member up by email address. */
 export const MIN_ROLE_FOR_EMAIL = 'manager';
 export function maySearchByEmail({ role }: Staff): Permission<'role'> {
-  return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? allowed : denied('role');
+  return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? ALLOWED : denied('role');
 }
 
 /** Nothing new is stored about a member who has deleted the account. */
 export function mayWriteNote({ state }: Member): Permission<'deleted'> {
-  return state === 'deleted' ? denied('deleted') : allowed;
+  return state === 'deleted' ? denied('deleted') : ALLOWED;
 }
 
 /** A deleted account has no sessions, and it opens again only by a sign-in of its owner. */
 export function mayEndSessions({ state }: Member): Permission<'deleted'> {
-  return state === 'deleted' ? denied('deleted') : allowed;
+  return state === 'deleted' ? denied('deleted') : ALLOWED;
 }

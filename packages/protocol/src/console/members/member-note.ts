@@ -1,4 +1,4 @@
-import { noteCategories } from '@afterglow/domain/members';
+import { NOTE_CATEGORIES } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
@@ -7,7 +7,7 @@ import { by } from '../entities.ts';
 /** A note of staff about a member. The member does not see it. `by` and `at`: who wrote or changed it last, and when. */
 export const memberNote = z.object({
   id,
-  category: z.enum(noteCategories),
+  category: z.enum(NOTE_CATEGORIES),
   text: z.string(),
   by,
   at: unixSeconds,

@@ -1,4 +1,4 @@
-import { memberStates, restrictionKinds } from '@afterglow/domain/members';
+import { MEMBER_STATES, RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { id, languagePrefix, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
@@ -13,13 +13,13 @@ export const memberRow = z.object({
   city: z.string().nullable(),
   photo: z.string().nullable(),
   language: languagePrefix,
-  state: z.enum(memberStates),
+  state: z.enum(MEMBER_STATES),
   created_at: unixSeconds,
   last_active: unixSeconds,
   premium: z.boolean(),
   /** Open cases. */
   cases: z.number().int().nonnegative(),
-  restrictions: z.array(z.enum(restrictionKinds)),
+  restrictions: z.array(z.enum(RESTRICTION_KINDS)),
   version,
   /** Coins of both balances. */
   credits: z.number().int().optional(),

@@ -1,4 +1,4 @@
-import { consentKinds } from '@afterglow/domain/members';
+import { CONSENT_KINDS } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
@@ -6,7 +6,7 @@ import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 
 export const memberConsent = z.object({
   id,
-  kind: z.enum(consentKinds),
+  kind: z.enum(CONSENT_KINDS),
   text_version: z.number().int(),
   at: unixSeconds,
   withdrawn_at: unixSeconds.nullable(),
@@ -18,7 +18,7 @@ export const membersConsents = defineCall({
   name: 'members/consents',
   input: listInput({
     fields: { id },
-    filter: { kind: anyOf(z.enum(consentKinds)), at: range(moment) },
+    filter: { kind: anyOf(z.enum(CONSENT_KINDS)), at: range(moment) },
     sort: ['-at'],
   }),
   output: listOutput(memberConsent),

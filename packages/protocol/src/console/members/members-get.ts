@@ -1,4 +1,4 @@
-import { restrictionKinds } from '@afterglow/domain/members';
+import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { photoReview, photoVisible } from '../../entities/photo.ts';
@@ -45,7 +45,7 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   points: z.number().int(),
   active_restrictions: z.array(
     z.object({
-      kind: z.enum(restrictionKinds),
+      kind: z.enum(RESTRICTION_KINDS),
       until: unixSeconds.nullable(),
       statement: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-import { statementCauses } from '@afterglow/domain/statement-causes';
+import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
@@ -10,7 +10,7 @@ const lot = z.enum(['given', 'bought']);
 export const ledgerLine = z.object({
   id,
   at: unixSeconds,
-  cause: z.enum(statementCauses),
+  cause: z.enum(STATEMENT_CAUSES),
   with: listedPerson.nullable(),
   lot,
   /** Negative if coins were spent. */
@@ -25,7 +25,7 @@ export const membersLedger = defineCall({
   name: 'members/ledger',
   input: listInput({
     fields: { id },
-    filter: { cause: anyOf(z.enum(statementCauses)), lot: anyOf(lot), at: range(moment) },
+    filter: { cause: anyOf(z.enum(STATEMENT_CAUSES)), lot: anyOf(lot), at: range(moment) },
     sort: ['-at'],
   }),
   output: listOutput(ledgerLine),

@@ -1,4 +1,4 @@
-import { memberStates } from '@afterglow/domain/members';
+import { MEMBER_STATES } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { languagePrefix, none } from '../../fields.ts';
@@ -15,7 +15,7 @@ export const membersList = defineCall({
   input: listInput({
     fields: { search },
     filter: {
-      state: anyOf(z.enum(memberStates)),
+      state: anyOf(z.enum(MEMBER_STATES)),
       language: anyOf(languagePrefix),
       /** Two letters, of the place where the member lives. */
       country: anyOf(z.string().regex(/^[A-Z]{2}$/)),

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, noteCategories } from '@afterglow/domain/members';
+import { MAX_NOTE_LENGTH, NOTE_CATEGORIES } from '@afterglow/domain/members';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -9,7 +9,7 @@ import { memberNote } from './member-note.ts';
 /** Writes a note about a member, or changes one. `forbidden` where the member has deleted the account. */
 export const membersNoteSave = defineCall({
   name: 'members/note_save',
-  input: saveInput({ member_id: id, category: z.enum(noteCategories), text: text(1, MAX_NOTE_LENGTH) }),
+  input: saveInput({ member_id: id, category: z.enum(NOTE_CATEGORIES), text: text(1, MAX_NOTE_LENGTH) }),
   output: actOutput,
   details: none,
   errors: {
