@@ -33,7 +33,7 @@ export async function createVerifyToken(app: AuthApp, authUserId: number, email:
  * Confirms the address to which the link was sent: the member's own, or the requested one. Null for a used, expired or
  * wrong token, or if the address is neither any more.
  */
-export async function useVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
+export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
   return app.db.transaction().execute(async (transaction) => {
     const { internalAdapter } = await createAuth(transaction, app.config).$context;
     const found = await internalAdapter.findVerificationValue(verifyName(token));
@@ -82,8 +82,8 @@ export async function isRecoveryToken(app: AuthApp, token: string): Promise<bool
 }
 
 /**
- * Sets a new password by the link, ends every way in, and mails the owner. Returns which sessions ended. A password that is
- * refused leaves the link good: only here is known whose password it is.
+ * Sets a new password by the link, ends every other access, and mails the owner. Returns which sessions ended. A rejected
+ * password does not consume the link, because the owner's rules can only be checked here.
  */
 export async function recoverPassword(
   app: AuthApp,
@@ -92,7 +92,7 @@ export async function recoverPassword(
 ): Promise<Result<{ sessionIds: number[] }, PasswordError | 'link_expired'>> {
   const password = { plain, hash: await hashPassword(plain) };
   return app.db.transaction().execute(async (tx) => {
-    const used = await useRecoveryToken(tx, app, token, password);
+    const used = await consumeRecoveryToken(tx, app, token, password);
     if (!used) return { ok: false, error: 'link_expired' };
     if (!used.ok) return used;
     const { personId, sessionIds } = used.value;
@@ -102,7 +102,7 @@ export async function recoverPassword(
 }
 
 /** Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2. */
-async function useRecoveryToken(
+async function consumeRecoveryToken(
   tx: Kysely<DB>,
   app: AuthApp,
   token: string,

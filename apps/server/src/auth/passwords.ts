@@ -17,9 +17,9 @@ export class TooBusyError extends Error {
   readonly retryAfterS = 3;
 }
 
-/** Checked before an attempt is counted, so that a rejection for load costs no attempt. */
+/** Throws `TooBusyError` under load. Call it before an attempt is counted, so that the rejection costs no attempt. */
 export function requireCapacity(): void {
-  if (limit.pendingCount >= MAX_QUEUED) throw new TooBusyError('too many passwords wait to be looked at');
+  if (limit.pendingCount >= MAX_QUEUED) throw new TooBusyError('too many passwords wait to be verified');
 }
 
 /** An argon2id hash in PHC format. Throws `TooBusyError`. */

@@ -36,7 +36,7 @@ const folders = Object.keys(FILE_MODES).join('|');
 const keyShape = new RegExp(`^(${folders})(?:/[0-9A-Za-z_][\\w.-]*)+$`);
 
 /** Returns the folder of a key. Throws for what is no key: one that climbs up, or lies outside the folders like the secret. */
-export function blobFolder(key: string): keyof typeof FILE_MODES {
+export function getBlobFolder(key: string): keyof typeof FILE_MODES {
   const [, folder] = keyShape.exec(key) ?? [];
   if (!folder) throw new Error(`no key of a blob: ${key}`);
   return folder as keyof typeof FILE_MODES;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Blobs, blobFolder, FILE_MODES, type StoredBlob } from './blobs.ts';
+import { type Blobs, FILE_MODES, getBlobFolder, type StoredBlob } from './blobs.ts';
 
 // A file is written beside its place and then moved, so that nobody reads half of it.
 const UNFINISHED_SHAPE = /\.[0-9a-f]{12}$/;
@@ -17,7 +17,7 @@ const nullIfAbsent = (error: unknown) => {
 export async function openDiskBlobs(root: string): Promise<Blobs> {
   const folders = Object.keys(FILE_MODES);
   for (const folder of folders) await fs.mkdir(path.join(root, folder), { recursive: true });
-  const fileOf = (key: string) => path.join(root, blobFolder(key) && key);
+  const fileOf = (key: string) => path.join(root, getBlobFolder(key) && key);
 
   async function place(key: string, write: (unfinished: string) => Promise<unknown>): Promise<void> {
     const file = fileOf(key);
@@ -46,7 +46,7 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
 
   return {
     put: (key, bytes) =>
-      place(key, (unfinished) => fs.writeFile(unfinished, bytes, { mode: FILE_MODES[blobFolder(key)] })),
+      place(key, (unfinished) => fs.writeFile(unfinished, bytes, { mode: FILE_MODES[getBlobFolder(key)] })),
     get: (key) => fs.readFile(fileOf(key)).catch(nullIfAbsent),
     read: async (key) => {
       const file = await fs.open(fileOf(key)).catch(nullIfAbsent);

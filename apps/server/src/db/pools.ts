@@ -9,7 +9,7 @@ export function getPoolSizes(connections: number): { main: number; deck: number 
   return { main: connections - deck, deck };
 }
 
-/** Fails the start where the database has no room for the pools of this process; later, calls would wait in vain. */
+/** Fails the start where the database has no room for the pools of this process; later, calls would wait without end. */
 export async function requireConnections(db: Kysely<DB>, connections: number): Promise<void> {
   const { rows } = await sql<{ max: number; others: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

@@ -32,7 +32,7 @@ export function createForeground(
   });
   return {
     async find(personIds) {
-      // The sockets of this process are known even while the bus is away.
+      // The sockets of this process are known even while the bus is unavailable.
       const found = new Set(personIds.filter(connections.isForeground));
       if (personIds.length === 0 || timeoutMs === 0) return found;
       const id = randomBytes(9).toString('base64url');

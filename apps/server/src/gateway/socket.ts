@@ -142,7 +142,7 @@ function terminate(this: WebSocket): void {
 /** Does not use `URL`, which throws on addresses like `//`, which any client can send. */
 const getPath = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0];
 
-/** An upgrade without an endpoint is rejected. Otherwise its socket would stay open for ever. */
+/** An upgrade without an endpoint is rejected. Otherwise its socket would stay open forever. */
 export function rejectOtherUpgrades(http: Server, paths: readonly string[]): void {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (paths.includes(getPath(request) ?? '')) return;

@@ -61,7 +61,7 @@ const TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
 
 /**
- * For several processes, over Redis. While Redis is away or hangs, each process uses its own memory, within half a
+ * For several processes, over Redis. While Redis is unavailable or hangs, each process uses its own memory, within half a
  * second. Then a budget counts on each process, and a ticket could be used once on each. Never rejects.
  */
 export function createRedisTtlStore(url: string): TtlStore {
@@ -102,7 +102,7 @@ export function createRedisTtlStore(url: string): TtlStore {
 
   return {
     setOnce: async (key, ttlS) => {
-      // What was stored here while Redis was away is still valid when it is back.
+      // What was stored here while Redis was unavailable is still valid when it is back.
       if (await local.has(key)) return false;
       return tryRedis(
         async () => (await redis.set(key, '1', 'EX', ttlS, 'NX')) === 'OK',

@@ -16,7 +16,7 @@ const PLACEHOLDER = '<!--drawn-->';
 /** Query parameters that do not change what a page shows. */
 const HARMLESS_PARAMETER = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
 
-/** Whether the page is for a guest and starts the same for everybody. */
+/** Returns whether the page is for a guest and starts the same for everybody. */
 function isGenericRequest(request: FastifyRequest): boolean {
   if (readCookie(request, 'session_hint') !== null) return false;
   return Object.keys(request.query as object).every((name) => HARMLESS_PARAMETER.test(name));

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { validateChosenPassword } from '../auth/chosen-password.ts';
 import { expireCookies } from '../auth/cookies.ts';
 import { findKnownBrowser } from '../auth/known-browser.ts';
-import { isRecoveryToken, recoverPassword, useVerifyToken } from '../auth/mail-tokens.ts';
+import { consumeVerifyToken, isRecoveryToken, recoverPassword } from '../auth/mail-tokens.ts';
 import { closeSessions } from '../auth/session-ends.ts';
 import { redeemUndo } from '../auth/undo.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -78,7 +78,7 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
 
   fastify.post<{ Params: { token: string } }>('/api/verify/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
-    const verified = await useVerifyToken(app, request.params.token);
+    const verified = await consumeVerifyToken(app, request.params.token);
     if (!verified) return sendError(reply, 410, 'link_expired');
     app.fanout.toPerson(
       verified.personId,

@@ -7,9 +7,9 @@ import { sendError } from './error-reply.ts';
 
 type Budget = {
   limit: number;
-  /** In seconds, or the setting that holds it, so that the wait that is told and the one that is counted are the same. */
+  /** In seconds, or the setting that holds it, so that the reported and the counted wait are the same. */
   windowS: number | 'recover_wait_s';
-  /** The member is told this wait in seconds, so it is the same everywhere. */
+  /** The reply names this wait in seconds, so it is the same everywhere. */
   exact?: true;
 };
 

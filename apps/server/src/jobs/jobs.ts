@@ -40,7 +40,7 @@ export async function addJobs<K extends JobName>(
 
 type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
 
-/** A runner ends when the database is away; the next one starts this much later. */
+/** A runner ends when the database is unavailable; the next one starts this much later. */
 const RESTART_MS = 5_000;
 
 /**

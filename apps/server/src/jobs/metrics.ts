@@ -28,7 +28,7 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
     registers: [registry],
     async collect() {
       this.reset();
-      // Metrics are served while the database is away; these are then missing.
+      // Metrics are served while the database is unavailable; these are then missing.
       const queued = await countQueuedJobs(db).catch(() => []);
       for (const { task, state, jobs } of queued) this.set({ task, state }, jobs);
     },

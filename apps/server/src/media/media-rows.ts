@@ -12,7 +12,7 @@ export async function addMedia(db: Kysely<DB>, row: Insertable<Media>): Promise<
 type Upload = { key: string; ownerId?: number; purpose?: 'profile' | 'story' };
 
 /** Marks an upload as used, once. False when it is already used, gone, or not this owner's for this purpose. */
-export async function useMedia(tx: Kysely<DB>, { key, ownerId, purpose }: Upload): Promise<boolean> {
+export async function claimMedia(tx: Kysely<DB>, { key, ownerId, purpose }: Upload): Promise<boolean> {
   const used = await tx
     .updateTable('media')
     .set({ used: true })

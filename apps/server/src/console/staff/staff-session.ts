@@ -37,7 +37,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** The sessions that stand: not run out, of an account that is open and still has the role they began with. */
+/** Selects the valid sessions: not expired, of an active account that still has the role they began with. */
 export function selectValidSessions(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('staff_session')
@@ -47,7 +47,7 @@ export function selectValidSessions(db: Kysely<DB>, now: Date) {
     .whereRef('staff.role', '=', 'staff_session.role');
 }
 
-/** Who holds a running console session; null for anybody else. */
+/** Returns the member of staff who holds a valid console session. Null when there is none. */
 export async function findStaffOfSession(
   db: Kysely<DB>,
   tokenHash: string,
@@ -60,7 +60,7 @@ export async function findStaffOfSession(
   return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
 }
 
-/** Which of these sessions, by their ids on the channel (`staff:…`), still stand. */
+/** Returns which of these sessions are valid, by their ids on the channel (`staff:…`). */
 export async function findValidStaffSessions(
   db: Kysely<DB>,
   sessionIds: readonly string[],
@@ -75,8 +75,8 @@ export async function findValidStaffSessions(
 }
 
 /**
- * Closes what a session had open, on every process, then takes its tickets back. In this order: taking back may fail while
- * the short memory is away, and a socket must not stay open for that.
+ * Closes the sockets of a session on every process, then revokes its tickets. In this order: revoking may fail while the
+ * TTL store is unavailable, and a socket must not stay open for that.
  */
 export async function closeSession(app: App, tokenHash: string): Promise<void> {
   const sessionId = STAFF_PREFIX + tokenHash;
@@ -85,8 +85,8 @@ export async function closeSession(app: App, tokenHash: string): Promise<void> {
 }
 
 /**
- * Ends the sessions that ran out, or whose account was closed or given another role; without this an open socket would
- * outlive them. A row goes last, and one that fails holds up no other: the next turn finds it again.
+ * Ends sessions that expired, or whose account was closed or has another role. Otherwise their sockets would stay open.
+ * The row is deleted last. One that fails does not stop the others: the next round finds it again.
  */
 export async function endStaleSessions(app: App): Promise<void> {
   const valid = selectValidSessions(app.db, app.now()).select('staff_session.token_hash');
@@ -105,7 +105,10 @@ export async function endStaleSessions(app: App): Promise<void> {
   }
 }
 
-/** Ends the session of this token, whoever asks; what was held waits again. Sockets are closed even where taking back tickets fails. */
+/**
+ * Ends the session of this token. The conversations it held return to the queue. Sockets are closed even where revoking
+ * the tickets fails.
+ */
 export async function signOut(app: App, token: string): Promise<void> {
   const hash = hashStaffToken(token);
   const left = await app.db.transaction().execute(async (transaction) => {
@@ -125,6 +128,6 @@ export async function signOut(app: App, token: string): Promise<void> {
     app.notifyShiftChange();
   }
   await closeSession(app, hash).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the tickets of a session that ended were not taken back'),
+    app.log.warn({ err: error }, 'the tickets of an ended session could not be revoked'),
   );
 }

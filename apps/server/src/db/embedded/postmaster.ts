@@ -102,7 +102,7 @@ async function tryConnect(url: string): Promise<(Error & { code?: string }) | nu
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Whether the process exists, whoever owns it. */
+/** Returns whether the process exists, for any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { useMedia } from '../../media/media-rows.ts';
+import { claimMedia } from '../../media/media-rows.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
@@ -53,7 +53,7 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
     const review = getReview(app);
     const key = await storePhoto(tx, uploaded, !isPublicPhoto({ review, visible }), copy);
     // Another device has used the same upload, or it has just expired.
-    if (!(await useMedia(tx, { key }))) return reject('not_found');
+    if (!(await claimMedia(tx, { key }))) return reject('not_found');
     const { id } = await tx
       .insertInto('photo')
       .values({ person_id: me.id, media_key: key, position, review, visible, created_at: ctx.now })

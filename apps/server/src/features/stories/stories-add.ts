@@ -2,7 +2,7 @@ import { parsePictureKey } from '@afterglow/domain/picture-url';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
-import { useMedia } from '../../media/media-rows.ts';
+import { claimMedia } from '../../media/media-rows.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 
 const TTL_MS = DAY_MS;
@@ -17,7 +17,7 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
   if (!key) return reject('not_found');
   const { rows: running } = await sql<{ count: number }>`
     select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
-  if (!(await useMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return reject('not_found');
+  if (!(await claimMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return reject('not_found');
   if ((running[0]?.count ?? 0) >= MAX_RUNNING) return reject('limit_reached');
   const ends = new Date(now.getTime() + TTL_MS);
   const { id } = await tx
