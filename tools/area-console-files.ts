@@ -6,11 +6,12 @@
 export const areaFile = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { Folder } from 'lucide-react';
-import { type Area, listKeys } from '../../core/area.ts';
+import { type Area, searchListKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /** What the list keeps in its address. The first sort is the default of the contract. */
 export const $areaAddress = defineListAddress('$wire/list', {
+  search: true,
   filters: { role: STAFF_ROLES, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
 });
@@ -20,7 +21,7 @@ export const $areaArea: Area = {
   minRole: 'admin',
   label: 'console.area.$folder',
   icon: Folder,
-  keys: listKeys,
+  keys: searchListKeys,
   messages: ['table', '$folder'],
   validateSearch: $areaAddress.validate,
   load: () => import('./$folder-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
@@ -48,6 +49,7 @@ export function $AreaScreen() {
       address={$areaAddress}
       exportName="$folder"
       columns={useColumns()}
+      searchLabel={t.plain('$folder.search')}
       filters={({ search, change }) => (
         <>
           <ChoiceFilter
@@ -77,6 +79,7 @@ function useColumns(): readonly ColumnOf<'$wire/list'>[] {
         id: 'name',
         header: t('$folder.name'),
         sort: 'name',
+        firstSort: 'ascending',
         phone: 'start',
         cell: ({ name }) => <bdi title={name}>{name}</bdi>,
       },
@@ -102,15 +105,13 @@ function useColumns(): readonly ColumnOf<'$wire/list'>[] {
 `;
 
 export const panel = `
-import { Button } from '@afterglow/ui/primitives/button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useRecord } from '../../components/use-record.ts';
 import { formatFullTime } from '../../core/format.ts';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -118,11 +119,8 @@ import { ReviewDialog } from './review-dialog.tsx';
 export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
   const [isReviewing, setReviewing] = useState(false);
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['$wire/get', id], queryFn: () => request('$wire/get', { id }) },
-    queryClient,
-  );
-  const record = data?.data;
+  const { record, error, retry } = useRecord('$wire/get', id);
+  const may = record?.may['$wire/review'];
   return (
     <DetailPanel title={t('$folder.entry', { id: String(id) })} onClose={onClose}>
       {record ? (
@@ -135,13 +133,16 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
             <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
             <Property label={t('$folder.version')}>{record.version}</Property>
           </Properties>
-          <Button kind="outline" disabled={!record.may['$wire/review'].allowed} onClick={() => setReviewing(true)}>
+          <ActButton
+            denied={may && !may.allowed ? t(\`$folder.denied_\${may.reason}\`) : null}
+            onClick={() => setReviewing(true)}
+          >
             {t('$folder.review')}
-          </Button>
+          </ActButton>
           {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
         </>
       ) : (
-        <RecordState error={error instanceof CallError ? error : null} onRetry={() => void refetch()} />
+        <RecordState error={error} onRetry={retry} />
       )}
     </DetailPanel>
   );
@@ -157,7 +158,7 @@ import { useT } from '../../core/translations.tsx';
 /** Asks for the reason of an act. After a conflict the record has its new version, and the act can be repeated. */
 export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('$wire/review', onClose);
+  const { act, error, isBusy } = useAct('$wire/review', { onDone: onClose });
   return (
     <ReasonDialog
       open
@@ -188,15 +189,19 @@ const { listedRows, visitConsole, waitForRows } = await import('../../testing/vi
 const { queryClient } = await import('../../core/query-client.ts');
 
 const $area: $Entity[] = [];
+const denied = { allowed: false, reason: 'own' } as const;
 fake.answer('$wire/list', (input) => {
   const roles = [input.filter?.role ?? []].flat();
-  const found = $area.filter(({ role }) => roles.length === 0 || roles.includes(role));
+  const found = $area.filter(
+    ({ name, role }) =>
+      name.startsWith(input.search ?? '') && (roles.length === 0 || roles.includes(role)),
+  );
   return { data: pageOf(found, input), details: undefined };
 });
 fake.answer('$wire/get', ({ id }) => {
   const found = $area.find((one) => one.id === id);
   return found
-    ? { data: { ...found, may: { '$wire/review': { allowed: true } } } }
+    ? { data: { ...found, may: { '$wire/review': found.id === 1 ? denied : { allowed: true } } } }
     : { reject: 'not_found' };
 });
 fake.answer('$wire/review', ({ id }) => {
@@ -239,12 +244,29 @@ test('whoever has too low a role is told so', async () => {
   expect(fake.listData('$wire/list')).toEqual([]);
 });
 
+test('the address holds the search, which the slash key reaches', async () => {
+  const router = await visitConsole({ fake, address: '/$folder' });
+  await waitForRows(3);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Slash', key: '/', bubbles: true }));
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await page.getByRole('searchbox').fill('Rin');
+  await waitForRows(1);
+  expect(router.state.location.searchStr).toBe('?search=Rin');
+});
+
+test('an act that is not possible is disabled and says why', async () => {
+  await visitConsole({ fake, address: '/$folder?row=1' });
+  const button = page.getByRole('button', { name: 'Mark as reviewed' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription('This is your own account.');
+});
+
 test('the address holds filter and sort', async () => {
   const router = await visitConsole({ fake, address: '/$folder?role=operator&other=1' });
   await waitForRows(2);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await vi.waitFor(() => expect(router.state.location.searchStr).toBe('?role=operator&sort=-name'));
-  expect(fake.listData('$wire/list').at(-1)).toMatchObject({ filter: { role: ['operator'] }, sort: '-name' });
+  await vi.waitFor(() => expect(router.state.location.searchStr).toBe('?role=operator&sort=name'));
+  expect(fake.listData('$wire/list').at(-1)).toMatchObject({ filter: { role: ['operator'] }, sort: 'name' });
 });
 
 test.each(['he', 'en', 'de'] as const)('in %s a row opens beside the list', async (language) => {

@@ -1,5 +1,4 @@
 import { Script } from 'node:vm';
-import { actKitMessages } from './act-kit-files.ts';
 import { areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
 import {
   databaseTest,
@@ -159,9 +158,6 @@ export function addAreaToLists(
       ...known,
       [`console.area.${area}`]: titles[language]?.(capitalise(area.replaceAll('-', ' '))) ?? '',
     });
-    const table = `packages/i18n/src/messages/${language}/table.json`;
-    const shared = JSON.parse(read(table)) as Record<string, string>;
-    changed[table] = toJson({ ...shared, ...actKitMessages[language], ...shared });
   }
   const folders = 'tools/features.ts';
   if (!read(folders).includes(`'${area}',`))
@@ -198,6 +194,7 @@ const titles: Readonly<Record<string, (area: string) => string>> = {
 const texts = {
   he: {
     name: 'שם',
+    search: 'שם או מספר',
     role: 'תפקיד',
     created: 'נוצר',
     entry: 'רשומה {id}',
@@ -206,9 +203,11 @@ const texts = {
     version: 'גרסה',
     review: 'סימון כנבדק',
     review_text: 'מה נבדק כאן?',
+    denied_own: 'זה החשבון שלך.',
   },
   en: {
     name: 'Name',
+    search: 'Name or number',
     role: 'Role',
     created: 'Created',
     entry: 'Entry {id}',
@@ -217,9 +216,11 @@ const texts = {
     version: 'Version',
     review: 'Mark as reviewed',
     review_text: 'What was looked at?',
+    denied_own: 'This is your own account.',
   },
   de: {
     name: 'Name',
+    search: 'Name oder Nummer',
     role: 'Rolle',
     created: 'Angelegt',
     entry: 'Eintrag {id}',
@@ -228,5 +229,6 @@ const texts = {
     version: 'Version',
     review: 'Als geprüft markieren',
     review_text: 'Was wurde geprüft?',
+    denied_own: 'Das ist dein eigenes Konto.',
   },
 };

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { actKit } from './act-kit-files.ts';
 import {
   addAreaToLists,
   createAreaSkeleton,
@@ -25,9 +24,8 @@ const nameError = findNameError({ area, entity });
 if (nameError) exitWith(nameError);
 const created = createAreaSkeleton({ area, entity });
 for (const file of Object.keys(created)) if (fs.existsSync(full(file))) exitWith(`${file} is there already`);
-const kit = Object.fromEntries(Object.entries(actKit).filter(([file]) => !fs.existsSync(full(file))));
 const lists = addAreaToLists({ area }, (file) => fs.readFileSync(full(file), 'utf8'));
-const files = { ...created, ...kit, ...lists };
+const files = { ...created, ...lists };
 for (const [file, text] of Object.entries(files)) {
   const [taken] = /\.tsx?$/.test(file) ? findDoubleNames(text) : [];
   if (taken) exitWith(`${file} has a "${taken}" already`);
@@ -44,7 +42,7 @@ try {
   const biome = path.join(root, 'node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', ...Object.keys(files)], { cwd: root });
 } catch (error) {
-  for (const file of Object.keys({ ...created, ...kit })) fs.rmSync(full(file), { force: true });
+  for (const file of Object.keys(created)) fs.rmSync(full(file), { force: true });
   for (const folder of newFolders) fs.rmSync(folder, { recursive: true });
   for (const [file, text] of before) fs.writeFileSync(full(file), text);
   throw error;

@@ -4,3 +4,6 @@ export const MAX_REASON_LENGTH = 500;
 
 /** The number of values that a filter of a list takes; a row needs to match one of them. */
 export const MAX_FILTER_VALUES = 50;
+
+/** The length of what a list is searched for, in characters. */
+export const MAX_SEARCH_LENGTH = 80;

@@ -54,6 +54,7 @@ export type AccessibilityKey = In<typeof import('./messages/en/accessibility.jso
 export type ConsoleOnlyKey = In<typeof import('./messages/en/console.json')>;
 export type TableKey = In<typeof import('./messages/en/table.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
+export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -102,7 +103,15 @@ export type MemberKey =
   | LegalKey
   | AccessibilityKey;
 
-export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey | TableKey | AuditKey;
+export type ConsoleKey =
+  | EverywhereKey
+  | ErrorsKey
+  | AnswersKey
+  | ConsoleOnlyKey
+  | TableKey
+  | AuditKey
+  | MembersKey
+  | StatementKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;
 

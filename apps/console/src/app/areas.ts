@@ -1,10 +1,11 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { auditArea } from '../areas/audit/audit-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
+import { membersArea } from '../areas/members/members-area.ts';
 import type { Area } from '../core/area.ts';
 
 /** The areas in the order of the navigation. The first area of a role is its home. */
-export const areas: readonly Area[] = [inboxArea, auditArea];
+export const areas: readonly Area[] = [inboxArea, membersArea, auditArea];
 
 export const listAreasFor = (role: StaffRole): readonly Area[] =>
   areas.filter(({ minRole }) => hasRoleAtLeast(role, minRole));

@@ -2,42 +2,27 @@ import type { StaffRole } from '@afterglow/domain/staff-role';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
-import { Link } from '@tanstack/react-router';
-import { CloudOff, Compass, Lock } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { ConnectionBanner } from '../components/connection-banner.tsx';
+import { NotForRole } from '../components/not-for-role.tsx';
+import { NothingHere } from '../components/nothing-here.tsx';
 import { useT } from '../core/translations.tsx';
 import styles from './page-states.module.css';
 
 /** No area has this address. */
 export function NotFound() {
-  const t = useT();
   return (
     <main className={styles.page}>
-      <EmptyState
-        level={1}
-        title={t('console.not_found')}
-        art={<Compass size={40} strokeWidth={1.5} />}
-        action={<Button render={<Link to="/" />}>{t('console.to_start')}</Button>}
-      >
-        {t('console.not_found_text')}
-      </EmptyState>
+      <NothingHere level={1} />
     </main>
   );
 }
 
 /** The area needs a higher role than the reader's. */
-export function NotForRole({ minRole }: { minRole: StaffRole }) {
-  const t = useT();
+export function AreaNotForRole({ minRole }: { minRole: StaffRole }) {
   return (
     <main className={styles.page}>
-      <EmptyState
-        level={1}
-        title={t('console.not_for_role')}
-        art={<Lock size={40} strokeWidth={1.5} />}
-        action={<Button render={<Link to="/" />}>{t('console.to_start')}</Button>}
-      >
-        {t('console.not_for_role_text', { role: t(`console.role.${minRole}`) })}
-      </EmptyState>
+      <NotForRole level={1} minRole={minRole} />
     </main>
   );
 }

@@ -64,7 +64,7 @@ test.each(['operator', 'moderator', 'manager'] as const)(
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/audit');
     expect(fake.listData('audit/list')).toEqual([]);
-    expect(page.getByRole('navigation').elements()).toEqual([]);
+    expect(page.getByRole('link', { name: 'Audit log' }).elements()).toEqual([]);
   },
 );
 

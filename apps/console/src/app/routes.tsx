@@ -1,17 +1,19 @@
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   Navigate,
   type RouterHistory,
+  useParams,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import type { Area } from '../core/area.ts';
+import { idPattern } from '../core/list-address.ts';
 import { useSession } from '../core/session.ts';
 import { loadAreaMessages } from '../core/translations.tsx';
 import { areas, listAreasFor } from './areas.ts';
-import { AreaFailed, NotForRole, NotFound, SplashScreen } from './page-states.tsx';
+import { AreaFailed, AreaNotForRole, NotFound, SplashScreen } from './page-states.tsx';
 import { Root } from './shell.tsx';
 
 function Home() {
@@ -23,28 +25,54 @@ function Home() {
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
-/** The route of an area. Screen and messages are loaded when it is first opened; a role below the least one gets a page that says so. */
-function createAreaRoute({ path, minRole, messages, validateSearch, load }: Area) {
-  const Screen = lazy(async () => {
+/**
+ * The route of an area, and of its records. Screen and messages are loaded when it is first opened; a role below the least one
+ * gets a page that says so.
+ */
+function createAreaRoutes({ path, minRole, messages, validateSearch, load, record }: Area) {
+  function openForRole(children: ReactNode) {
+    return <ForRole minRole={minRole}>{children}</ForRole>;
+  }
+  const Screen = lazyWith(messages, load);
+  const shared = { getParentRoute: () => rootRoute, errorComponent: AreaFailed };
+  const screen = createRoute({
+    ...shared,
+    path,
+    validateSearch,
+    component: () => openForRole(<Screen />),
+  });
+  if (!record) return [screen];
+  const RecordScreen = lazyWith(messages, record.load);
+  return [
+    screen,
+    createRoute({
+      ...shared,
+      path: `${path}/$id/{-$tab}`,
+      component: function AreaRecord() {
+        const { id = '', tab } = useParams({ strict: false }) as { id?: string; tab?: string };
+        if (!idPattern.test(id)) return <NotFound />;
+        // Another record is another page: nothing of what is open in one is kept for the next.
+        return openForRole(<RecordScreen key={id} id={Number(id)} tab={tab} />);
+      },
+    }),
+  ];
+}
+
+function ForRole({ minRole, children }: { minRole: StaffRole; children: ReactNode }) {
+  const role = useSession((session) => session.user?.role);
+  if (!role || !hasRoleAtLeast(role, minRole)) return <AreaNotForRole minRole={minRole} />;
+  return <Suspense fallback={<SplashScreen />}>{children}</Suspense>;
+}
+
+/** A component that is loaded together with its messages. */
+const lazyWith = <Props extends object>(
+  messages: Area['messages'],
+  load: () => Promise<FunctionComponent<Props>>,
+) =>
+  lazy(async () => {
     const [component] = await Promise.all([load(), loadAreaMessages(messages)]);
     return { default: component };
   });
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    validateSearch,
-    errorComponent: AreaFailed,
-    component: function AreaRoute() {
-      const role = useSession((session) => session.user?.role);
-      if (!role || !hasRoleAtLeast(role, minRole)) return <NotForRole minRole={minRole} />;
-      return (
-        <Suspense fallback={<SplashScreen />}>
-          <Screen />
-        </Suspense>
-      );
-    },
-  });
-}
 
 /** Search parameters are plain texts, so that an address is readable: `?kind=act,read`. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -63,7 +91,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** One path an area, below `/console`. `history` is for tests; else it is the browser's. */
 export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, ...areas.map(createAreaRoute)]),
+    routeTree: rootRoute.addChildren([homeRoute, ...areas.flatMap(createAreaRoutes)]),
     basepath: '/console',
     parseSearch,
     stringifySearch,

@@ -29,7 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useWide(PHONE_BELOW_PX);
   const own = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const current = own.find((area) => path.startsWith(area.path));
+  const current = own.find((area) => path === area.path || path.startsWith(`${area.path}/`));
+  const keys = current && path !== current.path ? current.record?.keys : current?.keys;
   const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');
@@ -60,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       ) : null}
       <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
-      <KeysDialog keys={current?.keys ?? []} open={dialog === 'keys'} onOpenChange={onOpenChange} />
+      <KeysDialog keys={keys ?? []} open={dialog === 'keys'} onOpenChange={onOpenChange} />
     </>
   );
 }

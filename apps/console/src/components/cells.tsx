@@ -1,6 +1,14 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { formatFullTime, formatLogTime } from '../core/format.ts';
+import {
+  formatAmounts,
+  formatChange,
+  formatCount,
+  formatFullTime,
+  formatLastMoment,
+  formatLogTime,
+} from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './cells.module.css';
 
@@ -13,6 +21,43 @@ export function TimeCell({ at }: { at: number }) {
   );
 }
 
+/** The time of today, or the day. The tooltip shows it in full. */
+export function MomentCell({ at }: { at: number }) {
+  return (
+    <time className={styles.time} dateTime={new Date(at * 1000).toISOString()} title={formatFullTime(at)}>
+      {formatLastMoment(at)}
+    </time>
+  );
+}
+
+/** A number at the end of its column; zero is quiet. */
+export function CountCell({ count }: { count: number }) {
+  return (
+    <span className={styles.count} data-zero={count === 0}>
+      {formatCount(count)}
+    </span>
+  );
+}
+
+/** What came (with a plus) or went (with a minus). */
+export function ChangeCell({ amount }: { amount: number }) {
+  return (
+    <span className={styles.count} data-came={amount > 0}>
+      <bdi dir="ltr">{formatChange(amount)}</bdi>
+    </span>
+  );
+}
+
+/** Money, one amount a currency; a dash for none. */
+export function MoneyCell({ amounts }: { amounts: readonly { amount_minor: number; currency: string }[] }) {
+  const text = formatAmounts(amounts);
+  return (
+    <span className={styles.count} data-zero={text === ''} title={text || undefined}>
+      <bdi>{text || '–'}</bdi>
+    </span>
+  );
+}
+
 /** A name of the wire: left to right in every language, cut at its end. */
 export function CodeCell({ children }: { children: string | null }) {
   return (
@@ -22,6 +67,17 @@ export function CodeCell({ children }: { children: string | null }) {
   );
 }
 
+/** A state by its colour and its name; the shape of the dot tells it without colour, too. */
+export function StateBadge({ tone, children }: { tone: StateTone; children: string }) {
+  return (
+    <span className={styles.state} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+/** `good` and `quiet` need nothing done; `warned` is limited, `bad` is shut out, `gone` is no longer there. */
+export type StateTone = 'good' | 'quiet' | 'warned' | 'bad' | 'gone';
+
 /** A member or virtual profile in one line; an erased person is shown by their number. */
 export function PersonCell({ person }: { person: ListedPerson }) {
   const t = useT();
@@ -30,7 +86,12 @@ export function PersonCell({ person }: { person: ListedPerson }) {
   return (
     <span className={styles.person}>
       <span className={styles.picture}>
-        <Avatar size={28} alt="" name={name || '#'} {...(photo ? { src: photo } : {})} />
+        <Avatar
+          size={28}
+          alt=""
+          name={name || '#'}
+          {...(photo ? { src: buildSizedPictureUrl(photo, 96) } : {})}
+        />
       </span>
       <bdi className={styles.name} title={shown}>
         {shown}

@@ -3,6 +3,7 @@ import { formatDayLabel } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './days-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
+import { PresetList } from './preset-list.tsx';
 
 type DaysFilterProps = {
   label: string;
@@ -32,22 +33,14 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
     <FilterPopover label={label} value={text} onClear={() => onChange(undefined, { replace: false })}>
       {({ close: done, takeReplace }) => (
         <div className={styles.days}>
-          <div className={styles.presets}>
-            {dayPresets.map((preset) => (
-              <button
-                key={preset}
-                type="button"
-                className={styles.preset}
-                aria-pressed={value === preset}
-                onClick={() => {
-                  onChange(preset, { replace: takeReplace() });
-                  done();
-                }}
-              >
-                {t(`table.days.${preset}`)}
-              </button>
-            ))}
-          </div>
+          <PresetList
+            options={dayPresets.map((preset) => ({ value: preset, label: t(`table.days.${preset}`) }))}
+            chosen={value}
+            onChoose={(preset) => {
+              onChange(preset, { replace: takeReplace() });
+              done();
+            }}
+          />
           <div className={styles.between}>
             <label className={styles.day}>
               {t('table.days.first')}

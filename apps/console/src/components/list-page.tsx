@@ -1,12 +1,15 @@
 import type { DetailsOf } from '@afterglow/protocol/define';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListAddress, ListCall, ListSearch, RowOf, SearchChange, SortOf } from '../core/list-address.ts';
+import { recallList, rememberList } from '../core/list-memory.ts';
 import type { Calls } from '../core/request.ts';
 import { AreaPage } from './area-page.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
+import { SearchField } from './search-field.tsx';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -28,26 +31,41 @@ type ListPageProps<Name extends ListCall> = {
   /** The name of the list in the URL of its CSV file. */
   exportName: string;
   columns: readonly ColumnOf<Name>[];
+  /** What can be searched for; required where the list has a search. */
+  searchLabel?: string;
   filters: (state: ListState<Name>) => ReactNode;
   /** Title and text of the empty list. */
   empty: { title: string; text: string };
-  /** The open row: `row` is its name in the address. */
-  panel: (open: ListState<Name> & { row: string; onClose: () => void }) => ReactNode;
-  /** The name of a row in the address, which begins with its id. */
-  rowName?: (row: RowOf<Name>) => string;
-};
+} & (
+  | {
+      /** The open row beside the list: `row` is its name in the address. */
+      panel: (open: ListState<Name> & { row: string; onClose: () => void }) => ReactNode;
+      /** The name of a row in the address, which begins with its id. */
+      rowName?: (row: RowOf<Name>) => string;
+      recordsAt?: undefined;
+    }
+  | {
+      /** The path of the area whose rows open as pages of their own: `/members`. */
+      recordsAt: `/${string}`;
+      panel?: undefined;
+      rowName?: undefined;
+    }
+);
 
-/** The page of an area that is a list: title, CSV, filters, table, and the open row beside it. */
+/** The page of an area that is a list: title, CSV, search, filters, table, and the open row beside it or on a page of its own. */
 export function ListPage<Name extends ListCall>({
   title,
   address,
   exportName,
   columns,
+  searchLabel,
   filters,
   empty,
   panel,
   rowName = ({ id }) => String(id),
+  recordsAt,
 }: ListPageProps<Name>) {
+  const navigate = useNavigate();
   const { search, sort, query, isFiltered, change, clearFilters, sortBy, openRow, closeRow } =
     useListAddress(address);
   const list = useList(address.call, query);
@@ -59,6 +77,15 @@ export function ListPage<Name extends ListCall>({
     // The focus goes back to the row, unless it is in the list already.
     if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
   };
+  const open = (opened: RowOf<Name>, how: { replace: boolean }) => {
+    if (!recordsAt) return openRow(rowName(opened), how);
+    rememberList(recordsAt, {
+      search: search as Readonly<Record<string, string>>,
+      ids: list.rows.map(({ id }) => id),
+      openedId: opened.id,
+    });
+    void navigate({ to: `${recordsAt}/${opened.id}` as never });
+  };
   return (
     <AreaPage
       title={title}
@@ -66,10 +93,17 @@ export function ListPage<Name extends ListCall>({
       actions={<CsvButton list={exportName} query={query} />}
       filters={
         <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
+          {address.hasSearch && searchLabel ? (
+            <SearchField
+              label={searchLabel}
+              value={search.search}
+              onChange={(wanted, how) => change({ search: wanted } as SearchChange<Name>, how)}
+            />
+          ) : null}
           {filters(state)}
         </FilterBar>
       }
-      panel={row ? panel({ ...state, row, onClose }) : null}
+      panel={row && panel ? panel({ ...state, row, onClose }) : null}
     >
       <ListView list={list} isFiltered={isFiltered} clearFilters={clearFilters} empty={empty}>
         <ListTable
@@ -79,8 +113,11 @@ export function ListPage<Name extends ListCall>({
           total={list.total}
           sort={sort}
           onSort={sortBy}
-          openId={openId}
-          onOpen={(opened, how) => openRow(rowName(opened), how)}
+          open={{
+            id: openId,
+            startId: recordsAt ? (recallList(recordsAt)?.openedId ?? null) : null,
+            onOpen: open,
+          }}
           onEnd={list.loadMore}
           isStale={list.isStale}
         />

@@ -14,8 +14,12 @@ export type ListColumn<Row, Sort extends string = string> = {
   width?: string;
   /** The contract's name of the sort that this column shows. */
   sort?: Sort;
-  /** Left out on windows narrower than this: 1100 or 768 px. */
-  from?: 'desktop' | 'tablet';
+  /** Names begin at A; anything else with the newest or largest. */
+  firstSort?: 'ascending';
+  /** Left out on windows narrower than this: 1440, 1100 or 768 px. */
+  from?: 'wide' | 'desktop' | 'tablet';
+  /** Numbers stand at the end of their column. */
+  align?: 'end';
   /** Its place on a phone, where a row has two lines: start or end of the first line, or the second line. */
   phone: 'start' | 'end' | 'below';
 };
@@ -29,9 +33,14 @@ type ListTableProps<Row> = {
   /** `-name` is descending, `name` ascending. */
   sort: string;
   onSort: (sort: string) => void;
-  /** The row that is open beside the list. */
-  openId: number | null;
-  onOpen: (row: Row, how: { replace: boolean }) => void;
+  /** What a row opens. Without it the rows are only read, and no keys lead through them. */
+  open?: {
+    /** The row that is open beside the list. */
+    id: number | null;
+    /** The row that has the focus at first: the one whose page the reader comes from. */
+    startId?: number | null;
+    onOpen: (row: Row, how: { replace: boolean }) => void;
+  };
   /** The last row is near. */
   onEnd: () => void;
   /** The rows belong to the previous query. */
@@ -40,9 +49,9 @@ type ListTableProps<Row> = {
 
 const features = tableFeatures({});
 
-/** A table with keyboard control: arrows or J and K move, Home and End jump, Enter opens. It has one tab stop. */
+/** A table. If its rows can be opened, it has one tab stop: arrows or J and K move, Home and End jump, Enter opens. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { label, columns, rows, total, sort, onSort, openId, onOpen, onEnd, isStale } = props;
+  const { label, columns, rows, total, sort, onSort, open, onEnd, isStale } = props;
   const t = useT();
   const definitions = useMemo(
     () =>
@@ -58,12 +67,13 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     getRowId: ({ id }) => String(id),
   });
   const keys = useRowKeys({
-    ids: rows.map(({ id }) => id),
-    openId,
+    ids: open ? rows.map(({ id }) => id) : [],
+    openId: open?.id ?? null,
+    startId: open?.startId ?? null,
     onEnd,
     onOpen: (at, how) => {
       const row = rows[at];
-      if (row) onOpen(row, how);
+      if (row) open?.onOpen(row, how);
     },
   });
   const isDescending = sort.startsWith('-');
@@ -73,14 +83,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   return (
     <table
       className={styles.table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and are opened, as in a grid
-      role="grid"
+      // Rows that can be opened take the focus, as in a grid.
+      role={open ? 'grid' : undefined}
       aria-label={label}
       aria-rowcount={total && !total.isCapped ? total.count + 1 : -1}
       aria-busy={isStale}
       data-stale={isStale}
     >
-      <caption className={styles.caption}>{t('table.keys')}</caption>
+      {open ? <caption className={styles.caption}>{t('table.keys')}</caption> : null}
       <colgroup>
         {columns.map(({ id, width, from }) => (
           <col key={id} className={styles[from ?? 'always']} style={{ inlineSize: width }} />
@@ -97,13 +107,17 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
                   key={header.id}
                   scope="col"
                   className={styles[column?.from ?? 'always']}
+                  data-align={column?.align}
                   aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
                 >
                   {column?.sort ? (
                     <button
                       type="button"
                       className={styles.sort}
-                      onClick={() => onSort(isSorted && isDescending ? `${column.sort}` : `-${column.sort}`)}
+                      onClick={() => {
+                        const isNextDescending = isSorted ? !isDescending : column.firstSort !== 'ascending';
+                        onSort(isNextDescending ? `-${column.sort}` : `${column.sort}`);
+                      }}
                     >
                       <table.FlexRender header={header} />
                       {isSorted ? <SortArrow size={14} aria-hidden="true" /> : null}
@@ -124,8 +138,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
             id={`row-${row.id}`}
             className={styles.row}
             aria-rowindex={at + 2}
-            aria-selected={row.original.id === openId}
-            {...keys.row(at)}
+            {...(open
+              ? { 'data-opens': true, 'aria-selected': row.original.id === open.id, ...keys.row(at) }
+              : {})}
           >
             {row.getAllCells().map((cell) => {
               const column = findColumn(cell.column.id);
@@ -133,6 +148,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
                 <td
                   key={cell.id}
                   className={styles[column?.from ?? 'always']}
+                  data-align={column?.align}
                   data-phone={column?.phone}
                   data-label={column?.header}
                 >

@@ -1,5 +1,5 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './record-state.module.css';
@@ -17,8 +17,9 @@ type RecordStateProps = {
 export function RecordState({ error, isGone = error?.code === 'not_found', onRetry }: RecordStateProps) {
   const t = useT();
   const errorText = useErrorText();
+  const hasSkeleton = useSkeleton(!error && !isGone);
   if (isGone) return <p className={styles.note}>{t('table.row_gone')}</p>;
-  if (!error) return <Skeleton lines={6} />;
+  if (!error) return hasSkeleton ? <Skeleton lines={6} /> : null;
   return (
     <div className={styles.note} role="alert">
       <p>{errorText(error)}</p>

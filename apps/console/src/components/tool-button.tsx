@@ -7,13 +7,29 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   iconEnd?: ReactNode;
   /** Filled: what it stands for is on. */
   active?: boolean;
+  /** Takes something away. */
+  danger?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button of the bars above a list: 32 px for a mouse, 44 for a finger. */
-export function ToolButton({ children, icon, iconEnd, active = false, className, ...rest }: ToolButtonProps) {
+export function ToolButton({
+  children,
+  icon,
+  iconEnd,
+  active = false,
+  danger = false,
+  className,
+  ...rest
+}: ToolButtonProps) {
   return (
-    <button type="button" {...rest} className={[styles.button, className].join(' ')} data-active={active}>
+    <button
+      type="button"
+      {...rest}
+      className={[styles.button, className].join(' ')}
+      data-active={active}
+      data-danger={danger || undefined}
+    >
       {icon}
       <span className={styles.label}>{children}</span>
       {iconEnd}

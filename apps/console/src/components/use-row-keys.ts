@@ -4,6 +4,8 @@ type RowKeys = {
   ids: readonly number[];
   /** The row that is open beside the list: moving opens the next in its place. */
   openId: number | null;
+  /** The row that has the focus at first. */
+  startId: number | null;
   onOpen: (at: number, how: { replace: boolean }) => void;
   onEnd: () => void;
 };
@@ -29,8 +31,8 @@ const hasModifier = (event: Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey'
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** A roving tab stop over the rows of a list. The keys also work while nothing has the focus. */
-export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
-  const [activeId, setActiveId] = useState<number | null>(null);
+export function useRowKeys({ ids, openId, startId, onOpen, onEnd }: RowKeys) {
+  const [activeId, setActiveId] = useState(startId);
   const found = ids.indexOf(openId ?? activeId ?? -1);
   const stop = Math.max(found, 0);
 
@@ -59,6 +61,11 @@ export function useRowKeys({ ids, openId, onOpen, onEnd }: RowKeys) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
+
+  const focusStart = useEffectEvent(() => {
+    if (startId !== null && ids.includes(startId)) focusRow(startId);
+  });
+  useEffect(() => focusStart(), []);
 
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -22,7 +22,15 @@ export type Area = {
   /** What it keeps in its address; anything else is dropped. */
   validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string>>;
   load: () => Promise<FunctionComponent>;
+  /** The page of one record, at `path/:id/:tab`. */
+  record?: {
+    keys: readonly KeyHelp[];
+    load: () => Promise<FunctionComponent<RecordRoute>>;
+  };
 };
+
+/** What the address of a record says. Without a `tab` it is the first. */
+export type RecordRoute = { id: number; tab: string | undefined };
 
 /** The keys of a list. */
 export const listKeys: readonly KeyHelp[] = [
@@ -30,6 +38,16 @@ export const listKeys: readonly KeyHelp[] = [
   ['K, ↑', 'console.key.previous_row'],
   ['Enter', 'console.key.open_row'],
   ['Esc', 'console.key.close_row'],
+];
+
+/** The keys of a list with a search. */
+export const searchListKeys: readonly KeyHelp[] = [['/', 'console.key.search'], ...listKeys];
+
+/** The keys of the page of a record. */
+export const recordKeys: readonly KeyHelp[] = [
+  ['J', 'console.key.next_record'],
+  ['K', 'console.key.previous_record'],
+  ['Esc', 'console.key.to_list'],
 ];
 
 /** The keys of every page. */

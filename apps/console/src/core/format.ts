@@ -1,9 +1,9 @@
 import { classifyMoment } from '@afterglow/domain/dates';
-import { formatDay } from '@afterglow/i18n/formats';
+import { formatDay, formatList, formatMoney } from '@afterglow/i18n/formats';
 import { locales } from '@afterglow/i18n/translations';
 import { translations } from './translations.tsx';
 
-/* Times, dates and counts in the reader's language. */
+/* Times, dates, counts and money in the reader's language. */
 
 const getLocale = () => locales[translations().language];
 
@@ -50,7 +50,19 @@ export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
-/** The same in full, with the zone of the reader's clock. */
+/** A moment of a list of people: the time alone today, else the day. */
+export function formatLastMoment(seconds: number, nowMs = Date.now()): string {
+  const at = new Date(seconds * 1000);
+  if (at.toDateString() === new Date(nowMs).toDateString()) return formatClockTime(seconds);
+  const isThisYear = at.getFullYear() === new Date(nowMs).getFullYear();
+  return new Intl.DateTimeFormat(getLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
+/** A moment in full, with the zone of the reader's clock. */
 export function formatFullTime(seconds: number): string {
   return new Intl.DateTimeFormat(getLocale(), {
     weekday: 'short',
@@ -78,4 +90,40 @@ export function formatDayLabel(day: string): string {
 
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(getLocale()).format(count);
+}
+
+/** An amount with its currency; several currencies are listed. */
+export const formatAmounts = (amounts: readonly { amount_minor: number; currency: string }[]): string =>
+  formatList(
+    translations().language,
+    amounts.map(({ amount_minor: amount, currency }) =>
+      formatMoney(translations().language, { amount, currency }),
+    ),
+  );
+
+/** With its sign, also above zero. */
+export function formatChange(amount: number): string {
+  return new Intl.NumberFormat(getLocale(), { signDisplay: 'exceptZero' }).format(amount);
+}
+
+export function getCountryName(code: string): string {
+  return new Intl.DisplayNames([getLocale()], { type: 'region' }).of(code) ?? code;
+}
+
+/** Codes of regions that are no countries. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** The codes of all countries with their names, in the order of the names. */
+export function listCountries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames([getLocale()], { type: 'region', fallback: 'none' });
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return alphabet
+    .flatMap((first) => alphabet.map((second) => `${first}${second}`))
+    .flatMap((code) => {
+      // A code that is no longer in use stands for another one.
+      const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+      const name = isCurrent && !noCountries.has(code) ? names.of(code) : undefined;
+      return name ? [{ code, name }] : [];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, getLocale()));
 }

@@ -1,12 +1,12 @@
-import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
+import { MAX_FILTER_VALUES, MAX_SEARCH_LENGTH } from '@afterglow/domain/console-limits';
 import type { DefaultSortOf, ListQuery } from '@afterglow/protocol/console/list';
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { daysToRange } from './day-range.ts';
 import type { Calls } from './request.ts';
 
 /*
- * What a list keeps in its address: filters, sort and the open row, in a form that people can read and share:
- * `?kind=act,read&at=7d&row=12`. The contract of the list gives the names of its filters and sorts.
+ * What a list keeps in its address: search, filters, sort and the open row, in a form that people can read and share:
+ * `?search=dana&kind=act,read&at=7d&row=12`. The contract of the list gives the names of its filters and sorts.
  */
 
 /** The calls that return a list. */
@@ -26,34 +26,50 @@ type FilterName<Name extends ListCall> = keyof FiltersOf<Name> & string;
 export type SortOf<Name extends ListCall> =
   InputOf<Calls[Name]> extends { sort?: infer Sort } ? NonNullable<Sort> & string : never;
 
-/** The type of a filter: ids, any words, days, or the words of a fixed set. */
-type FilterType = 'ids' | 'words' | 'days' | readonly string[];
+/** Whether the contract of a list has a search. */
+type HasSearch<Name extends ListCall> = 'search' extends keyof InputOf<Calls[Name]> ? true : false;
+/** What else a list takes, besides its query and its page: the record whose list it is. */
+export type ScopeOf<Name extends ListCall> = Omit<
+  InputOf<Calls[Name]>,
+  'search' | 'filter' | 'sort' | 'after' | 'currentLength' | 'recordsToTake'
+>;
+
+/** The type of a filter: ids, words (any, of a pattern, or of a fixed set), days, or yes and no. */
+type FilterType = 'ids' | 'words' | 'days' | 'yes_no' | RegExp | readonly string[];
 /** The type that fits the values of the contract. */
 type FilterTypeOf<Value> = FilterTypeOfOne<Exclude<Value, readonly unknown[] | undefined>>;
 type FilterTypeOfOne<Value> = [Value] extends [number]
   ? 'ids'
   : [Value] extends [string]
     ? string extends Value
-      ? 'words'
+      ? 'words' | RegExp
       : readonly Value[]
-    : 'days';
+    : [Value] extends [boolean]
+      ? 'yes_no'
+      : 'days';
 
-/** Filter and sort in the shape of the call. */
+/** Search, filter and sort in the shape of the call. */
 export type QueryOf<Name extends ListCall> = {
+  search?: string;
   filter?: FiltersOf<Name> & Readonly<Record<string, unknown>>;
   sort?: SortOf<Name>;
 };
 /** What the address holds, by name. */
 export type ListSearch<Name extends ListCall> = {
   readonly [Filter in FilterName<Name>]?: string;
-} & { readonly sort?: string; readonly row?: string };
+} & { readonly search?: string; readonly sort?: string; readonly row?: string };
 /** Changes of the address by name; undefined removes a value. */
 export type SearchChange<Name extends ListCall> = {
   readonly [Filter in FilterName<Name>]?: string | undefined;
-} & { readonly sort?: string | undefined; readonly row?: string | undefined };
+} & {
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly row?: string | undefined;
+};
 
 export type ListAddress<Name extends ListCall> = {
   call: Name;
+  hasSearch: HasSearch<Name>;
   validate: (search: Record<string, unknown>) => ListSearch<Name>;
   toQuery: (search: ListSearch<Name>, now?: Date) => QueryOf<Name>;
   /** Returns the sort of the address, or else the default. */
@@ -62,12 +78,15 @@ export type ListAddress<Name extends ListCall> = {
   withoutFilters: (search: ListSearch<Name>) => ListSearch<Name>;
 };
 
+/** The values of a filter that is on, off or not set. */
+export const YES_NO = ['yes', 'no'] as const;
 const textPattern = /^[\w/ -]{1,64}$/;
-const idPattern = /^[1-9]\d{0,14}$/;
+/** An id in an address. */
+export const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
- * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless `row` is the pattern of
- * other names. What does not match is dropped.
+ * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless `row` is the
+ * pattern of other names. What does not match is dropped.
  */
 export function defineListAddress<Name extends ListCall>(
   call: Name,
@@ -75,22 +94,24 @@ export function defineListAddress<Name extends ListCall>(
     filters,
     sorts,
     row = idPattern,
+    search: hasSearch,
   }: {
     filters: { readonly [Filter in FilterName<Name>]?: FilterTypeOf<FiltersOf<Name>[Filter]> };
     sorts: readonly [DefaultSortOf<Calls[Name]>, ...SortOf<Name>[]];
     row?: RegExp;
-  },
+  } & (HasSearch<Name> extends true ? { search: true } : { search?: never }),
 ): ListAddress<Name> {
-  const address = createAddress(filters as Readonly<Record<string, FilterType>>, sorts, row);
-  return { call, ...address } as unknown as ListAddress<Name>;
+  const types = filters as Readonly<Record<string, FilterType>>;
+  const address = createAddress(types, { sorts, rowPattern: row, hasSearch: hasSearch === true });
+  return { call, hasSearch: hasSearch === true, ...address } as unknown as ListAddress<Name>;
 }
 
 type Search = Readonly<Record<string, string>>;
+type Rules = { sorts: readonly [string, ...string[]]; rowPattern: RegExp; hasSearch: boolean };
 
 function createAddress(
   filters: Readonly<Record<string, FilterType>>,
-  sorts: readonly [string, ...string[]],
-  rowPattern: RegExp,
+  { sorts, rowPattern, hasSearch }: Rules,
 ) {
   const types = Object.entries(filters);
   return {
@@ -100,7 +121,9 @@ function createAddress(
         const value = sanitizeFilter(type, search[name]);
         if (value) valid[name] = value;
       }
-      const { sort, row } = search;
+      const { search: typed, sort, row } = search;
+      const wanted = hasSearch ? sanitizeSearch(typed) : '';
+      if (wanted) valid.search = wanted;
       if (typeof sort === 'string' && sorts.slice(1).includes(sort)) valid.sort = sort;
       if (typeof row === 'string' && rowPattern.test(row)) valid.row = row;
       return valid;
@@ -112,29 +135,41 @@ function createAddress(
         if (value) filter[name] = readFilter(type, value, now);
       }
       return {
+        ...(search.search ? { search: search.search } : {}),
         ...(Object.keys(filter).length > 0 ? { filter } : {}),
         ...(search.sort ? { sort: search.sort } : {}),
       };
     },
     getSort: (search: Search): string => search.sort ?? sorts[0],
-    isFiltered: (search: Search): boolean => types.some(([name]) => search[name]),
+    isFiltered: (search: Search): boolean => Boolean(search.search) || types.some(([name]) => search[name]),
     withoutFilters: (search: Search): Search =>
-      Object.fromEntries(Object.entries(search).filter(([name]) => !(name in filters))),
+      Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'search' && !(name in filters))),
   };
 }
 
 export const splitValues = (value: string | undefined): string[] => (value ? value.split(',') : []);
 
+/** What is searched for: a line of text, 80 characters at most. Empty if nothing is left. */
+export function sanitizeSearch(typed: unknown): string {
+  if (typeof typed !== 'string') return '';
+  const line = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return [...line].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+}
+
 function sanitizeFilter(type: FilterType, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (type === 'days') return daysToRange(value, new Date()) ? value : null;
+  if (type === 'yes_no') return YES_NO.some((answer) => answer === value) ? value : null;
+  const pattern =
+    type === 'ids' ? idPattern : type === 'words' ? textPattern : type instanceof RegExp ? type : null;
   const fits = (one: string): boolean =>
-    type === 'ids' ? idPattern.test(one) : type === 'words' ? textPattern.test(one) : type.includes(one);
+    pattern ? pattern.test(one) : (type as readonly string[]).includes(one);
   const values = [...new Set(value.split(','))].filter(fits).slice(0, MAX_FILTER_VALUES);
   return values.length > 0 ? values.join(',') : null;
 }
 
 function readFilter(type: FilterType, value: string, now: Date): unknown {
   if (type === 'days') return daysToRange(value, now) ?? {};
+  if (type === 'yes_no') return value === 'yes';
   return type === 'ids' ? value.split(',').map(Number) : value.split(',');
 }

@@ -1,4 +1,4 @@
-import { MAX_FILTER_VALUES } from '@afterglow/domain/console-limits';
+import { MAX_FILTER_VALUES, MAX_SEARCH_LENGTH } from '@afterglow/domain/console-limits';
 import { z } from 'zod';
 import type { CallContract } from '../define.ts';
 import { page } from '../fields.ts';
@@ -28,7 +28,6 @@ export type ListQuery = {
   sort: string;
 };
 
-const MAX_SEARCH_LENGTH = 80;
 /** What staff look for: an id, an exact email address, or the beginning of a name. */
 export const search = text(1, MAX_SEARCH_LENGTH).optional();
 

@@ -1,0 +1,295 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { aMember, aNote, answerMembers, deniedActs } = await import('../../testing/fake-members.ts');
+const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
+
+const members = answerMembers(fake);
+const visit = (address: string, language?: 'he' | 'en' | 'de') =>
+  visitConsole({ fake, address: `/members${address}`, ...(language ? { language } : {}) });
+
+beforeEach(() => {
+  members.splice(0);
+  members.push(
+    aMember(1, { name: 'Dana', note_list: [aNote(7, 'Called on Monday')] }),
+    aMember(2, { name: 'Omer' }),
+    aMember(3, { name: 'Noa' }),
+  );
+  fake.signInAs({ role: 'manager' });
+  fake.calls.length = 0;
+  for (const call of [
+    'members/get',
+    'members/note_save',
+    'members/note_remove',
+    'members/end_sessions',
+  ] as const)
+    fake.reply(call);
+  queryClient.clear();
+});
+afterEach(cleanup);
+
+const press = (code: string, key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }));
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name: new RegExp(name) });
+const form = page.getByRole('complementary');
+const dialogs = () => page.getByRole('dialog').elements();
+
+describe('the address', () => {
+  test('names the tab; going back goes through the tabs', async () => {
+    const router = await visit('/101');
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await tab('Notes').click();
+    await expect.element(page.getByText('Called on Monday')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/members/101/notes');
+    await expect.element(tab('Notes')).toHaveAttribute('aria-current', 'page');
+    router.history.back();
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  test.each(['/abc', '/0', '/101/nonsense'])('%s says that nothing is there', async (address) => {
+    await visit(address);
+    await expect
+      .element(page.getByRole('heading', { name: 'There’s nothing at this address' }))
+      .toBeVisible();
+  });
+
+  test('the ledger keeps its filter in the address, and asks for this member only', async () => {
+    const router = await visit('/101/ledger?lot=bought&other=1');
+    await waitForRows(1);
+    expect(fake.listData('members/ledger')).toEqual([
+      { id: 101, filter: { lot: ['bought'] }, recordsToTake: 100 },
+    ]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await waitForRows(2);
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  test('a tab above the role is not offered, and by its address says for whom it is', async () => {
+    fake.signInAs({ role: 'moderator' });
+    await visit('/101/ledger');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Not for your role' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Ledger' }).elements()).toEqual([]);
+    expect(fake.listData('members/ledger')).toEqual([]);
+  });
+});
+
+describe('C14: states', () => {
+  test('a member who is not there says so and leads back to the list', async () => {
+    await visit('/4711');
+    await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Members' }).click();
+    await waitForRows(3);
+  });
+
+  test('a record that fails says why with the reference, and is asked for again', async () => {
+    const failed = { reject: 'internal', details: { reference: 'a1b2c3' } } as const;
+    fake.reply('members/get', failed, failed);
+    await visit('/101');
+    await expect.element(page.getByText(/Reference: a1b2c3/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading(/Dana/)).toBeVisible();
+  });
+
+  test('moderators see no birth date, no coins, no payments', async () => {
+    fake.signInAs({ role: 'moderator' });
+    const [dana] = members;
+    for (const field of ['birth', 'credits', 'owed', 'paid'] as const) delete dana?.[field];
+    await visit('/101');
+    await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    expect(page.getByText('Born').elements()).toEqual([]);
+    expect(page.getByText('Coins and payments').elements()).toEqual([]);
+  });
+});
+
+describe('J and K', () => {
+  test('lead through the list from which the member was opened, with the tab that is open', async () => {
+    const router = await visit('');
+    await waitForRows(3);
+    (listedRows()[0] as HTMLElement).click();
+    await expect.element(heading(/Dana/)).toBeVisible();
+    await tab('Notes').click();
+    press('KeyJ', 'ח');
+    await expect.element(heading(/Omer/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/members/102/notes');
+    await page.getByRole('button', { name: 'Next record' }).click();
+    await expect.element(heading(/Noa/)).toBeVisible();
+    press('KeyK', 'ל');
+    await expect.element(heading(/Omer/)).toBeVisible();
+    press('Escape', 'Escape');
+    await waitForRows(3);
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-102'));
+  });
+});
+
+describe('notes', () => {
+  const textOf = () => form.getByRole('textbox', { name: 'Text' });
+  const editNote = async () => {
+    await page.getByRole('button', { name: 'Edit the note' }).click();
+    await expect.element(textOf()).toHaveFocus();
+  };
+  const theirs = aNote(7, 'Called on Tuesday', { version: 2, category: 'safety' });
+  const changed = {
+    reject: 'conflict',
+    details: { reason: 'version', current: theirs, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
+  } as const;
+
+  test('a note is written with Ctrl+Enter, once, and stands in the list', async () => {
+    await visit('/101/notes');
+    await page.getByRole('button', { name: 'New note' }).click();
+    await textOf().fill('Asked twice\nabout a refund');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Asked twice about a refund')).toBeVisible();
+    const [saved, ...others] = fake.listData('members/note_save');
+    expect(others).toEqual([]);
+    expect(saved).toMatchObject({ member_id: 101, category: 'support', text: 'Asked twice about a refund' });
+    expect(saved).not.toHaveProperty('version');
+    expect(form.elements()).toEqual([]);
+  });
+
+  test('an empty note is not sent', async () => {
+    await visit('/101/notes');
+    await page.getByRole('button', { name: 'New note' }).click();
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await expect.element(form.getByText('Please write something.')).toBeVisible();
+    expect(fake.listData('members/note_save')).toEqual([]);
+  });
+
+  test('C4: after a conflict the input is kept, the other change is taken over, and both texts are offered', async () => {
+    await visit('/101/notes');
+    await editNote();
+    await textOf().fill('Called on Wednesday');
+    fake.reply('members/note_save', changed);
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await expect.element(form.getByText(/Omer.? changed this at/)).toBeVisible();
+    await expect.element(textOf()).toHaveValue('Called on Wednesday');
+    // Only they have changed the kind: nothing to decide.
+    await expect.element(form.getByRole('combobox')).toHaveValue('safety');
+    expect(form.getByRole('radio').elements()).toHaveLength(2);
+    await expect.element(form.getByRole('radio', { name: /Mine/ })).toBeChecked();
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await vi.waitFor(() => expect(form.elements()).toEqual([]));
+    expect(fake.listData('members/note_save').at(-1)).toMatchObject({
+      id: 7,
+      version: 2,
+      category: 'safety',
+      text: 'Called on Wednesday',
+    });
+  });
+
+  test('C4: theirs can be taken instead', async () => {
+    await visit('/101/notes');
+    await editNote();
+    await textOf().fill('Called on Wednesday');
+    fake.reply('members/note_save', changed);
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await form.getByRole('radio', { name: /Theirs/ }).click();
+    await expect.element(textOf()).toHaveValue('Called on Tuesday');
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await vi.waitFor(() =>
+      expect(fake.listData('members/note_save').at(-1)).toMatchObject({
+        version: 2,
+        text: 'Called on Tuesday',
+      }),
+    );
+    const traces = fake.listData('members/note_save').map(({ trace_id: trace }) => trace);
+    expect(new Set(traces).size).toBe(2);
+  });
+
+  test('the same note again after no answer has the same trace id', async () => {
+    await visit('/101/notes');
+    await page.getByRole('button', { name: 'New note' }).click();
+    await textOf().fill('Once only');
+    fake.reply('members/note_save', 'lost');
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await expect.element(form.getByRole('alert')).toBeVisible();
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await vi.waitFor(() => expect(form.elements()).toEqual([]));
+    const traces = fake.listData('members/note_save').map(({ trace_id: trace }) => trace);
+    expect(traces).toHaveLength(2);
+    expect(new Set(traces).size).toBe(1);
+  });
+
+  test('Escape with something typed asks first, and the text stays', async () => {
+    const router = await visit('/101/notes');
+    await editNote();
+    await textOf().fill('Half a sentence');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+    await expect.element(textOf()).toHaveValue('Half a sentence');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await vi.waitFor(() => expect(form.elements()).toEqual([]));
+    expect(router.state.location.pathname).toBe('/members/101/notes');
+    expect(fake.listData('members/note_save')).toEqual([]);
+  });
+
+  test('a note is removed after a question that shows it', async () => {
+    await visit('/101/notes');
+    await page.getByRole('button', { name: 'Remove the note' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question.getByText('Called on Monday')).toBeVisible();
+    fake.reply('members/note_remove', changed);
+    await question.getByRole('button', { name: 'Remove the note' }).click();
+    await expect.element(question.getByText('Called on Tuesday')).toBeVisible();
+    await question.getByRole('button', { name: 'Remove the note' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No notes' })).toBeVisible();
+    expect(fake.listData('members/note_remove')).toEqual([
+      { id: 7, version: 1 },
+      { id: 7, version: 2 },
+    ]);
+  });
+});
+
+describe('acts', () => {
+  test('all sessions end after a reason', async () => {
+    await visit('/101');
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('short');
+    await dialog.getByRole('button', { name: 'End all sessions' }).click();
+    await expect.element(dialog.getByText('Please write at least 10 characters.')).toBeVisible();
+    await dialog.getByRole('textbox').fill('The phone was stolen');
+    await dialog.getByRole('button', { name: 'End all sessions' }).click();
+    await vi.waitFor(() => expect(dialogs()).toEqual([]));
+    const [ended] = fake.listData('members/end_sessions');
+    expect(ended).toMatchObject({ id: 101, reason: 'The phone was stolen' });
+    expect(ended).not.toHaveProperty('session_id');
+  });
+
+  test('one session ends from its row', async () => {
+    await visit('/101/sessions');
+    await waitForRows(2);
+    await page.getByRole('button', { name: 'End', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('The phone was stolen');
+    await dialog.getByRole('button', { name: 'End the session' }).click();
+    await vi.waitFor(() =>
+      expect(fake.listData('members/end_sessions')).toEqual([
+        expect.objectContaining({ id: 101, session_id: 1 }),
+      ]),
+    );
+  });
+
+  test('what the server does not allow is disabled, shows why, and sends nothing', async () => {
+    members[0] = aMember(1, { name: 'Dana', state: 'deleted', may: deniedActs });
+    await visit('/101');
+    const button = page.getByRole('button', { name: 'End all sessions' });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button).toHaveAccessibleDescription('The member has deleted the account.');
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('The member has deleted the account.')).toBeVisible();
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    expect(fake.listData('members/end_sessions')).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { LogOut, NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useRecord } from '../../components/use-record.ts';
+import type { RecordRoute } from '../../core/area.ts';
+import { formatLastMoment } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { ConsentsTab } from './consents-tab.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { LedgerTab } from './ledger-tab.tsx';
+import { MemberState } from './member-state.tsx';
+import { membersArea } from './members-area.ts';
+import { type EditedNote, NoteForm } from './note-form.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PhotosTab } from './photos-tab.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
+import { useDenied } from './use-denied.ts';
+
+/** A member: what staff may know, tab by tab, and what they may do. */
+export function MemberPage({ id, tab }: RecordRoute) {
+  const t = useT();
+  const { record, error, retry } = useRecord('members/get', id);
+  const area = { path: membersArea.path, label: t(membersArea.label) };
+  if (!record)
+    return (
+      <RecordPage
+        area={area}
+        id={id}
+        title={t('members.number', { id: String(id) })}
+        tabs={[]}
+        tab={tab}
+        state={<RecordState error={error} onRetry={retry} />}
+      />
+    );
+  return <Member member={record} area={area} tab={tab} />;
+}
+
+type MemberProps = {
+  member: MemberRecord;
+  area: { path: `/${string}`; label: string };
+  tab: string | undefined;
+};
+
+function Member({ member, area, tab }: MemberProps) {
+  const t = useT();
+  const denied = useDenied(member);
+  const [note, setNote] = useState<EditedNote | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const { id, name, age, photo } = member;
+  const title = name || t('members.number', { id: String(id) });
+  const tabs: RecordTab[] = [
+    { id: 'overview', label: t('members.tab.overview'), content: () => <OverviewTab member={member} /> },
+    {
+      id: 'photos',
+      label: t('members.tab.photos'),
+      count: member.photos.length,
+      content: () => <PhotosTab member={member} />,
+    },
+    {
+      id: 'notes',
+      label: t('members.tab.notes'),
+      count: member.note_list.length,
+      content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={setNote} />,
+    },
+    {
+      id: 'sessions',
+      label: t('members.tab.sessions'),
+      minRole: 'manager',
+      content: () => <SessionsTab member={member} denied={denied('members/end_sessions')} />,
+    },
+    {
+      id: 'consents',
+      label: t('members.tab.consents'),
+      minRole: 'manager',
+      content: () => <ConsentsTab member={member} />,
+    },
+    {
+      id: 'ledger',
+      label: t('members.tab.ledger'),
+      minRole: 'manager',
+      content: () => <LedgerTab member={member} />,
+    },
+  ];
+  return (
+    <RecordPage
+      area={area}
+      id={id}
+      title={age ? t('common.name_age', { name: title, age }) : title}
+      picture={
+        <Avatar
+          size={40}
+          alt=""
+          name={name || '#'}
+          {...(photo ? { src: buildSizedPictureUrl(photo, 160) } : {})}
+        />
+      }
+      facts={<Facts member={member} />}
+      acts={
+        <>
+          <ActButton
+            denied={denied('members/note_save')}
+            icon={<NotebookPen size={16} aria-hidden="true" />}
+            onClick={() => setNote('new')}
+          >
+            {t('members.note_add')}
+          </ActButton>
+          <ActButton
+            denied={denied('members/end_sessions')}
+            icon={<LogOut size={16} aria-hidden="true" />}
+            onClick={() => setEnding(true)}
+          >
+            {t('members.sessions_end')}
+          </ActButton>
+        </>
+      }
+      tabs={tabs}
+      tab={tab}
+      panel={
+        note ? (
+          <NoteForm
+            key={note === 'new' ? 'new' : note.id}
+            memberId={id}
+            note={note}
+            onClose={() => setNote(null)}
+          />
+        ) : null
+      }
+    >
+      {isEnding ? <EndSessionsDialog member={member} onClose={() => setEnding(false)} /> : null}
+    </RecordPage>
+  );
+}
+
+/** What one needs to know at once. */
+function Facts({ member }: { member: MemberRecord }) {
+  const t = useT();
+  const { id, state, restrictions, premium, city, last_active: at, cases } = member;
+  return (
+    <>
+      <MemberState state={state} restrictions={restrictions} />
+      <span>{t('members.number', { id: String(id) })}</span>
+      {city ? <bdi>{city}</bdi> : null}
+      {premium ? <span>{t('common.premium')}</span> : null}
+      <span>{t('members.last_active', { at: formatLastMoment(at) })}</span>
+      {cases > 0 ? <span>{t('members.open_cases', { n: cases })}</span> : null}
+    </>
+  );
+}

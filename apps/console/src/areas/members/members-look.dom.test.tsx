@@ -1,0 +1,76 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { aMember, aNote, answerMembers } = await import('../../testing/fake-members.ts');
+const { visitConsole } = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
+
+const members = answerMembers(fake);
+const longName = 'ש'.repeat(80);
+
+beforeEach(() => {
+  members.splice(0);
+  const note = aNote(7, 'w'.repeat(300), { by: { id: 3, name: longName } });
+  members.push(aMember(1, { name: longName, city: 'W'.repeat(60), note_list: [note] }), aMember(2));
+  fake.signInAs({ role: 'manager' });
+  queryClient.clear();
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-theme');
+  await cleanup();
+});
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document, {
+    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+const views = (
+  [
+    [390, 800],
+    [768, 900],
+    [1280, 800],
+    [1600, 900],
+  ] as [number, number][]
+).flatMap((size) => [
+  { size, language: 'he' as const, theme: 'light' },
+  { size, language: 'en' as const, theme: 'dark' },
+  { size, language: 'de' as const, theme: 'light' },
+]);
+
+describe('C15: nothing sticks out and axe objects to nothing', () => {
+  test.each(views)('the list at $size in $language, $theme', async ({ size, language, theme }) => {
+    document.documentElement.dataset.theme = theme;
+    await visitConsole({ fake, address: '/members?search=', language, size });
+    // The head of the table is not shown on a phone.
+    await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+    // The name has room beside what else is shown of a row.
+    const name = document.querySelector('tbody td') as HTMLElement;
+    expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(150);
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each(views)('a member with notes at $size in $language, $theme', async ({ size, language, theme }) => {
+    document.documentElement.dataset.theme = theme;
+    await visitConsole({ fake, address: '/members/101/notes', language, size });
+    await expect.element(page.getByText('w'.repeat(300))).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+    expect(await violations()).toEqual([]);
+    (page.getByRole('banner').getByRole('button').first().element() as HTMLElement).click();
+    await expect.element(page.getByRole('textbox')).toBeVisible();
+    // The sheet of a phone is on its way up.
+    await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 8_000 });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+  });
+});

@@ -1,0 +1,80 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { MEMBER_STATES } from '@afterglow/domain/members';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { useMemo } from 'react';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { DaysFilter } from '../../components/days-filter.tsx';
+import { ListPage } from '../../components/list-page.tsx';
+import { YesNoFilter } from '../../components/yes-no-filter.tsx';
+import { getLanguageName, listCountries } from '../../core/format.ts';
+import { splitValues } from '../../core/list-address.ts';
+import { useSession } from '../../core/session.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+import { membersAddress, membersArea } from './members-area.ts';
+
+/** The members: found by name or number, filtered, each opened on a page of its own. */
+export function MembersScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const role = useSession((session) => session.user?.role);
+  const isManager = role !== undefined && hasRoleAtLeast(role, 'manager');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the reader's language
+  const countries = useMemo(
+    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
+    [language],
+  );
+  return (
+    <ListPage
+      title={t('console.area.members')}
+      address={membersAddress}
+      exportName="members"
+      columns={useMemberColumns({ isManager })}
+      searchLabel={t.plain(isManager ? 'members.search_email' : 'members.search')}
+      filters={({ search, change }) => (
+        <>
+          <ChoiceFilter
+            label={t('members.state')}
+            options={MEMBER_STATES.map((state) => ({ value: state, label: t(`members.state.${state}`) }))}
+            chosen={splitValues(search.state)}
+            onChange={(states, how) => change({ state: states.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('members.language')}
+            options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
+            chosen={splitValues(search.language)}
+            onChange={(codes, how) => change({ language: codes.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('members.country')}
+            options={countries}
+            chosen={splitValues(search.country)}
+            onChange={(codes, how) => change({ country: codes.join(',') }, how)}
+          />
+          <DaysFilter
+            label={t('members.created')}
+            value={search.created}
+            onChange={(created, how) => change({ created }, how)}
+          />
+          <DaysFilter
+            label={t('members.active')}
+            value={search.active}
+            onChange={(active, how) => change({ active }, how)}
+          />
+          <YesNoFilter
+            label={t('common.premium')}
+            value={search.premium}
+            onChange={(premium, how) => change({ premium }, how)}
+          />
+          <YesNoFilter
+            label={t('members.restricted')}
+            value={search.restricted}
+            onChange={(restricted, how) => change({ restricted }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('members.empty'), text: t('members.empty_text') }}
+      recordsAt={membersArea.path}
+    />
+  );
+}

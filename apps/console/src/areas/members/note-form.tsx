@@ -1,0 +1,102 @@
+import { MAX_NOTE_LENGTH, NOTE_CATEGORIES } from '@afterglow/domain/members';
+import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+
+/** The note that is open in the form. */
+export type EditedNote = MemberNote | 'new';
+type NoteFields = { text: string; category: MemberNote['category'] };
+
+const isCategory = (value: string): value is MemberNote['category'] =>
+  NOTE_CATEGORIES.some((category) => category === value);
+
+/** Writes a note, or changes one. What somebody else has saved meanwhile is offered field by field. */
+export function NoteForm({
+  memberId,
+  note,
+  onClose,
+}: {
+  memberId: number;
+  note: EditedNote;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const isNew = note === 'new';
+  const draft = useDraft<NoteFields>(
+    isNew ? { text: '', category: 'support' } : { text: note.text, category: note.category },
+    isNew ? undefined : note.version,
+  );
+  const { act, error, conflict, isBusy } = useAct('members/note_save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({
+        values: { text: current.text, category: current.category },
+        version: current.version,
+        by,
+        at,
+      }),
+  });
+  const [isMissing, setMissing] = useState(false);
+  const { text, category } = draft.values;
+  const length = [...text].length;
+
+  function save() {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
+    const own = isNew || draft.version === undefined ? {} : { id: note.id, version: draft.version };
+    act({ ...own, member_id: memberId, category, text: text.trim() });
+  }
+  return (
+    <SideForm
+      title={t(isNew ? 'members.note_add' : 'members.note_edit')}
+      submit={t('members.note_save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={draft.values}
+            describe={(field) =>
+              field === 'category'
+                ? {
+                    label: t('members.note_category'),
+                    show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
+                  }
+                : { label: t('members.note_text'), show: (value) => value }
+            }
+            onTake={draft.change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('members.note_text')}
+        hint={t('members.note_hint')}
+        counter={`${formatCount(length)}\u00a0/\u00a0${formatCount(MAX_NOTE_LENGTH)}`}
+        error={isMissing && text.trim() === '' ? t('members.note_missing') : undefined}
+        value={text}
+        rows={6}
+        maxLength={MAX_NOTE_LENGTH}
+        // A note is one paragraph.
+        onChange={(event) => draft.change('text', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+      <Select
+        label={t('members.note_category')}
+        value={category}
+        options={NOTE_CATEGORIES.map((one) => ({ value: one, label: t(`members.category.${one}`) }))}
+        onChange={(event) => draft.change('category', event.currentTarget.value)}
+      />
+    </SideForm>
+  );
+}

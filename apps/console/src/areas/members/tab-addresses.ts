@@ -1,0 +1,22 @@
+import { CONSENT_KINDS } from '@afterglow/domain/members';
+import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
+import { defineListAddress } from '../../core/list-address.ts';
+
+/* What the lists of a member keep in the address of their tab. */
+
+export const LOTS = ['given', 'bought'] as const;
+
+export const ledgerAddress = defineListAddress('members/ledger', {
+  filters: { cause: STATEMENT_CAUSES, lot: LOTS, at: 'days' },
+  sorts: ['-at', 'at'],
+});
+
+export const sessionsAddress = defineListAddress('members/sessions', {
+  filters: { at: 'days' },
+  sorts: ['-at', 'at'],
+});
+
+export const consentsAddress = defineListAddress('members/consents', {
+  filters: { kind: CONSENT_KINDS, at: 'days' },
+  sorts: ['-at', 'at'],
+});

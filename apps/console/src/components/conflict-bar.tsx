@@ -1,0 +1,59 @@
+import { GitMerge } from 'lucide-react';
+import type { Clash } from '../core/draft.ts';
+import { formatLogTime } from '../core/format.ts';
+import { useT } from '../core/translations.tsx';
+import styles from './conflict-bar.module.css';
+
+type ConflictBarProps = {
+  conflict: { by: { name: string } | null; at: number | null; clashes: readonly Clash[] };
+  /** The fields of the form as they are now. */
+  values: Readonly<Record<string, string>>;
+  /** The name of a field, and what a value of it is called. */
+  describe: (field: string) => { label: string; show: (value: string) => string };
+  onTake: (field: string, value: string) => void;
+};
+
+/** Somebody has saved the record since the form was opened: says who and when, and offers both values of each field that both changed. */
+export function ConflictBar({ conflict, values, describe, onTake }: ConflictBarProps) {
+  const t = useT();
+  const { by, at, clashes } = conflict;
+  return (
+    <section className={styles.bar} role="alert" aria-label={t('table.conflict')}>
+      <p className={styles.who}>
+        <GitMerge size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          {t('table.conflict_by', {
+            known: by ? 'yes' : 'no',
+            name: by?.name ?? '',
+            at: at ? formatLogTime(at) : '',
+            timed: at ? 'yes' : 'no',
+          })}{' '}
+          {clashes.length > 0 ? t('table.conflict_choose') : t('table.conflict_merged')}
+        </span>
+      </p>
+      {clashes.map(({ field, mine, theirs }) => {
+        const { label, show } = describe(field);
+        return (
+          <fieldset key={field} className={styles.field}>
+            <legend className={styles.label}>{label}</legend>
+            {[
+              { name: t('table.conflict_mine'), value: mine },
+              { name: t('table.conflict_theirs'), value: theirs },
+            ].map(({ name, value }) => (
+              <label key={name} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={values[field] === value}
+                  onChange={() => onTake(field, value)}
+                />
+                <span className={styles.side}>{name}</span>
+                <bdi className={styles.value}>{show(value)}</bdi>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

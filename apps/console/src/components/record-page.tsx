@@ -1,0 +1,161 @@
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { formatCount } from '../core/format.ts';
+import { useSession } from '../core/session.ts';
+import { useT } from '../core/translations.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { NotForRole } from './not-for-role.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import styles from './record-page.module.css';
+import { useRecordKeys } from './use-record-keys.ts';
+
+/** A part of a record, at an address of its own. */
+export type RecordTab = {
+  id: string;
+  label: string;
+  /** How many there are in it. */
+  count?: number;
+  /** The least role that sees it; the server decides. */
+  minRole?: StaffRole;
+  content: () => ReactNode;
+};
+
+type RecordPageProps = {
+  /** The area of the record: its path and its name. */
+  area: { path: `/${string}`; label: string };
+  id: number;
+  title: string;
+  picture?: ReactNode;
+  /** Below the title: what one needs to know at once. */
+  facts?: ReactNode;
+  /** The acts on the record. */
+  acts?: ReactNode;
+  tabs: readonly RecordTab[];
+  /** The tab of the address; undefined for the first. */
+  tab: string | undefined;
+  /** Open beside the tab, for example a form. */
+  panel?: ReactNode;
+  /** In place of the tabs, while there is no record. */
+  state?: ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+};
+
+/** The page of a record: the way back to its list, title, acts, tabs, and below them the open tab with what is open beside it. */
+export function RecordPage(props: RecordPageProps) {
+  const { area, id, title, picture, facts, acts, tabs, tab, panel, state, children } = props;
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  const site = useSession((session) => session.site);
+  const { toList, previous, next, go } = useRecordKeys({ path: area.path, id, tab, isBusy: Boolean(panel) });
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
+  const seen = tabs.filter(({ minRole }) => !minRole || (role && hasRoleAtLeast(role, minRole)));
+  const current = tab === undefined ? tabs[0] : tabs.find((one) => one.id === tab);
+  return (
+    <div className={styles.page}>
+      <ConnectionBanner />
+      <header className={styles.head}>
+        <Link
+          to={toList.to as never}
+          search={toList.search as never}
+          className={styles.back}
+          aria-label={t.plain('table.to_list', { list: area.label })}
+          title={t.plain('table.to_list', { list: area.label })}
+          aria-keyshortcuts="Escape"
+        >
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+        {picture}
+        <div className={styles.names}>
+          <h1 className={styles.title} title={title}>
+            {title}
+          </h1>
+          {facts ? <div className={styles.facts}>{facts}</div> : null}
+        </div>
+        <div className={styles.acts}>
+          {acts}
+          {(previous ?? next) ? (
+            <span className={styles.steps}>
+              <StepButton
+                label={t('console.key.previous_record')}
+                keys="K"
+                isDisabled={previous === undefined}
+                onClick={() => go(previous)}
+              >
+                <ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />
+              </StepButton>
+              <StepButton
+                label={t('console.key.next_record')}
+                keys="J"
+                isDisabled={next === undefined}
+                onClick={() => go(next)}
+              >
+                <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+              </StepButton>
+            </span>
+          ) : null}
+        </div>
+      </header>
+      {state ? null : (
+        <nav className={styles.tabs} aria-label={t('table.parts')}>
+          {seen.map((one) => (
+            <Link
+              key={one.id}
+              to={`${area.path}/${id}/${one.id}` as never}
+              className={styles.tab}
+              aria-current={one === current ? 'page' : undefined}
+            >
+              {one.label}
+              {one.count ? <span className={styles.count}>{formatCount(one.count)}</span> : null}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.body}>
+        <main className={styles.main}>
+          {state ? (
+            <div className={styles.state}>{state}</div>
+          ) : current ? (
+            <OpenTab tab={current} isAllowed={seen.includes(current)} />
+          ) : (
+            <NothingHere />
+          )}
+        </main>
+        {panel}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function OpenTab({ tab, isAllowed }: { tab: RecordTab; isAllowed: boolean }) {
+  return isAllowed || !tab.minRole ? tab.content() : <NotForRole level={2} minRole={tab.minRole} />;
+}
+
+type StepButtonProps = {
+  label: string;
+  keys: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function StepButton({ label, keys, isDisabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

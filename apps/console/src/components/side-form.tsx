@@ -1,0 +1,76 @@
+import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../core/translations.tsx';
+import { DetailPanel } from './detail-panel.tsx';
+import styles from './side-form.module.css';
+
+type SideFormProps = {
+  title: string;
+  submit: string;
+  /** The error of the last attempt. */
+  error: string | null;
+  /** A conflict, which stands above the fields. */
+  conflict?: ReactNode;
+  isBusy: boolean;
+  /** Something is typed that would be lost. */
+  isChanged: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields; the first one gets the focus. */
+  children: ReactNode;
+};
+
+/** A form beside a list or record, over it on a narrow window. Ctrl+Enter saves; closing it with changes asks first. */
+export function SideForm(props: SideFormProps) {
+  const { title, submit, error, conflict, isBusy, isChanged, onSubmit, onClose, children } = props;
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
+  return (
+    <DetailPanel title={title} onClose={isChanged ? () => setLeaving(true) : onClose}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          form.current?.requestSubmit();
+        }}
+      >
+        {conflict}
+        {children}
+        {error ? (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+        <div className={styles.foot}>
+          <Button type="submit" busy={isBusy} aria-keyshortcuts="Control+Enter">
+            {submit}
+          </Button>
+          <Button kind="ghost" onClick={isChanged ? () => setLeaving(true) : onClose}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </form>
+      <AlertDialog
+        open={isLeaving}
+        danger
+        title={t('table.discard')}
+        confirm={t('table.discard_confirm')}
+        cancel={t('table.discard_cancel')}
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('table.discard_text')}
+      </AlertDialog>
+    </DetailPanel>
+  );
+}

@@ -1,0 +1,87 @@
+import type { VersionConflict } from '@afterglow/protocol/console/acts';
+import type { DataOf, InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatLogTime } from '../core/format.ts';
+import { queryClient } from '../core/query-client.ts';
+import { CallError, type Calls, request } from '../core/request.ts';
+import { useT } from '../core/translations.tsx';
+import { useErrorText } from './use-error-text.ts';
+
+/** The calls that change a record of an area: they take its version, a trace id or both. */
+type Act = {
+  [Name in keyof Calls]: InputOf<Calls[Name]> extends { version: number } | { trace_id: string }
+    ? Name
+    : never;
+}[keyof Calls];
+/** What the page gives; the trace id is made here. */
+type ActInput<Name extends Act> = Omit<InputOf<Calls[Name]>, 'trace_id'>;
+/** The other version of the record, with who saved it and when. */
+type ConflictOf<Name extends Act> = Extract<
+  OwnErrorDetailsOf<Calls[Name], 'conflict'>,
+  { reason: 'version' }
+>;
+type Options<Name extends Act> = {
+  onDone: (data: DataOf<Calls[Name]>) => void;
+  /** Somebody has changed the record since. */
+  onConflict?: (conflict: ConflictOf<Name>) => void;
+  // A call without trace id is kept from happening twice by its version.
+} & (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
+
+/** Carries out an act. Whatever comes of it, the lists and records of its area reload: after a conflict the page needs the new version. */
+export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
+  const { onDone, onConflict, isTraced = true } = options;
+  const errorText = useActErrorText();
+  /** The same input again has the same trace id, so that the server carries it out once. */
+  const sent = useRef({ input: '', traceId: '' });
+  const { mutate, error, isPending } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (input: ActInput<Name>) => {
+        const text = JSON.stringify(input);
+        if (text !== sent.current.input) sent.current = { input: text, traceId: crypto.randomUUID() };
+        const trace = isTraced ? { trace_id: sent.current.traceId } : {};
+        return request(name, { ...input, ...trace } as InputOf<Calls[Name]>);
+      },
+      onSuccess: ({ data }) => onDone(data),
+      onError: (failure) => {
+        const conflict = findVersionConflict(failure);
+        if (conflict) onConflict?.(conflict as unknown as ConflictOf<Name>);
+      },
+      onSettled: () => reloadArea(name),
+    },
+    queryClient,
+  );
+  return {
+    act: (input: ActInput<Name>) => mutate(input),
+    error: error instanceof CallError ? errorText(error) : null,
+    conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
+    isBusy: isPending,
+  };
+}
+
+/** Describes an error. After a conflict it says who changed the record, and when. */
+function useActErrorText(): (error: CallError) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    const conflict = findVersionConflict(error);
+    if (!conflict?.at) return errorText(error);
+    const { by, at } = conflict;
+    return t('table.changed', { known: by ? 'yes' : 'no', name: by?.name ?? '', at: formatLogTime(at) });
+  };
+}
+
+/** Returns the details of a conflict of versions; null for any other error. */
+function findVersionConflict(error: Error | null): VersionConflict | null {
+  if (!(error instanceof CallError) || error.code !== 'conflict') return null;
+  const details = error.details as Partial<VersionConflict> | undefined;
+  return details?.reason === 'version' ? (details as VersionConflict) : null;
+}
+
+function reloadArea(name: string): Promise<void> {
+  const area = name.slice(0, name.indexOf('/') + 1);
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(area),
+  });
+}

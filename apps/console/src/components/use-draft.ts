@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { createDraft, type Draft, type Fields, hasChanges, mergeDraft } from '../core/draft.ts';
+
+/** `by` is null for the system. */
+type Change = { by: { name: string } | null; at: number | null };
+/** Another version of the record, which somebody has saved meanwhile. */
+type OtherVersion<Values> = Change & { values: Values; version: number };
+
+/** The fields of a form. `version` is that of the record they began with; a new record has none. */
+export function useDraft<Values extends Fields>(initial: Values, version?: number) {
+  const [draft, setDraft] = useState<Draft>(() => createDraft(initial));
+  const [current, setCurrent] = useState({ version, change: null as Change | null });
+  return {
+    values: draft.values as Values,
+    version: current.version,
+    isChanged: hasChanges(draft),
+    change: (field: string, value: string) =>
+      setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } })),
+    /** Keeps what is typed, and asks about the fields that both have changed. */
+    takeVersion: ({ values, version: next, by, at }: OtherVersion<Values>) => {
+      setDraft((before) => mergeDraft(before, values));
+      setCurrent({ version: next, change: { by, at } });
+    },
+    /** What to decide after a conflict; null before the first. */
+    conflict: current.change && { ...current.change, clashes: draft.clashes },
+  };
+}

@@ -1,0 +1,181 @@
+import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { type createFakeConsole, pageOf } from './fake-console.ts';
+
+const getNowS = () => Math.floor(Date.now() / 1000);
+const allowed = {
+  'members/note_save': { allowed: true },
+  'members/end_sessions': { allowed: true },
+} as const;
+export const deniedActs = {
+  'members/note_save': { allowed: false, reason: 'deleted' },
+  'members/end_sessions': { allowed: false, reason: 'deleted' },
+} as const;
+
+export const aNote = (id: number, text: string, facts: Partial<MemberNote> = {}): MemberNote => ({
+  id,
+  category: 'support',
+  text,
+  by: { id: 3, name: 'Omer' },
+  at: getNowS() - 3_600,
+  version: 1,
+  ...facts,
+});
+
+/** A member, `n` hours old, as managers get it. */
+export function aMember(n: number, facts: Partial<MemberRecord> = {}): MemberRecord {
+  return {
+    id: 100 + n,
+    name: `Member ${n}`,
+    age: 30 + n,
+    city: 'Berlin',
+    photo: null,
+    language: (['he', 'en', 'de'] as const)[n % 3] ?? 'en',
+    state: 'active',
+    created_at: getNowS() - n * 3_600,
+    last_active: getNowS() - n * 600,
+    premium: n % 2 === 0,
+    cases: n % 3,
+    restrictions: [],
+    version: 1,
+    paid: n % 2 === 0 ? [{ amount_minor: 4_990, currency: 'ILS' }] : [],
+    gender: 2,
+    bio: 'Reads on the balcony.',
+    interests: ['music', 'hiking'],
+    place: 'Berlin, Germany',
+    email_masked: 'm***@e***.test',
+    email_verified: true,
+    photos: [],
+    stories: [],
+    sanctions: [],
+    points: 0,
+    active_restrictions: [],
+    note_list: [],
+    premium_until: null,
+    spins: 2,
+    legal_hold: false,
+    erase_at: null,
+    may: allowed,
+    birth: '1990-05-17',
+    credits: { given: 120, bought: 1_000 },
+    owed: 0,
+    ...facts,
+  };
+}
+
+/** Answers the calls of the members area from a list of members, which a test fills. */
+export function answerMembers(fake: ReturnType<typeof createFakeConsole>): MemberRecord[] {
+  const members: MemberRecord[] = [];
+  const find = (id: number) => members.find((member) => member.id === id);
+  fake.answer('members/list', (input) => {
+    const { search = '', filter = {}, sort = '-created' } = input;
+    const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value) =>
+      wanted === undefined || [wanted].flat().includes(value);
+    const found = members.filter(
+      ({ name, id, state, premium, language }) =>
+        (name.startsWith(search) || String(id) === search) &&
+        isAny(filter.state, state) &&
+        isAny(filter.language, language) &&
+        isAny(filter.premium, premium),
+    );
+    if (sort === 'name') found.sort((one, other) => one.name.localeCompare(other.name));
+    const page = pageOf(found, input);
+    const rows = page.rows.map(({ credits, ...row }) => ({
+      ...row,
+      ...(credits ? { credits: credits.given + credits.bought } : {}),
+    }));
+    return { data: { ...page, rows: rows.map(toRow) } };
+  });
+  fake.answer('members/get', ({ id }) => {
+    const member = find(id);
+    return member ? { data: member } : { reject: 'not_found' };
+  });
+  fake.answer('members/note_save', ({ id, member_id: memberId, category, text }) => {
+    const notes = find(memberId)?.note_list;
+    if (!notes) return { reject: 'not_found' };
+    const at = notes.findIndex((note) => note.id === id);
+    const before = notes[at];
+    const note = aNote(before?.id ?? 900 + notes.length, text, {
+      category,
+      version: (before?.version ?? 0) + 1,
+    });
+    if (before) notes[at] = note;
+    else notes.unshift(note);
+    return { data: { id: note.id, version: note.version } };
+  });
+  fake.answer('members/note_remove', ({ id, version }) => {
+    for (const { note_list: notes } of members) {
+      const at = notes.findIndex((note) => note.id === id);
+      if (at >= 0) notes.splice(at, 1);
+    }
+    return { data: { id, version: version + 1 } };
+  });
+  fake.answer('members/end_sessions', () => ({ data: { ended: 2 } }));
+  fake.answer('members/sessions', (input) => ({
+    data: pageOf(
+      [
+        {
+          id: 1,
+          device: 'Firefox · Windows',
+          country: 'DE',
+          created_at: getNowS() - 9_000,
+          seen_at: getNowS(),
+        },
+        { id: 2, device: '', country: null, created_at: getNowS() - 90_000, seen_at: getNowS() - 5_000 },
+      ],
+      input,
+    ),
+  }));
+  fake.answer('members/consents', (input) => ({
+    data: pageOf(
+      [{ id: 1, kind: 'terms' as const, text_version: 3, at: 1_700_000_000, withdrawn_at: null }],
+      input,
+    ),
+  }));
+  fake.answer('members/ledger', (input) => ({
+    data: pageOf(
+      [
+        { id: 2, at: getNowS() - 60, cause: 'message', with: null, lot: 'given', amount: -5, balance: 1_115 },
+        {
+          id: 1,
+          at: getNowS() - 90,
+          cause: 'purchase',
+          with: null,
+          lot: 'bought',
+          amount: 1_000,
+          balance: 1_120,
+        },
+      ].filter(({ lot }) => [input.filter?.lot ?? lot].flat().includes(lot as 'given')) as never[],
+      input,
+    ),
+  }));
+  return members;
+}
+
+/** The fields of the list. */
+function toRow({
+  id,
+  name,
+  age,
+  city,
+  photo,
+  language,
+  state,
+  created_at,
+  last_active,
+  premium,
+  cases,
+  restrictions,
+  version,
+  credits,
+  paid,
+}: Omit<MemberRecord, 'credits'> & { credits?: number }) {
+  const row = { id, name, age, city, photo, language, state, created_at, last_active, premium, cases };
+  return {
+    ...row,
+    restrictions,
+    version,
+    ...(credits === undefined ? {} : { credits }),
+    ...(paid ? { paid } : {}),
+  };
+}
