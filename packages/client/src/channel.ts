@@ -4,7 +4,8 @@ import { createCallQueue } from './call-queue.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type ConnectionState, createConnection } from './connection.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import { type CallError, type Frame, type Push, parseFrame, type Reply } from './reply.ts';
+import { type Frame, type Push, parseFrame, type Reply } from './reply.ts';
+import { type AnyReply, createCallError, createSentCalls, type PendingCall } from './sent-calls.ts';
 import { onVisibleOrNetwork } from './wake.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
@@ -70,53 +71,9 @@ export interface ChannelOptions<C extends Calls> {
   onError?: (what: string, cause: unknown) => void;
 }
 
-type AnyReply = Reply<CallContract>;
-
-interface Pending {
-  name: string;
-  data: unknown;
-  guest: boolean;
-  timeoutMs: number;
-  reply: Promise<AnyReply>;
-  settle: (answer: AnyReply) => void;
-}
-
-const createCallError = (code: string, details?: unknown): AnyReply =>
-  ({ ok: false, code, details }) as CallError as AnyReply;
-
 /** A code unit takes at most three bytes, so only long frames are measured. */
 const isTooLarge = (frame: string): boolean =>
   frame.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(frame).length > MAX_FRAME_BYTES;
-
-/** The calls that were sent and have no reply yet, by request id. */
-function createSentCalls(clock: Clock) {
-  const sent = new Map<string, { call: Pending; stopTimer: () => void }>();
-  return {
-    add(requestId: string, call: Pending): void {
-      const stopTimer = clock.after(call.timeoutMs, () => {
-        sent.delete(requestId);
-        call.settle(createCallError('timeout'));
-      });
-      sent.set(requestId, { call, stopTimer });
-    },
-    /** Ignores pongs and replies to calls that have timed out. */
-    settle(requestId: string, reply: AnyReply): void {
-      const found = sent.get(requestId);
-      if (!found) return;
-      sent.delete(requestId);
-      found.stopTimer();
-      found.call.settle(reply);
-    },
-    settleAll(code: string): void {
-      const interrupted = [...sent.values()];
-      sent.clear();
-      for (const { call, stopTimer } of interrupted) {
-        stopTimer();
-        call.settle(createCallError(code));
-      }
-    },
-  };
-}
 
 /** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
 export function createChannel<C extends Calls, P extends Pushes>(options: ChannelOptions<C>): Channel<C, P> {
@@ -133,10 +90,10 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     onError('A listener to the state of the channel threw', error),
   );
   const pushListeners = new Map<string, Listeners<[Push<PushContract>]>>();
-  const queue = createCallQueue<Pending>();
+  const queue = createCallQueue<PendingCall>();
   const sent = createSentCalls(clock);
   const guestCallNames: ReadonlySet<string> = new Set(guestCalls);
-  let authenticated = false;
+  let isAuthenticated = false;
   let lastId = 0;
   let stopWaking: (() => void) | null = null;
 
@@ -151,7 +108,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     onFrame,
     onState(state) {
       if (state !== 'open') {
-        authenticated = false;
+        isAuthenticated = false;
         sent.settleAll('offline');
       }
       if (state === 'closed')
@@ -161,7 +118,8 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     },
   });
 
-  const canSend = (call: Pending): boolean => connection.state === 'open' && (authenticated || call.guest);
+  const canSend = (call: PendingCall): boolean =>
+    connection.state === 'open' && (isAuthenticated || call.isGuestCall);
 
   function flush(): void {
     for (const call of queue.takeReady(canSend)) transmit(call);
@@ -171,7 +129,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     for (const call of queue.takeReady()) call.settle(createCallError(code));
   }
 
-  function transmit(call: Pending): void {
+  function transmit(call: PendingCall): void {
     const requestId = `c${++lastId}`;
     const frame = JSON.stringify({ module: call.name, request_id: requestId, data: call.data });
     if (isTooLarge(frame)) call.settle(createCallError('too_large'));
@@ -196,8 +154,8 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     { priority = false, timeoutMs = CALL_TIMEOUT_MS, queue: canQueue = true }: CallOptions = {},
   ): Promise<AnyReply> {
     const { promise, resolve } = Promise.withResolvers<AnyReply>();
-    const guest = guestCallNames.has(name);
-    const pending: Pending = { name, data, guest, timeoutMs, reply: promise, settle: resolve };
+    const isGuestCall = guestCallNames.has(name);
+    const pending: PendingCall = { name, data, isGuestCall, timeoutMs, reply: promise, settle: resolve };
     if (canSend(pending)) transmit(pending);
     else if (connection.state === 'closed' || !canQueue) resolve(createCallError('offline'));
     else return queue.add({ key: JSON.stringify([name, data]), priority, item: pending }).reply;
@@ -206,7 +164,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
 
   return {
     get state() {
-      return connection.state === 'open' && authenticated ? 'authenticated' : connection.state;
+      return connection.state === 'open' && isAuthenticated ? 'authenticated' : connection.state;
     },
     get closeCode() {
       return connection.closeCode;
@@ -232,8 +190,8 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
       settleQueued('offline');
     },
     setAuthenticated(yes) {
-      if (connection.state !== 'open' || authenticated === yes) return;
-      authenticated = yes;
+      if (connection.state !== 'open' || isAuthenticated === yes) return;
+      isAuthenticated = yes;
       flush();
       states.call();
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createConnection, getReconnectDelayMs, TicketError } from './connection.ts';
+import { createConnection, TicketError } from './connection.ts';
+import { getReconnectDelayMs } from './reconnect-delay.ts';
 import {
   createFakeClock,
   openTestChannel,

@@ -1,8 +1,8 @@
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Clock } from './clock.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { getReconnectDelayMs } from './reconnect-delay.ts';
 
-const PING_EVERY_MS = 10_000;
-const PONG_WITHIN_MS = 8_000;
 /** After waking, a dead connection has to be noticed before the user does anything. */
 const WAKE_PONG_WITHIN_MS = 3_000;
 /** Ticket and handshake together. */
@@ -199,66 +199,4 @@ export function createConnection(options: ConnectionOptions): Connection {
       return true;
     },
   };
-}
-
-/** Pings an open socket at intervals. `onDead` is called when no frame follows a ping in time. */
-function createHeartbeat({
-  clock,
-  sendPing,
-  onDead,
-}: {
-  clock: Clock;
-  sendPing: () => void;
-  onDead: () => void;
-}) {
-  let stopPing = (): void => {};
-  let stopPong = (): void => {};
-  let isUnanswered = false;
-  function start(): void {
-    stopPing = clock.after(PING_EVERY_MS, ping);
-  }
-  function ping(withinMs = PONG_WITHIN_MS): void {
-    stopPing();
-    start();
-    stopPong();
-    isUnanswered = true;
-    stopPong = clock.after(withinMs, onDead);
-    sendPing();
-  }
-  return {
-    start,
-    ping,
-    /** A frame has arrived. Returns whether it answers a ping: then the connection is alive. */
-    receive(): boolean {
-      const isAnswer = isUnanswered;
-      if (isAnswer) stopPong();
-      isUnanswered = false;
-      return isAnswer;
-    },
-    stop(): void {
-      isUnanswered = false;
-      stopPing();
-      stopPong();
-    },
-  };
-}
-
-const BASE_MS = 500;
-const CAP_MS = 15_000;
-/** Clients spread their reconnects to a restarting server evenly over this time. */
-const RESTART_SPREAD_MS = 10_000;
-
-/**
- * Returns the wait before the next attempt, or null for none.
- * `failures`: attempts since the connection last proved alive; `random`: 0 up to 1.
- * Full jitter: any wait up to the doubled ceiling, so that clients that were cut off together do not reconnect together.
- */
-export function getReconnectDelayMs(
-  closeCode: number,
-  failures: number,
-  random: () => number,
-): number | null {
-  if (closeCode === CLOSE_CODES.flood || closeCode === CLOSE_CODES.sessionEnded) return null;
-  if (closeCode === CLOSE_CODES.restart) return random() * RESTART_SPREAD_MS;
-  return random() * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(failures, 20));
 }

@@ -1,17 +1,10 @@
 import type { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { Clock } from './clock.ts';
 import type { OutboxItems } from './outbox-items.ts';
+import { createRetryPolicy } from './outbox-retry.ts';
 import type { Draft, OutboxItem } from './outbox-storage.ts';
+import { createUploads, type Upload, type Uploads } from './outbox-uploads.ts';
 import type { Reply } from './reply.ts';
-
-/**
- * Uploads a picture. Resolves with its address, or with the error and the wait before the next attempt (null: never).
- * May reject if it is aborted.
- */
-export type Upload = (
-  picture: Blob,
-  options: { signal: AbortSignal; progress: (share: number) => void },
-) => Promise<{ address: string } | { error: string; retryAfterMs: number | null }>;
 
 /** The part of the channel the outbox needs. */
 export interface SendingChannel {
@@ -30,10 +23,6 @@ export interface SettledMessage {
   reply: Reply<typeof sendMessage>;
 }
 
-const RATE_WAIT_MS = 1_000;
-/** An `internal` error may be temporary; the trace id makes the repetition safe. */
-const INTERNAL_RETRIES = 3;
-const INTERNAL_WAIT_MS = 2_000;
 /** The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone. */
 const UPLOAD_MAX_AGE_MS = 3_600_000;
 
@@ -167,48 +156,6 @@ export function createDelivery({
       isStopped = true;
       uploads?.abortAll();
       unsubscribe();
-    },
-  };
-}
-
-type Uploads = ReturnType<typeof createUploads>;
-
-/** The uploads in progress, by trace id. */
-function createUploads(upload: Upload) {
-  const running = new Map<string, AbortController>();
-  return {
-    /** Never rejects: an upload that breaks or is aborted returns `offline`. */
-    async run(traceId: string, picture: Blob, progress: (share: number) => void): ReturnType<Upload> {
-      const stop = new AbortController();
-      running.set(traceId, stop);
-      const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
-      const result = await upload(picture, { signal: stop.signal, progress }).catch(() => failure);
-      running.delete(traceId);
-      return result;
-    },
-    abort: (traceId: string): void => running.get(traceId)?.abort(),
-    abortAll(): void {
-      for (const stop of running.values()) stop.abort();
-    },
-  };
-}
-
-/** Decides when a rejected message is sent again. */
-function createRetryPolicy(channel: SendingChannel) {
-  const internalRetries = new Map<string, number>();
-  return {
-    forget: (traceId: string): void => void internalRetries.delete(traceId),
-    /** The wait before the next try: 0 as soon as the channel is signed in, null for never. */
-    getDelayMs(traceId: string, reply: Extract<Reply<typeof sendMessage>, { ok: false }>): number | null {
-      if (reply.code === 'offline' || reply.code === 'unauthenticated')
-        return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
-      if (reply.code === 'timeout') return RATE_WAIT_MS;
-      if (reply.code === 'rate_limited' || reply.code === 'try_later')
-        return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
-      if (reply.code !== 'internal') return null;
-      const tries = (internalRetries.get(traceId) ?? 0) + 1;
-      internalRetries.set(traceId, tries);
-      return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { SendingChannel, Upload } from './outbox-delivery.ts';
+import type { SendingChannel } from './outbox-delivery.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { Upload } from './outbox-uploads.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createFakeClock } from './testing/socket-server.ts';
 

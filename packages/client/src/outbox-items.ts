@@ -30,7 +30,7 @@ export function createOutboxItems(options: {
   const storing = new Map<string, Promise<void>>();
   let items: readonly OutboxItem[] = [];
   let lastOrder = 0;
-  let closed = false;
+  let isClosed = false;
 
   function setItems(next: readonly OutboxItem[]): void {
     items = next;
@@ -88,7 +88,7 @@ export function createOutboxItems(options: {
     waitUntilStored: async (traceId) => storing.get(traceId),
     async restore() {
       const stored = await readStored();
-      if (closed) return;
+      if (isClosed) return;
       const known = new Set(items.map(({ traceId }) => traceId));
       const restored = stored
         .filter(({ traceId }) => !known.has(traceId))
@@ -98,7 +98,7 @@ export function createOutboxItems(options: {
       if (restored.length > 0) setItems([...restored, ...items]);
     },
     async close({ forget }) {
-      closed = true;
+      isClosed = true;
       setItems([]);
       if (forget) await store(() => storage.clear());
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { SendingChannel, Upload } from './outbox-delivery.ts';
+import type { SendingChannel } from './outbox-delivery.ts';
+import type { Upload } from './outbox-uploads.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createFakeClock, waitUntil } from './testing/socket-server.ts';
 

@@ -1,8 +1,9 @@
 import { type Clock, realClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
-import { createDelivery, type SendingChannel, type SettledMessage, type Upload } from './outbox-delivery.ts';
+import { createDelivery, type SendingChannel, type SettledMessage } from './outbox-delivery.ts';
 import { createOutboxItems } from './outbox-items.ts';
 import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
+import type { Upload } from './outbox-uploads.ts';
 
 export interface Outbox {
   /** All unsent messages, in the order they were written. A new array after each change. */

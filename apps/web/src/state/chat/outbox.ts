@@ -1,7 +1,8 @@
 import { createOutbox, type Outbox } from '@afterglow/client/outbox';
-import type { SettledMessage, Upload } from '@afterglow/client/outbox-delivery';
+import type { SettledMessage } from '@afterglow/client/outbox-delivery';
 import { createIndexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import type { Upload } from '@afterglow/client/outbox-uploads';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';

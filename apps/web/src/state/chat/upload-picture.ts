@@ -1,4 +1,4 @@
-import type { Upload } from '@afterglow/client/outbox-delivery';
+import type { Upload } from '@afterglow/client/outbox-uploads';
 
 /** The server's response to an upload. */
 interface UploadResponse {
