@@ -39,7 +39,7 @@ export function CountCell({ count }: { count: number }) {
   );
 }
 
-/** What came (with a plus) or went (with a minus). */
+/** An amount with its sign: a plus for coins that came, a minus for coins that went. */
 export function ChangeCell({ amount }: { amount: number }) {
   return (
     <span className={styles.count} data-came={amount > 0}>

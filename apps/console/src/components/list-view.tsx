@@ -108,7 +108,7 @@ function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const onSeen = useEffectEvent(onMore);
   useEffect(() => {
     const element = foot.current;
-    // A new observer reports where the foot is: one that stays says nothing if the foot is in view before and after a page.
+    // An observer reports changes only. A new one for each page also reports a foot that was in view all the time.
     if (!element || busy) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

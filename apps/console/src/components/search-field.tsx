@@ -25,7 +25,8 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [shown, setShown] = useState(value);
   const hasChanged = useRef(false);
   const [sent, setSent] = useState(value);
-  // The address may change by itself: back, or cleared filters. What is sent from here is typed on meanwhile.
+  // The address also changes from outside: by the back button, or when filters are cleared. Then the field follows it. It does not
+  // follow its own search, because the reader may have typed more since.
   if (value !== shown) {
     setShown(value);
     if (value !== sent) {

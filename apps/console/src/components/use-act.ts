@@ -25,7 +25,7 @@ type Options<Name extends Act> = {
   onDone: (data: DataOf<Calls[Name]>) => void;
   /** Somebody has changed the record since. */
   onConflict?: (conflict: ConflictOf<Name>) => void;
-  // A call without trace id is kept from happening twice by its version.
+  // The version protects a call without a trace id from happening twice.
 } & (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
 
 /** Carries out an act. Whatever comes of it, the lists and records of its area reload: after a conflict the page needs the new version. */

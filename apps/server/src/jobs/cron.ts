@@ -1,6 +1,10 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 
-/** The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. */
+/**
+ * The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. Tasks that members or
+ * staff wait for run every minute; tasks that only delete old rows run once an hour or at night, each at a minute of its own, so that
+ * they do not start together.
+ */
 export const PERIODIC = {
   return_unanswered: '* * * * *',
   end_boosts: '* * * * *',

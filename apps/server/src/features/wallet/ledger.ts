@@ -34,7 +34,10 @@ type EntryType =
 
 /** Bonus coins are spent first, so that a refund can return unused purchased coins exactly. */
 export type BalanceKind = 'bonus' | 'purchased';
-/** The names of the balances in the database and on the wire. */
+/**
+ * The names of the balances in the database and on the wire. The coins of a lot stand in a line, by position: `given_end` and
+ * `bought_end` are the ends of the lines, and what was spent is the end minus the balance (ADR 0077).
+ */
 export const LOTS = { bonus: 'given', purchased: 'bought' } as const satisfies Record<BalanceKind, string>;
 
 /** A member's coins after a movement. A balance with a lower version is older. */
