@@ -11,6 +11,7 @@ import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { useSentinel } from '../../components/use-sentinel.ts';
 import { zoneOffset } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { pushStateAtOnce } from '../../state/account/web-push.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { dropOldest, loadOlder } from '../../state/chat/messages.ts';
 import { toQuotedMessage } from '../../state/chat/replying.ts';
@@ -110,9 +111,8 @@ export function MessageList({
             ))}
             {pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
               <li className={styles.notify}>
-                {/* Its place is reserved while it and the person are loading, so that nothing above moves. */}
-                <Suspense fallback={<span className={styles.tellPlace} />}>
-                  {person ? <NotifyMe gender={person.gender} /> : <span className={styles.tellPlace} />}
+                <Suspense fallback={<NotifyPlace />}>
+                  {person ? <NotifyMe gender={person.gender} /> : <NotifyPlace />}
                 </Suspense>
               </li>
             ) : null}
@@ -127,6 +127,12 @@ export function MessageList({
       {up ? <NewestButton unseen={unseen} onClick={scrollToEnd} /> : null}
     </div>
   );
+}
+
+/** Reserves the place of `NotifyMe` while it and the person are loading, so that nothing above moves; not where it stays empty. */
+function NotifyPlace() {
+  const [state] = useState(pushStateAtOnce);
+  return state === 'off' || state === 'home-screen-first' ? <span className={styles.tellPlace} /> : null;
 }
 
 type OlderStatus = 'idle' | 'loading' | 'failed';
