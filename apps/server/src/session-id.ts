@@ -4,4 +4,8 @@
  */
 
 export const formatSessionId = (sessionId: number): string => String(sessionId);
-export const parseSessionId = (text: string): number => Number(text);
+export function parseSessionId(text: string): number {
+  const sessionId = Number(text);
+  if (!Number.isSafeInteger(sessionId) || sessionId <= 0) throw new Error(`Not the id of a session: ${text}`);
+  return sessionId;
+}

@@ -62,7 +62,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           rows={3}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          // A reason is one line, so a pasted or typed line break becomes a space.
+          onChange={(event) => setReason(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
         />
       </form>
     </Dialog>

@@ -28,7 +28,10 @@ type Options<Name extends Act> = {
   // The version protects a call without a trace id from happening twice.
 } & (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
 
-/** Carries out an act. Whatever comes of it, the lists and records of its area reload: after a conflict the page needs the new version. */
+/**
+ * Carries out an act. Whatever comes of it, everything that is open reloads: after a conflict the page needs the new version, and an
+ * act on a payment also changes what the page of its member shows.
+ */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { onDone, onConflict, isTraced = true } = options;
   const errorText = useActErrorText();
@@ -48,7 +51,7 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
         const conflict = findVersionConflict(failure);
         if (conflict) onConflict?.(conflict as unknown as ConflictOf<Name>);
       },
-      onSettled: () => reloadArea(name),
+      onSettled: () => queryClient.invalidateQueries(),
     },
     queryClient,
   );
@@ -77,11 +80,4 @@ function findVersionConflict(error: Error | null): VersionConflict | null {
   if (!(error instanceof CallError) || error.code !== 'conflict') return null;
   const details = error.details as Partial<VersionConflict> | undefined;
   return details?.reason === 'version' ? (details as VersionConflict) : null;
-}
-
-function reloadArea(name: string): Promise<void> {
-  const area = name.slice(0, name.indexOf('/') + 1);
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(area),
-  });
 }

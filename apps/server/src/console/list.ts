@@ -191,6 +191,11 @@ async function loadRowsAfter<Row>(
     select = select.where(
       isDescending ? sql<SqlBool>`(${keys}) < (${values})` : sql<SqlBool>`(${keys}) > (${values})`,
     );
+    // An index of the first column does not know the id of another table, so it needs a condition of its own.
+    const [first, least] = [columns[0], position[0]];
+    select = select.where(
+      isDescending ? sql<SqlBool>`${first} <= ${least}` : sql<SqlBool>`${first} >= ${least}`,
+    );
   }
   for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');
   const { rows } = await tx.executeQuery(select as Compilable<Row & { list_position: string[] }>);

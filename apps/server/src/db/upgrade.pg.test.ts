@@ -53,6 +53,19 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
     expect(await migrate(url)).toEqual([]);
   });
 
+  test('has people in places: each gets the country of the place', async () => {
+    const url = await restored();
+    await migrate(url);
+    const { rows } = await ask(url, (client) =>
+      client.query(`
+        select (count(*) filter (where place.country is not null))::int as placed,
+          (count(*) filter (where home_country is distinct from place.country))::int as wrong
+        from person left join place on place.id = place_id`),
+    );
+    expect(rows[0]).toMatchObject({ wrong: 0 });
+    expect(rows[0].placed).toBeGreaterThan(0);
+  });
+
   // Before migration 0540.
   test.runIf(dump < '0540')(
     'has an audit log: its old rows get the person they are about, where they named one',

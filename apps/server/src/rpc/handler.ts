@@ -181,6 +181,14 @@ export function reject(code: ErrorCode, details?: unknown): CallError<ErrorCode,
   return { ok: false, code, details };
 }
 
+/** Rejects a call by a policy. The audit log stores the attempt with its reason. */
+export function rejectForbidden<const Details extends { reason: string }>(
+  details: Details,
+  about: LogEntry,
+): CallError<'forbidden', Details> & WithAuditLog {
+  return withAuditLog(reject('forbidden', details), { ...about, detail: details });
+}
+
 /** A value of the right type with invalid content. The reply is the same as for a wrong shape. */
 export function rejectInput(path: string, message: string): InvalidInput {
   return { ok: false, code: 'bad_request', details: { issues: [{ path, message }] } };

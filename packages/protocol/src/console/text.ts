@@ -5,8 +5,8 @@ export const text = (min: number, max: number) =>
   z
     .string()
     .trim()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no text is refused
-    .regex(/^[^\0-\x1f\x7f]*$/)
+    // Neither control characters nor halves of a character, which the database would refuse.
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine((value) => {
       const { length } = [...value];
       return length >= min && length <= max;

@@ -89,7 +89,7 @@ export function NoteForm({
         rows={6}
         maxLength={MAX_NOTE_LENGTH}
         // A note is one paragraph.
-        onChange={(event) => draft.change('text', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) => draft.change('text', event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
       />
       <Select
         label={t('members.note_category')}

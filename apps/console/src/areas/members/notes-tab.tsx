@@ -5,6 +5,7 @@ import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { StateBadge } from '../../components/cells.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
 import { formatLogTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { EditedNote } from './note-form.tsx';
@@ -13,7 +14,7 @@ import { RemoveNoteDialog } from './remove-note-dialog.tsx';
 
 type NotesTabProps = {
   member: MemberRecord;
-  /** Why the reader may not change notes; null if they may. */
+  /** Why the reader may not write notes; null if they may. Old notes can always be removed. */
   denied: string | null;
   onOpen: (note: EditedNote) => void;
 };
@@ -64,14 +65,13 @@ export function NotesTab({ member, denied, onOpen }: NotesTabProps) {
               >
                 {t('members.note_edit')}
               </ActButton>
-              <ActButton
-                denied={denied}
+              <ToolButton
                 danger
                 icon={<Trash2 size={14} aria-hidden="true" />}
                 onClick={() => setRemoved(note)}
               >
                 {t('members.note_remove')}
-              </ActButton>
+              </ToolButton>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { sendFromPersona } from '../../features/chat/index.ts';
-import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationSubject } from '../audit-subjects.ts';
 import { mayReply, maySendText } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
@@ -21,10 +21,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     if (!lease) return reject('conflict');
     const about = toConversationSubject(lease);
     const permission = maySendText(input.message_text.trim());
-    if (!permission.allowed) {
-      const { reason } = permission;
-      return withAuditLog(reject('forbidden', { reason }), { ...about, detail: { reason } });
-    }
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
     return withAuditLog(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
   },
 

@@ -19,7 +19,7 @@ export async function toMemberRows(
 ): Promise<MemberRow[]> {
   const { language, secret, now } = reader;
   const ids = rows.map(({ id }) => id);
-  const moneyOf = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
+  const getMoney = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
   const today = now.toISOString().slice(0, 10);
   return rows.map(({ id, ...row }) => ({
     id,
@@ -36,7 +36,7 @@ export async function toMemberRows(
     cases: 0,
     restrictions: [],
     version: row.version,
-    ...moneyOf(id),
+    ...getMoney(id),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { membersEndSessions } from '@afterglow/protocol/console/members/members-end-sessions';
 import { closeSessions, deleteSessions } from '../../auth/session-ends.ts';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { mayEndSessions } from '../policies/member.ts';
 import { lockMember } from './lock-member.ts';
@@ -13,10 +13,7 @@ export const membersEndSessionsHandler = staffWrite(
     if (!member) return reject('not_found');
     const about = toMemberSubject(id);
     const permission = mayEndSessions(member);
-    if (!permission.allowed) {
-      const details = { reason: permission.reason };
-      return withAuditLog(reject('forbidden', details), { ...about, detail: details });
-    }
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
     // No session has the id 0.
     const ended = await deleteSessions(tx, id, sessionId === undefined ? { exceptId: 0 } : { id: sessionId });
     if (sessionId !== undefined && ended.length === 0) return reject('not_found');

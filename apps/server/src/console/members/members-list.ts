@@ -1,6 +1,6 @@
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { rejectForbidden, rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listPage } from '../list.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
@@ -13,7 +13,7 @@ export const membersListHandler = staffRead(membersList, async ({ db, app, me, n
   const permission = maySearchByEmail(me);
   if (isEmail && !permission.allowed) {
     const details = { reason: permission.reason, least: MIN_ROLE_FOR_EMAIL } as const;
-    return withAuditLog(reject('forbidden', details), { subject: toStaffSubject(me.id), detail: details });
+    return rejectForbidden(details, { subject: toStaffSubject(me.id) });
   }
   const { secret } = app.config;
   const list = createMembersList(db, now);

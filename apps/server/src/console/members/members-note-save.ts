@@ -1,5 +1,6 @@
 import { membersNoteSave } from '@afterglow/protocol/console/members/members-note-save';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
 import { mayWriteNote } from '../policies/member.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockMember } from './lock-member.ts';
@@ -18,14 +19,7 @@ export const membersNoteSaveHandler = staffWrite(membersNoteSave, async ({ tx, m
     if (conflict) return reject('conflict', conflict);
   }
   const permission = mayWriteNote(member);
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), {
-      subject: `member:${memberId}`,
-      personId: memberId,
-      detail: details,
-    });
-  }
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberSubject(memberId));
   const values = { person_id: memberId, category, text, staff_id: me.id, at: now };
   const saved = known
     ? await tx
