@@ -1,30 +1,30 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 
 /**
- * The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. Tasks that members or
- * staff wait for run every minute; tasks that only delete old rows run once an hour or at night, each at a minute of its own, so that
- * they do not start together.
+ * The periodic tasks and their schedules in UTC. Each runs once per period, however many processes there are. Tasks
+ * that members or staff wait for run every minute; tasks that only delete old rows run once an hour or at night, each
+ * at a minute of its own, so that they do not start together.
  */
 export const PERIODIC = {
   return_unanswered: '* * * * *',
   end_boosts: '* * * * *',
-  touch_personas: '* * * * *',
-  note_hidden_days: '* * * * *',
+  record_persona_activity: '* * * * *',
+  record_hidden_days: '* * * * *',
   send_pushes: '* * * * *',
   restate_wallets: '*/10 * * * *',
   expire_orders: '*/10 * * * *',
-  fit_orders: '* * * * *',
-  ask_providers: '52 * * * *',
+  expire_orders_over_limit: '* * * * *',
+  reconcile_payments: '52 * * * *',
   end_promo_orders: '* * * * *',
-  mail_ending_premium: '*/5 * * * *',
-  notice_ending_premium: '* * * * *',
+  email_ending_premium: '*/5 * * * *',
+  notify_ending_premium: '* * * * *',
   prune_uploads: '7 * * * *',
   renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',
   prune_pictures: '22 * * * *',
   sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',
-  prune_notices: '27 3 * * *',
+  prune_webhooks: '27 3 * * *',
   prune_signup_gifts: '32 * * * *',
   prune_withdrawals: '52 3 * * *',
   prune_cancellations: '54 3 * * *',
@@ -32,7 +32,7 @@ export const PERIODIC = {
   prune_support_requests: '58 3 * * *',
   prune_staff_traces: '2 4 * * *',
   prune_member_notes: '4 4 * * *',
-  forget_passes: '37 3 * * *',
+  prune_swipes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',
   erase_accounts: '*/10 * * * *',
@@ -43,8 +43,23 @@ export const PERIODIC = {
 export type PeriodicTask = keyof typeof PERIODIC;
 
 /**
- * Each task has its own queue, so that it never overlaps with itself and waits for no other, and a key, so that a missed round
- * is replaced by the next. A failed round is not retried: the next round is the retry.
+ * Names of periodic tasks in the release before. A round that it queued ends without work, because the next round runs
+ * under the new name. Remove them with the next release.
+ */
+export const OLD_PERIODIC_NAMES = [
+  'touch_personas',
+  'note_hidden_days',
+  'fit_orders',
+  'ask_providers',
+  'mail_ending_premium',
+  'notice_ending_premium',
+  'prune_notices',
+  'forget_passes',
+] as const;
+
+/**
+ * Each task has its own queue, so that it never overlaps with itself and waits for no other, and a key, so that a
+ * missed round is replaced by the next. A failed round is not retried: the next round is the retry.
  */
 export const cronItems: ParsedCronItem[] = parseCronItems(
   Object.entries(PERIODIC).map(([task, match]) => ({

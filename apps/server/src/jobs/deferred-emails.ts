@@ -4,8 +4,8 @@ import { type EmailJob, emailJob } from './job-payloads.ts';
 import { addJob } from './jobs.ts';
 
 /**
- * Stores an email that its reader is owed until their address is verified: an address that may be a stranger's learns nothing
- * of a purchase. Throws where the address was verified a moment ago, so that the job is retried and sends it.
+ * Stores an email that its reader is owed until their address is verified: an address that may be a stranger's learns
+ * nothing of a purchase. Throws where the address was verified a moment ago, so that the job is retried and sends it.
  */
 export async function deferEmail(
   db: Kysely<DB>,
@@ -25,7 +25,8 @@ export async function deferEmail(
 }
 
 /**
- * Queues the emails that waited for a verified address, in the caller's transaction and in the order in which they were owed.
+ * Queues the emails that waited for a verified address, in the caller's transaction and in the order in which they were
+ * owed.
  */
 export async function sendDeferredEmails(tx: Kysely<DB>, personId: number): Promise<void> {
   const owed = await tx
@@ -34,5 +35,5 @@ export async function sendDeferredEmails(tx: Kysely<DB>, personId: number): Prom
     .returning(['id', 'letter'])
     .execute();
   for (const { letter: email } of owed.sort((a, b) => a.id - b.id))
-    await addJob(tx, 'send_letter', emailJob.parse(email));
+    await addJob(tx, 'send_email', emailJob.parse(email));
 }

@@ -9,9 +9,9 @@ afterEach(() => void vi.useRealTimers());
 test('after its own pause a process declares nobody dead before the others could send a heartbeat', async () => {
   let frees = 0;
   let thaw: (() => void) | undefined;
-  let frozen = false;
+  let isFrozen = false;
   const query = async (text: string) => {
-    if (frozen && text.startsWith('insert')) await new Promise<void>((resolve) => (thaw = resolve));
+    if (isFrozen && text.startsWith('insert')) await new Promise<void>((resolve) => (thaw = resolve));
     if (text.includes('force_unlock_workers')) frees += 1;
     return { rows: [] };
   };
@@ -21,9 +21,9 @@ test('after its own pause a process declares nobody dead before the others could
   await vi.advanceTimersByTimeAsync(20_000);
   expect(frees).toBe(3);
   // The database is frozen for a minute, for all workers.
-  frozen = true;
+  isFrozen = true;
   await vi.advanceTimersByTimeAsync(60_000);
-  frozen = false;
+  isFrozen = false;
   thaw?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(frees).toBe(3);

@@ -11,8 +11,8 @@ export type HeartbeatPace = {
 const DEFAULT_PACE: HeartbeatPace = { beatMs: 10_000, silentMs: 30_000 };
 
 /**
- * Records every few seconds that the workers named in `lockers` live, and unlocks what silent workers of any process hold. All
- * times are those of the database, so a wrong clock here declares nobody dead.
+ * Records every few seconds that the workers named in `lockers` live, and unlocks what silent workers of any process
+ * hold. All times are those of the database, so a wrong clock here declares nobody dead.
  */
 export function startHeartbeat(
   pool: pg.Pool,
@@ -29,8 +29,8 @@ export function startHeartbeat(
     );
     const pausedMs = performance.now() - beatAt;
     beatAt = performance.now();
-    // After a pause (a frozen database, a suspended machine) this process does not judge the others before they had time to
-    // beat, too.
+    // After a pause (a frozen database, a suspended machine) this process does not judge the others before they had
+    // time to beat, too.
     if (pausedMs > silentMs) return;
     await pool.query(`delete from job_worker where seen_at < now() - make_interval(secs => $1)`, [
       silentMs / 1000,
@@ -65,7 +65,8 @@ export function startHeartbeat(
     stop: async () => {
       clearInterval(timer);
       await beating;
-      // Released workers are not in the set any more; their rows are swept like those of dead workers, and hold nothing.
+      // Released workers are not in the set any more; their rows are swept like those of dead workers, and hold
+      // nothing.
       await pool.query('delete from job_worker where worker_id = any($1)', [[...lockers]]).catch(() => {});
     },
   };

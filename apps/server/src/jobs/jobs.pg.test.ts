@@ -45,8 +45,8 @@ async function work(as: Record<string, () => Promise<void>> = {}) {
 }
 const writeTo = async () => {
   const { id } = await fixture.member();
-  await addJob(fixture.db, 'send_letter', {
-    letter: 'password_changed',
+  await addJob(fixture.db, 'send_email', {
+    template: 'password_changed',
     personId: id,
     at: '2026-11-21T10:00:00Z',
   });
@@ -60,8 +60,8 @@ const metric = async (line: string) => {
       .at(-1) ?? 0,
   );
 };
-const ended = (outcome: string) => metric(`jobs_total{task="send_letter",outcome="${outcome}"}`);
-const stored = (state: string) => metric(`jobs_queued{task="send_letter",state="${state}"}`);
+const ended = (outcome: string) => metric(`jobs_total{task="send_email",outcome="${outcome}"}`);
+const stored = (state: string) => metric(`jobs_queued{task="send_email",state="${state}"}`);
 const waiting = async () => (await fixture.pool.query('select * from graphile_worker.jobs')).rows;
 
 test('an email that fails is logged and counted, and sent as soon as the mail server accepts it', async () => {
@@ -72,7 +72,7 @@ test('an email that fails is logged and counted, and sent as soon as the mail se
   await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
   expect(logged.find(({ msg }) => msg === 'a job failed')).toMatchObject({
     level: 40,
-    task: 'send_letter',
+    task: 'send_email',
     attempts: 1,
     max_attempts: 25,
     err: { message: expect.stringContaining('451') },
@@ -93,16 +93,24 @@ test('an email that is given up is an error in the log, a metric, and still in t
   await fixture.pool.query('update graphile_worker._private_jobs set attempts = 24');
   await work();
   const given = () => logged.find(({ msg }) => msg === 'a job is given up');
-  await expect
-    .poll(given, { timeout: 5_000 })
-    .toMatchObject({ level: 50, task: 'send_letter', attempts: 25 });
+  await expect.poll(given, { timeout: 5_000 }).toMatchObject({ level: 50, task: 'send_email', attempts: 25 });
   expect(JSON.stringify(logged)).not.toMatch(/personId|payload/);
   expect((await ended('given_up')) - before).toBe(1);
   expect(await stored('given_up')).toBe(1);
 });
 
+test('what the release before queued under its old names ends: an email is sent, a periodic task leaves the queue', async () => {
+  const { id } = await fixture.member();
+  const payload = JSON.stringify({ letter: 'password_changed', personId: id, at: '2026-11-21T10:00:00Z' });
+  await fixture.pool.query(`select graphile_worker.add_job('send_letter', $1::json)`, [payload]);
+  await fixture.pool.query(`select graphile_worker.add_job('fit_orders', '{}'::json)`);
+  await work();
+  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toEqual([]);
+});
+
 test('a job of another shape than its task expects fails before the task begins', async () => {
-  await fixture.pool.query(`select graphile_worker.add_job('send_letter', '{"letter": "love"}'::json)`);
+  await fixture.pool.query(`select graphile_worker.add_job('send_email', '{"template": "love"}'::json)`);
   await work();
   await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
   expect(smtp.received).toEqual([]);
@@ -137,7 +145,7 @@ test('a live worker keeps its job, however long it takes', { timeout: 20_000 }, 
   let begun = 0;
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const slow = {
-    send_letter: () => {
+    send_email: () => {
       begun++;
       return finished;
     },

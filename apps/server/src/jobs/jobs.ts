@@ -11,9 +11,9 @@ import type { JobName, JobPayload } from './job-payloads.ts';
 import type { JobMetrics } from './metrics.ts';
 
 /**
- * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may die
- * between the work and its record. A failed job is retried with growing delays, 25 times within about four days. Then it is
- * given up: logged as an error, counted, and left in the table of the queue.
+ * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may
+ * die between the work and its record. A failed job is retried with growing delays, 25 times within about four days.
+ * Then it is given up: logged as an error, counted, and left in the table of the queue.
  */
 export async function addJob<K extends JobName>(
   db: Kysely<DB>,
@@ -44,8 +44,8 @@ type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: Heartbea
 const RESTART_MS = 5_000;
 
 /**
- * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also creates
- * the tables of the queue.
+ * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also
+ * creates the tables of the queue.
  */
 export async function runJobs(
   pool: pg.Pool,

@@ -10,7 +10,7 @@ import { createJobTasks } from './tasks.ts';
 
 let till: Till;
 const requested: unknown[] = [];
-let reachable = true;
+let isReachable = true;
 beforeAll(async () => {
   till = await openTill();
   const providers = till.fixture.app.providers as Map<string, Provider>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   providers.set('sandbox', {
     ...sandbox,
     refund: async (transaction) => {
-      if (!reachable) throw new Error('the provider is away');
+      if (!isReachable) throw new Error('the provider is away');
       const { isFull: _, earlier: __, ...money } = transaction;
       requested.push(money);
       return { done: 'requested' };
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requested.length = 0;
-  reachable = true;
+  isReachable = true;
 });
 afterAll(async () => {
   await expectCleanAudit(till.fixture.db);
@@ -202,10 +202,10 @@ test('while the provider cannot be reached the refund waits and is retried', asy
   const order = await ordered(me.id);
   await till.notify(createEvent(order));
   await till.notify(createEvent(order));
-  reachable = false;
+  isReachable = false;
   await runJobs();
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: null }]);
-  reachable = true;
+  isReachable = true;
   // The queue records a failure after it has released the job, so a job that is due at once may be delayed again.
   const runDue = async () => {
     await till.fixture.pool.query('update graphile_worker._private_jobs set run_at = now()');

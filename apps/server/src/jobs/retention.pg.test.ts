@@ -193,13 +193,13 @@ test('webhooks of settled payments are deleted after 180 days, unproven ones aft
     (await fixture.db.selectFrom('payment_notice').select('verdict').orderBy('id').execute()).map(
       ({ verdict }) => verdict,
     );
-  await run('prune_notices');
+  await run('prune_webhooks');
   expect(await verdicts()).toEqual(['done', 'malformed', 'unknown_order']);
   hours(31 * 24);
-  await run('prune_notices');
+  await run('prune_webhooks');
   expect(await verdicts()).toEqual(['done', 'unknown_order']);
   hours(150 * 24);
-  await run('prune_notices');
+  await run('prune_webhooks');
   expect(await verdicts()).toEqual(['unknown_order']);
   // The purchase itself is never deleted, and never fulfilled again.
   await till.notify(createEvent(order));
@@ -220,11 +220,11 @@ test('passes older than 30 days are deleted, in more than one batch; likes stay'
       .values(swipes.slice(n, n + 4_000))
       .execute();
   hours(29 * 24);
-  await run('forget_passes');
+  await run('prune_swipes');
   const stored = () => db.selectFrom('swipe').select('liked').where('swiper_id', '=', 900_001).execute();
   expect(await stored()).toHaveLength(12_000);
   hours(2 * 24);
-  await run('forget_passes');
+  await run('prune_swipes');
   const rows = await stored();
   expect(rows).toHaveLength(2_000);
   expect(rows.every(({ liked }) => liked)).toBe(true);
@@ -257,7 +257,7 @@ test('virtual profiles on shift are shown as active, and jobs that were given up
     .where('staff_id', '=', staff.id)
     .execute();
   hours(5);
-  await run('touch_personas');
+  await run('record_persona_activity');
   const { last_active } = await fixture.db
     .selectFrom('person')
     .select('last_active')
@@ -269,7 +269,7 @@ test('virtual profiles on shift are shown as active, and jobs that were given up
     fixture.pool.query('select attempts from graphile_worker._private_jobs order by attempts');
   await fixture.pool.query('delete from graphile_worker._private_jobs');
   await fixture.pool.query(
-    `select graphile_worker.add_job('send_letter', '{}'::json) from generate_series(1, 3)`,
+    `select graphile_worker.add_job('send_email', '{}'::json) from generate_series(1, 3)`,
   );
   await fixture.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts,
     run_at = now() - interval '31 days' where id = (select min(id) from graphile_worker._private_jobs)`);

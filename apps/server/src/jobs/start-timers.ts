@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * Runs each timer at once and then every `everyMs`, independently: one that fails or hangs stops no other, and none starts a
- * round while its last one runs. Returns a function that stops them.
+ * Runs each timer at once and then every `everyMs`, independently: one that fails or hangs stops no other, and none
+ * starts a round while its last one runs. Returns a function that stops them.
  */
 export function startTimers(
   timers: Readonly<Record<string, () => Promise<unknown>>>,

@@ -31,8 +31,8 @@ import { prunePushNotes } from '../push/due-notes.ts';
 import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';
 import { pruneStaffTraces } from '../rpc/staff-trace.ts';
-import type { PeriodicTask } from './cron.ts';
-import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
+import { OLD_PERIODIC_NAMES, type PeriodicTask } from './cron.ts';
+import { type JobName, type JobPayload, jobPayloads, OLD_TASK_NAMES } from './job-payloads.ts';
 import { pruneJobs } from './jobs.ts';
 import { sendEmail } from './tasks/send-email.ts';
 
@@ -43,26 +43,26 @@ type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 export function createJobTasks(app: App): TaskList {
   const { db, now } = app;
   const queued: Queued = {
-    send_letter: (email) => sendEmail(app, email),
+    send_email: (email) => sendEmail(app, email),
     make_export: ({ exportId }) => createExport(app, exportId),
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
-    tell_match: (match) => queueMatchNote(db, match),
+    notify_match: (match) => queueMatchNote(db, match),
   };
   const periodic: Periodic = {
     return_unanswered: () => returnUnanswered(app),
     end_boosts: () => endBoosts(app),
-    touch_personas: async () =>
+    record_persona_activity: async () =>
       recordActivity(db, await listPersonasOnShift(db, { always: app.config.demo }), now()),
     send_pushes: () => sendPushNotes(app),
     prune_pushes: () => prunePushNotes(db),
     restate_wallets: () => restateWallets(db),
     expire_orders: () => expireOrders(db, now()),
-    fit_orders: () => expireOrdersOverLimit(db, now()),
+    expire_orders_over_limit: () => expireOrdersOverLimit(db, now()),
     end_promo_orders: () => endPromoOrders(db, now()),
-    mail_ending_premium: () => emailEndingPremium(db, now()),
-    notice_ending_premium: () => notifyEndingPremium(app),
+    email_ending_premium: () => emailEndingPremium(db, now()),
+    notify_ending_premium: () => notifyEndingPremium(app),
     prune_uploads: () => pruneUploads(app),
     // Only the demo repeats its stories.
     renew_stories: async () => {
@@ -74,8 +74,8 @@ export function createJobTasks(app: App): TaskList {
     prune_pictures: () => prunePictures(app),
     sweep_files: () => sweepFiles(app),
     prune_tokens: () => pruneTokens(db, now()),
-    ask_providers: () => reconcilePayments(app),
-    prune_notices: () => pruneWebhooks(db, now()),
+    reconcile_payments: () => reconcilePayments(app),
+    prune_webhooks: () => pruneWebhooks(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),
@@ -83,18 +83,20 @@ export function createJobTasks(app: App): TaskList {
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
-    note_hidden_days: () => recordHiddenDays(db, now()),
-    forget_passes: () => pruneSwipes(db, now()),
+    record_hidden_days: () => recordHiddenDays(db, now()),
+    prune_swipes: () => pruneSwipes(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),
     prune_exports: () => pruneExports(app),
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
   };
-  const checked = Object.entries(queued).map(([name, run]) => {
-    const read = (payload: unknown) => jobPayloads[name as JobName].parse(payload) as never;
-    return [name, async (payload: unknown) => void (await run(read(payload)))];
-  });
+  const runJob = (name: JobName) => async (payload: unknown) => {
+    await queued[name](jobPayloads[name].parse(payload) as never);
+  };
+  const checked = Object.keys(queued).map((name) => [name, runJob(name as JobName)]);
+  const old = Object.entries(OLD_TASK_NAMES).map(([name, current]) => [name, runJob(current)]);
   const alone = Object.entries(periodic).map(([name, run]) => [name, async () => void (await run())]);
-  return Object.fromEntries([...checked, ...alone]);
+  const ended = OLD_PERIODIC_NAMES.map((name) => [name, async () => {}]);
+  return Object.fromEntries([...checked, ...old, ...alone, ...ended]);
 }

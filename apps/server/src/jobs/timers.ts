@@ -9,8 +9,8 @@ import { withTimeout } from '../with-timeout.ts';
 import { startTimers } from './start-timers.ts';
 
 /**
- * Starts what a process with sockets does every few seconds: for its own sockets, and, in turn with the other processes, what
- * cannot wait for the minute of `cron.ts`. Returns a function that stops it.
+ * Starts what a process with sockets does every few seconds: for its own sockets, and, in turn with the other
+ * processes, what cannot wait for the minute of `cron.ts`. Returns a function that stops it.
  */
 export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   const onLeader = createLeaderElection(app, everyMs);
@@ -19,12 +19,12 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   const timers = {
     end_stale_sessions: onLeader('end_stale_sessions', () => endStaleSessions(app)),
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
-    tell_ended_premium: onLeader('tell_ended_premium', () => notifyEndedPremium(app)),
+    notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     end_left_sessions: () => endLeftSessions(app),
-    tell_wheel: createWheelWatcher(app),
-    // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when the
-    // machine slept for minutes before or in between.
-    keep_shifts: async () => {
+    watch_wheel: createWheelWatcher(app),
+    // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when
+    // the machine slept for minutes before or in between.
+    record_shifts: async () => {
       const at = now();
       await recordShiftActivity(db, app.connections.staff(), at);
       await endSilentOnLeader(at);

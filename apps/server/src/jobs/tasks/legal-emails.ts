@@ -3,11 +3,11 @@ import type { App } from '../../app.ts';
 import { getContactEmail } from '../../features/account/index.ts';
 import { isContentOutcome } from '../../features/safety/index.ts';
 import {
-  cancellationReceivedEmail,
-  cancellationSettledEmail,
-  contentNoticeDecidedEmail,
-  contentNoticeReceivedEmail,
-  supportRequestEmail,
+  createCancellationReceivedEmail,
+  createCancellationSettledEmail,
+  createContentNoticeDecidedEmail,
+  createContentNoticeReceivedEmail,
+  createSupportRequestEmail,
 } from '../../mail/emails/declarations.ts';
 import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
@@ -40,18 +40,21 @@ export async function createCancellationReceived(app: App, id: number): Promise<
     premiumUntil,
     declared,
   } as const;
-  return cancellationReceivedEmail(app, reader, received, owner?.zone ?? null);
+  return createCancellationReceivedEmail(app, reader, received, owner?.zone ?? null);
 }
 
 export async function createCancellationSettled(app: App, id: number): Promise<Email | null> {
   const found = await findCancellation(app, id);
   if (!found?.row.settled_at) return null;
-  return cancellationSettledEmail(app, found.reader, { number: found.row.number, note: found.row.note });
+  return createCancellationSettledEmail(app, found.reader, {
+    number: found.row.number,
+    note: found.row.note,
+  });
 }
 
 /**
- * Returns the cancellation and its recipient: the address it came from, with the name and the language of its account if it has
- * one.
+ * Returns the cancellation and its recipient: the address it came from, with the name and the language of its account
+ * if it has one.
  */
 async function findCancellation(app: App, id: number) {
   const row = await app.db.selectFrom('cancellation').selectAll().where('id', '=', id).executeTakeFirst();
@@ -64,14 +67,14 @@ async function findCancellation(app: App, id: number) {
 
 export async function createContentNoticeReceived(app: App, id: number): Promise<Email | null> {
   const row = await findContentNotice(app, id);
-  return row && contentNoticeReceivedEmail(app, row.reader, row);
+  return row && createContentNoticeReceivedEmail(app, row.reader, row);
 }
 
 export async function createContentNoticeDecided(app: App, id: number): Promise<Email | null> {
   const row = await findContentNotice(app, id);
   if (!row?.outcome || !isContentOutcome(row.outcome)) return null;
   const { number, outcome, reasons, reader } = row;
-  return contentNoticeDecidedEmail(app, reader, {
+  return createContentNoticeDecidedEmail(app, reader, {
     number,
     outcome,
     reasons,
@@ -93,7 +96,7 @@ export async function createSupportRequest(app: App, id: number): Promise<Email 
   if (!row || row.email === '') return null;
   const { number, at, email, body, person_id: personId } = row;
   const operator = { language: parseLanguage(row.language), email: getContactEmail(app) };
-  return supportRequestEmail(app, operator, { number, at, email, body, personId });
+  return createSupportRequestEmail(app, operator, { number, at, email, body, personId });
 }
 
 const parseLanguage = (word: string) => (isLanguage(word) ? word : DEFAULT_LANGUAGE);

@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { loadWithdrawalText } from '../../features/account/index.ts';
 import { isWithdrawalOutcome } from '../../features/wallet/index.ts';
-import { withdrawalReceivedEmail, withdrawalSettledEmail } from '../../mail/emails/declarations.ts';
 import {
-  paymentChargedBackEmail,
-  paymentReceiptEmail,
-  paymentRefundedEmail,
-  premiumEndingEmail,
+  createWithdrawalReceivedEmail,
+  createWithdrawalSettledEmail,
+} from '../../mail/emails/declarations.ts';
+import {
+  createPaymentChargedBackEmail,
+  createPaymentReceiptEmail,
+  createPaymentRefundedEmail,
+  createPremiumEndingEmail,
 } from '../../mail/emails/payments.ts';
 import type { Email } from '../../mail/mail.ts';
 import { deferEmail } from '../deferred-emails.ts';
@@ -46,12 +49,12 @@ export async function createReceipt(app: App, paymentId: number): Promise<Email 
   const owner = payment && (await findRecipient(app, 'member.person_id', payment.person_id));
   if (!payment?.settled_at || !owner) return null;
   if (!owner.verified)
-    return deferUntilVerified(app, payment.person_id, { letter: 'payment_receipt', paymentId });
+    return deferUntilVerified(app, payment.person_id, { template: 'payment_receipt', paymentId });
   const { settled_at: at, amount_minor: amountMinor, start_text, vat_percent: vatPercent, ...rest } = payment;
   const paid = { ...rest, amountMinor, at, vatPercent, isStartRequested: start_text !== null };
   const returnable = new Date(at.getTime() + app.settings.current().refund_days * DAY_MS);
   const withdrawal = await loadWithdrawalText(app.db, app, owner.language);
-  return paymentReceiptEmail(app, owner, { ...paid, returnable, withdrawal }, owner.zone);
+  return createPaymentReceiptEmail(app, owner, { ...paid, returnable, withdrawal }, owner.zone);
 }
 
 /** Says that money goes back: for the unused part of a purchase, or for a payment that could buy nothing. */
@@ -73,7 +76,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
   const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, PAYER_STATES));
   if (!refund?.accepted_at || !owner) return null;
   if (!owner.verified)
-    return deferUntilVerified(app, refund.person_id, { letter: 'payment_refunded', refundId });
+    return deferUntilVerified(app, refund.person_id, { template: 'payment_refunded', refundId });
   const {
     payment_id: paymentId,
     amount_minor: amountMinor,
@@ -82,7 +85,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
     accepted_at: at,
     coins,
   } = refund;
-  return paymentRefundedEmail(
+  return createPaymentRefundedEmail(
     app,
     owner,
     { paymentId, amountMinor, currency, reason, at, coins },
@@ -102,13 +105,13 @@ export async function createPaymentChargedBack(app: App, paymentId: number, at: 
   if (!payment || !owner) return null;
   if (!owner.verified)
     return deferUntilVerified(app, payment.person_id, {
-      letter: 'payment_charged_back',
+      template: 'payment_charged_back',
       paymentId,
       at: at.toISOString(),
     });
   const amountMinor = payment.amount_minor - payment.refunded_minor;
   const { currency } = payment;
-  return paymentChargedBackEmail(app, owner, { paymentId, amountMinor, currency, at }, owner.zone);
+  return createPaymentChargedBackEmail(app, owner, { paymentId, amountMinor, currency, at }, owner.zone);
 }
 
 /** Null where the end has changed since the email was queued. */
@@ -121,7 +124,7 @@ export async function createPremiumEnding(app: App, personId: number, until: Dat
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   if (!wanted || currentUntil?.getTime() !== until.getTime() || until <= app.now()) return null;
-  return premiumEndingEmail(app, owner, until, owner.zone);
+  return createPremiumEndingEmail(app, owner, until, owner.zone);
 }
 
 export async function createWithdrawalReceived(app: App, withdrawalId: number): Promise<Email | null> {
@@ -131,7 +134,7 @@ export async function createWithdrawalReceived(app: App, withdrawalId: number): 
   const known = found.row.person_id !== null;
   const declared = found.row.signed_in ? { name, reference, text } : null;
   const back = found.row.refund_id === null ? null : await findRefund(app, found.row.refund_id);
-  return withdrawalReceivedEmail(app, found.reader, { number, at, known, declared, back }, found.zone);
+  return createWithdrawalReceivedEmail(app, found.reader, { number, at, known, declared, back }, found.zone);
 }
 
 async function findRefund(app: App, id: number): Promise<{ amount: number; currency: string }> {
@@ -148,12 +151,12 @@ export async function createWithdrawalSettled(app: App, withdrawalId: number): P
   const outcome = found?.row.outcome;
   if (!found || !outcome || !isWithdrawalOutcome(outcome)) return null;
   const { number, note } = found.row;
-  return withdrawalSettledEmail(app, found.reader, { number, outcome, note });
+  return createWithdrawalSettledEmail(app, found.reader, { number, outcome, note });
 }
 
 /**
- * Returns the withdrawal and its recipient: the address it came from, with the name and the language of its account if it has
- * one.
+ * Returns the withdrawal and its recipient: the address it came from, with the name and the language of its account if
+ * it has one.
  */
 async function findWithdrawal(app: App, id: number) {
   const row = await app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,15 +7,15 @@ import { createUndoToken } from '../../auth/undo.ts';
 import { findRootAddress, UNDO_TTL_S } from '../../auth/undo-rows.ts';
 import { createExportToken } from '../../features/account/index.ts';
 import {
-  accountDeletedEmail,
-  alreadyRegisteredEmail,
-  exportReadyEmail,
-  newAddressEmail,
-  passkeyAddedEmail,
-  passwordChangedEmail,
-  recoverEmail,
-  undoEmail,
-  verifyEmail,
+  createAccountDeletedEmail,
+  createAlreadyRegisteredEmail,
+  createExportReadyEmail,
+  createNewAddressEmail,
+  createPasskeyAddedEmail,
+  createPasswordChangedEmail,
+  createRecoveryEmail,
+  createUndoEmail,
+  createVerificationEmail,
 } from '../../mail/emails/account.ts';
 import type { Email } from '../../mail/mail.ts';
 import type { EmailJob } from '../job-payloads.ts';
@@ -43,41 +43,41 @@ export async function sendEmail(app: App, job: EmailJob): Promise<void> {
 }
 
 async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
-  switch (job.letter) {
+  switch (job.template) {
     case 'verify': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
       const wanted = owner && (await findPendingAddress(app.db, job.personId, app.now()));
       if (wanted) return createNewAddress(app, { ...owner, personId: job.personId }, wanted);
       if (!owner || owner.verified) return null;
       const token = await createVerifyToken(app, owner.authUserId, owner.email);
-      return verifyEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
+      return createVerificationEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
     }
     case 'recover': {
       // A member who has left may still come back, and needs a password for it.
       const states = ['active', 'paused', 'deleted'];
       const owner = await findRecipient(app, 'member.email', job.email, states);
       const token = owner && (await createRecoveryToken(app, owner));
-      return owner && token ? recoverEmail(app, owner, token, RECOVERY_TTL_S / 60) : null;
+      return owner && token ? createRecoveryEmail(app, owner, token, RECOVERY_TTL_S / 60) : null;
     }
     case 'password_changed': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
-      return owner && passwordChangedEmail(app, owner, new Date(job.at), owner.zone);
+      return owner && createPasswordChangedEmail(app, owner, new Date(job.at), owner.zone);
     }
     case 'passkey_added': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
-      return owner && passkeyAddedEmail(app, owner, new Date(job.at), owner.zone);
+      return owner && createPasskeyAddedEmail(app, owner, new Date(job.at), owner.zone);
     }
     case 'undo':
       return createUndo(app, job.undoId);
     case 'account_deleted': {
       const owner = await findRecipient(app, 'member.person_id', job.personId, ['deleted']);
-      return owner?.eraseAt ? accountDeletedEmail(app, owner, owner.eraseAt, owner.zone) : null;
+      return owner?.eraseAt ? createAccountDeletedEmail(app, owner, owner.eraseAt, owner.zone) : null;
     }
     case 'export_ready':
       return createExportReady(app, job.exportId);
     case 'already_registered': {
       const owner = await findRecipient(app, 'member.email', job.email);
-      return owner && alreadyRegisteredEmail(app, owner);
+      return owner && createAlreadyRegisteredEmail(app, owner);
     }
     case 'payment_receipt':
       return createReceipt(app, job.paymentId);
@@ -117,10 +117,10 @@ async function createNewAddress(
   const taken = await app.db.transaction().execute((tx) => isAddressTaken(tx, email, personId, app.now()));
   if (taken) {
     const other = await findRecipient(app, 'member.email', email);
-    return other && alreadyRegisteredEmail(app, other);
+    return other && createAlreadyRegisteredEmail(app, other);
   }
   const token = await createVerifyToken(app, authUserId, email);
-  return newAddressEmail(app, { email, language }, token, ADDRESS_CHANGE_TTL_S / (24 * 3600));
+  return createNewAddressEmail(app, { email, language }, token, ADDRESS_CHANGE_TTL_S / (24 * 3600));
 }
 
 /** Goes to the address that undoing the change gives the account back to. */
@@ -140,7 +140,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   const kind =
     change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
   const hours = UNDO_TTL_S / 3600;
-  return undoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
+  return createUndoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 
 async function createExportReady(app: App, exportId: number): Promise<Email | null> {
@@ -152,5 +152,5 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
   const owner = made && (await findRecipient(app, 'member.person_id', made.person_id));
   if (!made?.ready_at || !made.expires_at || !owner) return null;
   const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / DAY_MS);
-  return exportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
+  return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
 }
